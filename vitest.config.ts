@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+// One runner, one project a package: `vitest run --project server` runs one alone.
+export default defineConfig({
+  test: {
+    projects: [
+      'api-client',
+      'embed',
+      'ui',
+      'viewer',
+      'admin',
+      'server',
+      'emulator',
+      { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
