@@ -1,0 +1,11 @@
+/** The HTTP contract: one constant a call, named alike by the caller and by the server's route. */
+export * from './aplicativos.ts';
+export * from './auth.ts';
+export * from './branding.ts';
+export * from './clientes.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './health.ts';
+export * from './home.ts';
+export * from './relatorios.ts';
+export * from './users.ts';

@@ -1,0 +1,134 @@
+import { formatHex, hoverOf, parseHex, type Rgb, readableOn, textOn, tintOf } from './color.ts';
+
+export type Scheme = 'light' | 'dark';
+export type ThemeChoice = Scheme | 'auto';
+
+/** A branding answer as the rules read it: any field may be missing, for other backends serve fewer. */
+export type BrandingFields = Readonly<Partial<Record<BrandingField, string | null>>>;
+
+type Surface = 'navbar' | 'sidebar' | 'surface' | 'background';
+type Accent = 'primary' | 'secondary' | 'accent';
+type ColorField = `${Surface | Accent}_color` | `dark_${Surface | Accent}_color`;
+type BrandingField =
+  | ColorField
+  | 'brand_name'
+  | 'theme_mode'
+  | 'font_family'
+  | 'navbar_height'
+  | 'navbar_logo_height'
+  | 'logo'
+  | 'logo_dark'
+  | 'favicon';
+
+/** The brand where none is given or none could be loaded. Spec BRAND-03, BRAND-07. */
+export const defaultBrandName = 'Portal ROQT';
+const defaultAccents: Readonly<Record<Accent, string>> = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  accent: '#F59E0B',
+};
+
+/** Spec THEME-07, THEME-08. */
+const defaultSurfaces: Readonly<Record<Scheme, Readonly<Record<Surface, string>>>> = {
+  light: { navbar: '#FFFFFF', sidebar: '#F9FAFB', surface: '#FFFFFF', background: '#F9FAFB' },
+  dark: { navbar: '#0F172A', sidebar: '#020617', surface: '#0F172A', background: '#020617' },
+};
+
+/** Spec THEME-09. */
+const danger = { color: '#DC2626', hover: '#B91C1C' };
+
+const defaultFont =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** A dark variant where there is one, else the default surface or the plain accent. Spec THEME-13, BRAND-08. */
+function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Scheme): Rgb {
+  const isAccent = name === 'primary' || name === 'secondary' || name === 'accent';
+  const candidates = [
+    scheme === 'dark' ? branding[`dark_${name}_color`] : branding[`${name}_color`],
+    isAccent ? branding[`${name}_color`] : null,
+    isAccent ? defaultAccents[name] : defaultSurfaces[scheme][name],
+  ];
+  for (const candidate of candidates) {
+    const rgb = candidate ? parseHex(candidate.trim()) : null;
+    if (rgb) return rgb;
+  }
+  throw new Error(`no default colour for ${name}`);
+}
+
+/** Lengths and font names reach CSS, so only this grammar passes; anything else counts as not given. */
+function safeLength(value: string | null | undefined, fallback: string): string {
+  return value && /^\d{1,3}(\.\d{1,2})?(px|rem|em)$/.test(value.trim()) ? value.trim() : fallback;
+}
+
+function safeFont(value: string | null | undefined): string {
+  const isSafe = value && /^[\p{L}\d\s,'"-]{1,200}$/u.test(value.trim());
+  return isSafe ? `${value.trim()}, ${defaultFont}` : defaultFont;
+}
+
+/**
+ * The CSS variables of a brand in one colour scheme: both apps read these and nothing else of a brand.
+ * Values not fit for CSS fall back to the defaults.
+ */
+export function brandVariables(branding: BrandingFields, scheme: Scheme): Record<string, string> {
+  const variables: Record<string, string> = {};
+  const background = colorOf(branding, 'background', scheme);
+  for (const name of ['primary', 'secondary', 'accent'] as const) {
+    const rgb = colorOf(branding, name, scheme);
+    variables[`--brand-${name}`] = formatHex(rgb);
+    variables[`--brand-${name}-hover`] = formatHex(hoverOf(rgb, scheme));
+    variables[`--brand-${name}-light`] = tintOf(rgb);
+    variables[`--brand-on-${name}`] = textOn(rgb);
+    variables[`--brand-${name}-text`] = formatHex(readableOn(rgb, background));
+  }
+  for (const name of ['navbar', 'sidebar', 'surface', 'background'] as const) {
+    const rgb = colorOf(branding, name, scheme);
+    variables[`--brand-${name}`] = formatHex(rgb);
+    variables[`--brand-on-${name}`] = textOn(rgb);
+  }
+  variables['--brand-danger'] = danger.color;
+  variables['--brand-danger-hover'] = danger.hover;
+  variables['--brand-navbar-height'] = safeLength(branding.navbar_height, '64px');
+  variables['--brand-navbar-logo-height'] = safeLength(branding.navbar_logo_height, '32px');
+  variables['--brand-font'] = safeFont(branding.font_family);
+  return variables;
+}
+
+export function brandNameOf(branding: BrandingFields): string {
+  return branding.brand_name?.trim() || defaultBrandName;
+}
+
+/** The logo for a scheme as an URL on the API's origin, or null where the cliente has none. Spec BRAND-10, 11. */
+export function logoOf(branding: BrandingFields, scheme: Scheme, apiOrigin: string): string | null {
+  const own = (scheme === 'dark' ? branding.logo_dark || branding.logo : branding.logo) || null;
+  return own && resolveImage(own, apiOrigin);
+}
+
+export function faviconOf(branding: BrandingFields, apiOrigin: string): string | null {
+  return branding.favicon ? resolveImage(branding.favicon, apiOrigin) : null;
+}
+
+/** Relative paths resolve against the API; only http(s) and inline images may reach a page. */
+function resolveImage(value: string, apiOrigin: string): string | null {
+  try {
+    const url = new URL(value, apiOrigin);
+    return /^(https?:|data:$)/.test(url.protocol) || value.startsWith('data:image/')
+      ? url.href
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The user's stored choice wins, then the cliente's, then light. Spec THEME-06, AMBIG-23. */
+export function themeChoiceOf(stored: string | null, branding: BrandingFields): ThemeChoice {
+  for (const value of [stored, branding.theme_mode]) {
+    if (value === 'light' || value === 'dark' || value === 'auto') return value;
+  }
+  return 'light';
+}
+
+/** `auto` follows the system. Spec THEME-02. */
+export function schemeOf(choice: ThemeChoice, systemIsDark: boolean): Scheme {
+  if (choice === 'auto') return systemIsDark ? 'dark' : 'light';
+  return choice;
+}

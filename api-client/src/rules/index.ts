@@ -1,0 +1,5 @@
+/** Pure rules that the server, the viewer and the console obey alike. */
+export * from './access.ts';
+export * from './branding.ts';
+export { formatHex, hoverOf, parseHex, type Rgb, textOn, tintOf } from './color.ts';
+export * from './returnPath.ts';

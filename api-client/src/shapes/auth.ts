@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { empty, id, nullableId, text } from './primitives.ts';
+
+/** Spec ENT-03. `groups` are names; `cliente_id_leitura` is null for a superuser of no cliente. */
+export const currentUser = Type.Object({
+  id,
+  username: text,
+  first_name: text,
+  email: text,
+  is_superuser: Type.Boolean(),
+  groups: Type.Array(text),
+  cliente_id_leitura: nullableId,
+});
+
+export const createToken = {
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 150 }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    /** Asks for rotating refresh tokens; a client of the plain contract leaves it out. */
+    rotate: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({ access: text, refresh: text }),
+};
+
+export const refreshToken = {
+  body: Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 4096 }) }),
+  /** `refresh` comes only to a session that asked for rotation. */
+  response: Type.Object({ access: text, refresh: Type.Optional(text) }),
+};
+
+export const getCurrentUser = { response: currentUser };
+
+export const exchangeMicrosoftLogin = {
+  response: Type.Object({ access: text, refresh: text, user: currentUser }),
+};
+
+export const logout = {
+  body: Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 4096 })) }),
+  response: empty,
+};

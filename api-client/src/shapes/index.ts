@@ -1,0 +1,9 @@
+/** TypeBox shapes of every call, for servers: browser code imports their types only. */
+export * from './aplicativos.ts';
+export * from './auth.ts';
+export * from './branding.ts';
+export * from './clientes.ts';
+export * from './health.ts';
+export * from './home.ts';
+export * from './relatorios.ts';
+export * from './users.ts';
