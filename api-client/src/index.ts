@@ -1,1 +1,15 @@
-export {};
+/** The HTTP client of the browser packages, its session and its errors. */
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+} from './client/createClient.ts';
+export { ApiError, HttpError, NetworkError, SessionLostError } from './client/errors.ts';
+export { type PageConfig, readPageConfig } from './client/pageConfig.ts';
+export {
+  createBrowserSession,
+  createMemorySession,
+  type Session,
+  type Tokens,
+} from './client/session.ts';

@@ -1,0 +1,287 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createToken, getCurrentUser } from '../contract/auth.ts';
+import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
+import { createClient } from './createClient.ts';
+import { HttpError, NetworkError, SessionLostError } from './errors.ts';
+import { createMemorySession, type Tokens } from './session.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: string;
+}
+type Answer = { status: number; body?: unknown; text?: string };
+type Handler = (seen: Seen, earlier: readonly Seen[]) => Answer | Promise<Answer>;
+
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((done) => (server ? server.close(done) : done(undefined)));
+  server = undefined;
+});
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+/** A client against a real HTTP server; `seen` lists what arrived, in order. */
+async function clientAgainst(handler: Handler, tokens: Tokens | null) {
+  const seen: Seen[] = [];
+  const listening = createServer(async (request, response) => {
+    const entry: Seen = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      contentType: request.headers['content-type'],
+      body: await readText(request),
+    };
+    const earlier = [...seen];
+    seen.push(entry);
+    const { status, body, text } = await handler(entry, earlier);
+    response.writeHead(status, { 'content-type': text ? 'text/html' : 'application/json' });
+    response.end(text ?? (body === undefined ? '' : JSON.stringify(body)));
+  });
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+  const { port } = listening.address() as AddressInfo;
+  const session = createMemorySession(tokens);
+  let losses = 0;
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    session,
+    onSessionLost: () => {
+      losses += 1;
+    },
+  });
+  return { client, session, seen, losses: () => losses };
+}
+
+const signedIn: Tokens = { access: 'old', refresh: 'r1' };
+const isRefresh = (seen: Seen) => seen.url === '/api/token/refresh/';
+const user = { id: 1, username: 'ana', first_name: 'Ana', email: 'ana@aurora.example' };
+
+/** Accepts only the access token `new`; a refresh gives it. */
+const expired: Handler = (seen) => {
+  if (isRefresh(seen)) return { status: 200, body: { access: 'new' } };
+  return seen.authorization === 'Bearer new'
+    ? { status: 200, body: user }
+    : { status: 401, body: { detail: 'Sessão expirada.' } };
+};
+
+describe('bearer and content type', () => {
+  it('AUTH-03 sends the bearer when there is an access token', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), signedIn);
+    await client.call(getCurrentUser);
+    expect(seen[0]?.authorization).toBe('Bearer old');
+  });
+
+  it('AUTH-03 sends no bearer without one', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), null);
+    await client.call(getCurrentUser);
+    expect(seen[0]?.authorization).toBeUndefined();
+  });
+
+  it('AUTH-04 sends bodies as JSON', async () => {
+    const answer = { status: 200, body: { access: 'a', refresh: 'r' } };
+    const { client, seen } = await clientAgainst(() => answer, null);
+    await client.call(createToken, { body: { username: 'ana', password: 'x' } });
+    expect(seen[0]?.contentType).toBe('application/json');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ username: 'ana', password: 'x' });
+  });
+
+  it('AUTH-13 lets the browser set the content type of a form, bearer kept', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 200, body: {} }), signedIn);
+    const body = new FormData();
+    body.set('nome', 'Aurora');
+    await client.request('/api/admin/clientes/', { method: 'POST', body });
+    expect(seen[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.authorization).toBe('Bearer old');
+  });
+
+  it('fills path parameters and leaves out absent query values', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 200, body: {} }), signedIn);
+    await client.call(favoriteRelatorio, { params: { id: 7 } });
+    await client.call(getRefreshInfo, { query: { workspace_id: 'w', dataset_id: 'd&1' } });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/reports/7/favorite/',
+      'GET /api/powerbi/dataset-refresh/?workspace_id=w&dataset_id=d%261',
+    ]);
+  });
+});
+
+describe('a 401', () => {
+  it('AUTH-06 AUTH-07 refreshes once and repeats the request with the new token', async () => {
+    const { client, session, seen } = await clientAgainst(expired, signedIn);
+    expect(await client.call(getCurrentUser)).toEqual(user);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/auth/user/',
+      '/api/token/refresh/',
+      '/api/auth/user/',
+    ]);
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ refresh: 'r1' });
+    expect(session.get()).toEqual({ access: 'new', refresh: 'r1' });
+  });
+
+  it('AUTH-07 repeats method, query and body', async () => {
+    const { client, seen } = await clientAgainst(expired, signedIn);
+    await client.request('/api/x/?a=1', { method: 'PUT', body: '{"b":2}' });
+    const [first, , second] = seen;
+    expect(second).toEqual({ ...first, authorization: 'Bearer new' });
+  });
+
+  it('stores a rotated refresh token', async () => {
+    const { client, session } = await clientAgainst((seen) => {
+      if (isRefresh(seen)) return { status: 200, body: { access: 'new', refresh: 'r2' } };
+      return expired(seen, []);
+    }, signedIn);
+    await client.call(getCurrentUser);
+    expect(session.get()).toEqual({ access: 'new', refresh: 'r2' });
+  });
+
+  it('AUTH-08 ends the session when the refresh is refused', async () => {
+    const { client, session, losses } = await clientAgainst(
+      () => ({ status: 401, body: { detail: 'não' } }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(SessionLostError);
+    expect(session.get()).toBeNull();
+    expect(losses()).toBe(1);
+  });
+
+  it('AUTH-08 ends the session when the refresh answers no token', async () => {
+    const { client, session } = await clientAgainst(
+      (seen) => (isRefresh(seen) ? { status: 200, body: {} } : { status: 401 }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(SessionLostError);
+    expect(session.get()).toBeNull();
+  });
+
+  it('AUTH-09 gives a second 401 to the caller and keeps the tokens', async () => {
+    const { client, session, seen } = await clientAgainst(
+      (entry) =>
+        isRefresh(entry)
+          ? { status: 200, body: { access: 'new' } }
+          : { status: 401, body: { detail: 'Microsoft' } },
+      signedIn,
+    );
+    const error = await client.call(getCurrentUser).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(HttpError);
+    expect((error as HttpError).status).toBe(401);
+    expect(seen.filter(isRefresh)).toHaveLength(1);
+    expect(session.get()?.access).toBe('new');
+  });
+
+  it('AUTH-10 counts as a refused refresh when there is no refresh token', async () => {
+    const { client, session, seen, losses } = await clientAgainst(expired, {
+      access: 'old',
+      refresh: null,
+    });
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(SessionLostError);
+    expect(seen.filter(isRefresh)).toHaveLength(0);
+    expect(session.get()).toBeNull();
+    expect(losses()).toBe(1);
+  });
+
+  it('AUTH-11 LOGIN-12 of the sign-in itself starts no refresh', async () => {
+    const { client, seen } = await clientAgainst(
+      () => ({ status: 401, body: { detail: 'Credenciais inválidas.' } }),
+      signedIn,
+    );
+    const call = client.call(createToken, { body: { username: 'ana', password: 'errada' } });
+    await expect(call).rejects.toMatchObject({ status: 401, detail: 'Credenciais inválidas.' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('AUTH-12 of several calls at once shares one refresh, each call repeated once', async () => {
+    const { client, seen } = await clientAgainst(expired, signedIn);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.call(getCurrentUser)));
+    expect(answers).toEqual([user, user, user, user]);
+    expect(seen.filter(isRefresh)).toHaveLength(1);
+    expect(seen.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(4);
+  });
+
+  it('uses the token another tab has stored meanwhile instead of refreshing', async () => {
+    const { client, session, seen } = await clientAgainst((entry) => {
+      if (entry.authorization === 'Bearer old') session.set({ access: 'new', refresh: 'r2' });
+      return expired(entry, []);
+    }, signedIn);
+    expect(await client.call(getCurrentUser)).toEqual(user);
+    expect(seen.filter(isRefresh)).toHaveLength(0);
+  });
+
+  it('keeps the session when the refresh gets no answer', async () => {
+    const session = createMemorySession(signedIn);
+    const client = createClient({
+      baseUrl: '',
+      session,
+      onSessionLost: () => {},
+      fetch: async (url) => {
+        if (String(url).includes('refresh')) throw new TypeError('Failed to fetch');
+        return new Response('{}', { status: 401 });
+      },
+    });
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
+    expect(session.get()).toEqual(signedIn);
+  });
+});
+
+describe('failures', () => {
+  it('ERR-02 ERR-03 carry the detail of the server', async () => {
+    const { client } = await clientAgainst(
+      () => ({ status: 403, body: { detail: 'Acesso negado.' } }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({
+      status: 403,
+      detail: 'Acesso negado.',
+      fields: {},
+    });
+  });
+
+  it('ERR-03 carry messages by field', async () => {
+    const { client } = await clientAgainst(
+      () => ({ status: 400, body: { nome: ['Obrigatório.'], cnpj: ['Inválido.'] } }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({
+      detail: null,
+      fields: { nome: ['Obrigatório.'], cnpj: ['Inválido.'] },
+    });
+  });
+
+  it('survive an answer that is not JSON', async () => {
+    const { client } = await clientAgainst(
+      () => ({ status: 502, text: '<h1>Bad gateway</h1>' }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({
+      status: 502,
+      detail: null,
+      body: '<h1>Bad gateway</h1>',
+    });
+  });
+
+  it('say when no answer came', async () => {
+    const client = createClient({
+      baseUrl: 'http://127.0.0.1:1',
+      session: createMemorySession(),
+      onSessionLost: () => {},
+    });
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('pass an abort on as it is', async () => {
+    const { client } = await clientAgainst(() => new Promise<Answer>(() => {}), signedIn);
+    const controller = new AbortController();
+    const call = client.call(getCurrentUser, {}, { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,69 @@
+import { refreshToken } from '../contract/auth.ts';
+import { HttpError, SessionLostError } from './errors.ts';
+import type { Session, Tokens } from './session.ts';
+
+/** Sends one call without credentials handling; answers the parsed body, throws HttpError or NetworkError. */
+export type SendRefresh = (path: string, init: RequestInit) => Promise<unknown>;
+
+/** Runs a deed while no other tab runs its own; without the browser's locks it just runs. */
+export type Exclusive = <T>(deed: () => Promise<T>) => Promise<T>;
+
+/** One refresh at a time over all tabs of this origin, where the browser has Web Locks. */
+export const exclusiveOverTabs: Exclusive = (deed) =>
+  globalThis.navigator?.locks ? navigator.locks.request('portal-token-refresh', deed) : deed();
+
+/**
+ * The one shared refresh.
+ *
+ * 1. Callers that got 401 with a token that has been replaced meanwhile (here or in another tab) get the new one.
+ * 2. All others share one POST (Spec AUTH-12).
+ * 3. A refusal, an answer without a token, or no refresh token at all ends the session: both tokens are removed
+ *    (AUTH-08, AUTH-10) and SessionLostError is thrown. No answer at all is not a refusal: the tokens stay and
+ *    NetworkError is thrown, for a train tunnel must not sign anybody out.
+ */
+export function createRefreshOnce(
+  session: Session,
+  send: SendRefresh,
+  onSessionLost: () => void,
+  exclusive: Exclusive = exclusiveOverTabs,
+): (rejected: Tokens | null) => Promise<Tokens> {
+  let inFlight: Promise<Tokens> | null = null;
+
+  async function refresh(rejected: Tokens | null): Promise<Tokens> {
+    const current = session.get();
+    if (current && current.access !== rejected?.access) return current;
+    if (!current?.refresh) return endSession();
+    const answer = await requestTokens(current.refresh);
+    const { access, refresh: rotated } = (answer ?? {}) as { access?: unknown; refresh?: unknown };
+    if (typeof access !== 'string' || access === '') return endSession();
+    const tokens = { access, refresh: typeof rotated === 'string' ? rotated : current.refresh };
+    session.set(tokens);
+    return tokens;
+  }
+
+  async function requestTokens(refresh: string): Promise<unknown> {
+    try {
+      return await send(refreshToken.path, {
+        method: refreshToken.method,
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ refresh }),
+      });
+    } catch (error) {
+      if (error instanceof HttpError) return endSession();
+      throw error;
+    }
+  }
+
+  function endSession(): never {
+    session.clear();
+    onSessionLost();
+    throw new SessionLostError();
+  }
+
+  return (rejected) => {
+    inFlight ??= exclusive(() => refresh(rejected)).finally(() => {
+      inFlight = null;
+    });
+    return inFlight;
+  };
+}

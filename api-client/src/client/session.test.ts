@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserSession } from './session.ts';
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  };
+}
+
+let storage: Storage;
+let target: EventTarget;
+beforeEach(() => {
+  storage = memoryStorage();
+  target = new EventTarget();
+});
+
+describe('createBrowserSession', () => {
+  it('AUTH-01 CONST-01 keeps the tokens under accessToken and refreshToken, and nothing else', () => {
+    createBrowserSession(storage, target).set({ access: 'a', refresh: 'r' });
+    expect(storage.getItem('accessToken')).toBe('a');
+    expect(storage.getItem('refreshToken')).toBe('r');
+    expect(storage.length).toBe(2);
+  });
+
+  it('AUTH-02 removes both when cleared', () => {
+    const session = createBrowserSession(storage, target);
+    session.set({ access: 'a', refresh: 'r' });
+    session.clear();
+    expect(storage.length).toBe(0);
+    expect(session.get()).toBeNull();
+  });
+
+  it('tells of a change made in another tab, and not of other keys', () => {
+    const listener = vi.fn();
+    const stop = createBrowserSession(storage, target).subscribe(listener);
+    const changed = (key: string | null) =>
+      target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    changed('theme');
+    expect(listener).not.toHaveBeenCalled();
+    changed('accessToken');
+    changed(null);
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    changed('accessToken');
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the session in memory where the browser refuses storage', () => {
+    const session = createBrowserSession(null, target);
+    session.set({ access: 'a', refresh: null });
+    expect(session.get()).toEqual({ access: 'a', refresh: null });
+  });
+});

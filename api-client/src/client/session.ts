@@ -1,0 +1,76 @@
+/** The two tokens of a signed-in browser; `refresh` may be missing where the backend gives none. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+/** Where the tokens live. Changes made by other tabs are seen at once. */
+export interface Session {
+  get(): Tokens | null;
+  set(tokens: Tokens): void;
+  clear(): void;
+  /** Calls back after any change, here or in another tab; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Keys shared by the viewer, the console and any other tab. Spec CONST-01. */
+const accessKey = 'accessToken';
+const refreshKey = 'refreshToken';
+
+/** The browser's session, in local storage; `null` storage (blocked by the browser) keeps it in memory. */
+export function createBrowserSession(storage: Storage | null, target: EventTarget): Session {
+  if (!storage) return createMemorySession();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent;
+    // A null key means the other tab cleared everything.
+    if (key === null || key === accessKey || key === refreshKey) notify();
+  };
+  return {
+    get() {
+      const access = storage.getItem(accessKey);
+      return access ? { access, refresh: storage.getItem(refreshKey) } : null;
+    },
+    set({ access, refresh }) {
+      storage.setItem(accessKey, access);
+      if (refresh === null) storage.removeItem(refreshKey);
+      else storage.setItem(refreshKey, refresh);
+      notify();
+    },
+    clear() {
+      storage.removeItem(accessKey);
+      storage.removeItem(refreshKey);
+      notify();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) target.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) target.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** The same without a browser: tests, and browsers that refuse storage. */
+export function createMemorySession(initial: Tokens | null = null): Session {
+  let tokens = initial;
+  const listeners = new Set<() => void>();
+  const change = (next: Tokens | null) => {
+    tokens = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => tokens,
+    set: change,
+    clear: () => change(null),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

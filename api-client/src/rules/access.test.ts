@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canOpenAdminArea, isAdmin, type Person, seesAllRelatorios } from './access.ts';
+
+const person = (...groups: string[]): Person => ({ is_superuser: false, groups });
+const superuser: Person = { is_superuser: true, groups: [] };
+const nobody = person();
+
+describe('canOpenAdminArea', () => {
+  it.each([
+    ['ROUTE-08 clientes', 'clientes', []],
+    ['ROUTE-09 ROLE-09 users', 'users', ['Admin Geral', 'Admin de Usuários']],
+    ['ROUTE-10 ROLE-10 reports', 'reports', ['Admin Geral', 'Admin de Relatórios']],
+    ['ROUTE-11 ROLE-10 aplicativos', 'aplicativos', ['Admin Geral', 'Admin de Relatórios']],
+  ] as const)('%s opens to just these groups', (_, area, groups) => {
+    for (const group of ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser']) {
+      expect([group, canOpenAdminArea(person(group), area)]).toEqual([
+        group,
+        (groups as readonly string[]).includes(group),
+      ]);
+    }
+    expect(canOpenAdminArea(nobody, area)).toBe(false);
+  });
+
+  it('ROLE-03 ROUTE-17 opens every area to a superuser in no group', () => {
+    for (const area of ['clientes', 'users', 'reports', 'aplicativos'] as const) {
+      expect(canOpenAdminArea(superuser, area)).toBe(true);
+    }
+  });
+
+  it('ROLE-11 asks for one of the groups, not for all', () => {
+    expect(canOpenAdminArea(person('Visitante', 'Admin de Usuários'), 'users')).toBe(true);
+  });
+});
+
+describe('isAdmin', () => {
+  it('NAV-03 NAV-04 is anyone in an admin group, and superusers', () => {
+    expect(isAdmin(person('Admin de Usuários'))).toBe(true);
+    expect(isAdmin(superuser)).toBe(true);
+    expect(isAdmin(nobody)).toBe(false);
+    expect(isAdmin(person('Superuser'))).toBe(false);
+  });
+});
+
+describe('seesAllRelatorios', () => {
+  it('is granted to those who configure reports, not to who manages users', () => {
+    expect(seesAllRelatorios(person('Admin Geral'))).toBe(true);
+    expect(seesAllRelatorios(person('Admin de Relatórios'))).toBe(true);
+    expect(seesAllRelatorios(person('Admin de Usuários'))).toBe(false);
+    expect(seesAllRelatorios(superuser)).toBe(true);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { brandNameOf, brandVariables, logoOf, schemeOf, themeChoiceOf } from './branding.ts';
+import { contrast, parseHex, readableOn } from './color.ts';
+
+describe('brandVariables', () => {
+  it('BRAND-07 takes the default colours where the brand gives none', () => {
+    expect(brandVariables({}, 'light')).toMatchObject({
+      '--brand-primary': '#3B82F6',
+      '--brand-secondary': '#10B981',
+      '--brand-accent': '#F59E0B',
+    });
+  });
+
+  it('THEME-08 has the light surfaces', () => {
+    expect(brandVariables({}, 'light')).toMatchObject({
+      '--brand-navbar': '#FFFFFF',
+      '--brand-sidebar': '#F9FAFB',
+      '--brand-surface': '#FFFFFF',
+      '--brand-background': '#F9FAFB',
+    });
+  });
+
+  it('THEME-07 has the dark surfaces', () => {
+    expect(brandVariables({ navbar_color: '#FFFFFF' }, 'dark')).toMatchObject({
+      '--brand-navbar': '#0F172A',
+      '--brand-sidebar': '#020617',
+      '--brand-surface': '#0F172A',
+      '--brand-background': '#020617',
+    });
+  });
+
+  it('THEME-09 has the destructive colour and its hover', () => {
+    expect(brandVariables({}, 'light')).toMatchObject({
+      '--brand-danger': '#DC2626',
+      '--brand-danger-hover': '#B91C1C',
+    });
+  });
+
+  it('THEME-10 tints with 0.1 alpha', () => {
+    expect(brandVariables({ primary_color: '#102030' }, 'light')['--brand-primary-light']).toBe(
+      'rgba(16, 32, 48, 0.1)',
+    );
+  });
+
+  it('THEME-11 THEME-14 darkens hover by 0.8 a channel, to the nearest integer', () => {
+    // 59 × 0.8 = 47.2, 130 × 0.8 = 104, 246 × 0.8 = 196.8
+    expect(brandVariables({}, 'light')['--brand-primary-hover']).toBe('#2F68C5');
+  });
+
+  it('THEME-12 brightens hover by 1.2 a channel in dark, at most 255', () => {
+    // 59 × 1.2 = 70.8, 130 × 1.2 = 156, 246 × 1.2 = 295.2
+    expect(brandVariables({}, 'dark')['--brand-primary-hover']).toBe('#479CFF');
+  });
+
+  it('THEME-13 prefers dark variants in dark, else the plain accent colour', () => {
+    const brand = {
+      primary_color: '#112233',
+      accent_color: '#445566',
+      dark_primary_color: '#AABBCC',
+    };
+    expect(brandVariables(brand, 'dark')).toMatchObject({
+      '--brand-primary': '#AABBCC',
+      '--brand-accent': '#445566',
+    });
+    expect(brandVariables(brand, 'light')['--brand-primary']).toBe('#112233');
+  });
+
+  it('BRAND-08 BRAND-09 colours the surfaces and sets the heights', () => {
+    const brand = {
+      navbar_color: '#123456',
+      sidebar_color: '#234567',
+      surface_color: '#345678',
+      background_color: '#456789',
+      navbar_height: '72px',
+      navbar_logo_height: '40px',
+    };
+    expect(brandVariables(brand, 'light')).toMatchObject({
+      '--brand-navbar': '#123456',
+      '--brand-sidebar': '#234567',
+      '--brand-surface': '#345678',
+      '--brand-background': '#456789',
+      '--brand-navbar-height': '72px',
+      '--brand-navbar-logo-height': '40px',
+    });
+  });
+
+  it('lets nothing reach CSS that is no colour, length or font', () => {
+    const variables = brandVariables(
+      {
+        primary_color: 'red;} body{display:none',
+        navbar_height: 'calc(100vh)',
+        font_family: 'x; background: url(//evil)',
+      },
+      'light',
+    );
+    expect(variables['--brand-primary']).toBe('#3B82F6');
+    expect(variables['--brand-navbar-height']).toBe('64px');
+    expect(variables['--brand-font']).toMatch(/^system-ui/);
+  });
+
+  it('chooses the text on a brand colour by contrast', () => {
+    expect(brandVariables({}, 'light')['--brand-on-primary']).toBe('#0F172A');
+    expect(brandVariables({ primary_color: '#1E3A8A' }, 'light')['--brand-on-primary']).toBe(
+      '#FFFFFF',
+    );
+  });
+
+  it.each(['#3B82F6', '#FFFF00', '#000000', '#FFFFFF', '#777777'])(
+    'gives %s a shade that reads as text on the background',
+    (color) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const variables = brandVariables({ primary_color: color }, scheme);
+        const text = parseHex(variables['--brand-primary-text'] ?? '');
+        const background = parseHex(variables['--brand-background'] ?? '');
+        expect(text && background && contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  it('leaves a colour that already reads as it is', () => {
+    expect(readableOn([0, 0, 128], [255, 255, 255])).toEqual([0, 0, 128]);
+  });
+});
+
+describe('names, logos, themes', () => {
+  it('BRAND-07 is called Portal ROQT by default', () => {
+    expect(brandNameOf({})).toBe('Portal ROQT');
+    expect(brandNameOf({ brand_name: ' ' })).toBe('Portal ROQT');
+    expect(brandNameOf({ brand_name: 'Aurora' })).toBe('Aurora');
+  });
+
+  it('BRAND-02 BRAND-11 accepts relative paths, on the API origin, and absolute URLs', () => {
+    expect(logoOf({ logo: '/media/a.png' }, 'light', 'http://api.example')).toBe(
+      'http://api.example/media/a.png',
+    );
+    expect(logoOf({ logo: 'https://cdn.example/b.png' }, 'light', 'http://api.example')).toBe(
+      'https://cdn.example/b.png',
+    );
+    expect(logoOf({ logo: 'javascript:alert(1)' }, 'light', 'http://api.example')).toBeNull();
+  });
+
+  it('BRAND-10 has its own logo in dark, else the plain one', () => {
+    const brand = { logo: '/l.png', logo_dark: '/d.png' };
+    expect(logoOf(brand, 'dark', 'http://a')).toBe('http://a/d.png');
+    expect(logoOf({ logo: '/l.png' }, 'dark', 'http://a')).toBe('http://a/l.png');
+    expect(logoOf({}, 'dark', 'http://a')).toBeNull();
+  });
+
+  it('THEME-06 is light unless the user or the cliente chose otherwise', () => {
+    expect(themeChoiceOf(null, {})).toBe('light');
+    expect(themeChoiceOf(null, { theme_mode: 'dark' })).toBe('dark');
+    expect(themeChoiceOf('auto', { theme_mode: 'dark' })).toBe('auto');
+    expect(themeChoiceOf('purple', {})).toBe('light');
+  });
+
+  it('THEME-02 follows the system on auto only', () => {
+    expect(schemeOf('auto', true)).toBe('dark');
+    expect(schemeOf('auto', false)).toBe('light');
+    expect(schemeOf('light', true)).toBe('light');
+  });
+});
