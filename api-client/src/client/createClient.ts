@@ -18,6 +18,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Lets the request outlive the page that sent it. */
+  readonly keepalive?: boolean;
 }
 
 /** The only way of the browser packages to the API. No time-out of its own (Spec AUTH-05). */
@@ -65,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(endpoint, ...[input, callOptions]) {
       const { path, init } = buildRequest(endpoint, (input ?? {}) as RawInput);
-      if (callOptions?.signal) init.signal = callOptions.signal;
+      Object.assign(init, callOptions);
       const answer =
         endpoint.access === 'public'
           ? await send(path, init, session.get())

@@ -47,7 +47,7 @@ describe('createBrowserSession', () => {
     expect(listener).not.toHaveBeenCalled();
     changed('accessToken');
     changed(null);
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener.mock.calls).toEqual([['elsewhere'], ['elsewhere']]);
     stop();
     changed('accessToken');
     expect(listener).toHaveBeenCalledTimes(2);

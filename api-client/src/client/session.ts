@@ -4,13 +4,16 @@ export interface Tokens {
   readonly refresh: string | null;
 }
 
+/** `elsewhere` is another tab: whoever is signed in there may be somebody else. */
+export type SessionListener = (madeIn: 'here' | 'elsewhere') => void;
+
 /** Where the tokens live. Changes made by other tabs are seen at once. */
 export interface Session {
   get(): Tokens | null;
   set(tokens: Tokens): void;
   clear(): void;
-  /** Calls back after any change, here or in another tab; returns how to stop. */
-  subscribe(listener: () => void): () => void;
+  /** Calls back after any change, saying where it was made; returns how to stop. */
+  subscribe(listener: SessionListener): () => void;
 }
 
 /** Keys shared by the viewer, the console and any other tab. Spec CONST-01. */
@@ -20,14 +23,14 @@ const refreshKey = 'refreshToken';
 /** The browser's session, in local storage; `null` storage (blocked by the browser) keeps it in memory. */
 export function createBrowserSession(storage: Storage | null, target: EventTarget): Session {
   if (!storage) return createMemorySession();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
+  const listeners = new Set<SessionListener>();
+  const notify: SessionListener = (madeIn) => {
+    for (const listener of listeners) listener(madeIn);
   };
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent;
     // A null key means the other tab cleared everything.
-    if (key === null || key === accessKey || key === refreshKey) notify();
+    if (key === null || key === accessKey || key === refreshKey) notify('elsewhere');
   };
   return {
     get() {
@@ -38,12 +41,12 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
       storage.setItem(accessKey, access);
       if (refresh === null) storage.removeItem(refreshKey);
       else storage.setItem(refreshKey, refresh);
-      notify();
+      notify('here');
     },
     clear() {
       storage.removeItem(accessKey);
       storage.removeItem(refreshKey);
-      notify();
+      notify('here');
     },
     subscribe(listener) {
       if (listeners.size === 0) target.addEventListener('storage', onStorage);
@@ -59,10 +62,10 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
 /** The same without a browser: tests, and browsers that refuse storage. */
 export function createMemorySession(initial: Tokens | null = null): Session {
   let tokens = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<SessionListener>();
   const change = (next: Tokens | null) => {
     tokens = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener('here');
   };
   return {
     get: () => tokens,

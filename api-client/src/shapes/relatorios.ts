@@ -53,6 +53,8 @@ export const unfavoriteRelatorio = { params: byId, response: empty };
 export const getEmbedInfo = {
   /** Power BI's uuid, or the portal's own id (AMBIG-15). */
   params: Type.Object({ reportId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** `renewal` marks a fresh token for a report already open: no new access is counted. */
+  query: Type.Object({ renewal: Type.Optional(Type.Boolean()) }),
   response: embedInfo,
 };
 

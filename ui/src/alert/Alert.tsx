@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './Alert.module.css';
+
+export type AlertLevel = 'error' | 'success' | 'warning' | 'info';
+
+interface AlertProps {
+  readonly level: AlertLevel;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** Shows the dismiss button. */
+  readonly onDismiss?: () => void;
+  /** Stands after the text, for instance a retry button. */
+  readonly action?: ReactNode;
+}
+
+/** A message in the page. Errors and warnings are announced at once, the others politely. Spec ALERT-01 … 03. */
+export function Alert({ level, title, children, onDismiss, action }: AlertProps) {
+  const role = level === 'error' || level === 'warning' ? 'alert' : 'status';
+  return (
+    <div className={styles.alert} data-level={level} role={role}>
+      <div className={styles.text}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action}
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dispensar">
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </div>
+  );
+}

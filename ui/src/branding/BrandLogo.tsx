@@ -1,0 +1,30 @@
+import { logoOf } from '@portal/api-client/rules';
+import { useState } from 'react';
+import { usePortal } from '../portal/PortalContext.tsx';
+import { useTheme } from '../theme/ThemeProvider.tsx';
+import { useBranding } from './BrandingProvider.tsx';
+import styles from './BrandLogo.module.css';
+
+/** The cliente's logo for the current scheme; without one, or where it fails to load, the mark and the name. */
+export function BrandLogo() {
+  const { branding, brandName } = useBranding();
+  const { scheme } = useTheme();
+  const { apiOrigin } = usePortal();
+  const logo = logoOf(branding, scheme, apiOrigin);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  if (logo && logo !== broken) {
+    return (
+      <img className={styles.image} src={logo} alt={brandName} onError={() => setBroken(logo)} />
+    );
+  }
+  return (
+    <span className={styles.named}>
+      <svg viewBox="0 0 32 32" width="1.75em" height="1.75em" aria-hidden="true" focusable="false">
+        <rect width="32" height="32" rx="8" className={styles.plate} />
+        <path d="M9 23v-6M16 23V9M23 23v-9" className={styles.bars} />
+      </svg>
+      <span className={styles.name}>{brandName}</span>
+    </span>
+  );
+}

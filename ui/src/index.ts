@@ -1,0 +1,14 @@
+/** What both apps show alike. */
+export { Alert, type AlertLevel } from './alert/Alert.tsx';
+export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
+export { BrandLogo } from './branding/BrandLogo.tsx';
+export { Icon, type IconName } from './icons/Icon.tsx';
+export { createPortal, type Portal, PortalProvider, usePortal } from './portal/PortalContext.tsx';
+export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
+export { Skeleton } from './skeleton/Skeleton.tsx';
+export { Spinner } from './spinner/Spinner.tsx';
+export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';
+export { ToastProvider, useToast } from './toast/ToastProvider.tsx';
+export type { PortalLink } from './top-bar/PortalLink.ts';
+export { displayNameOf } from './top-bar/person.ts';
+export { TopBar } from './top-bar/TopBar.tsx';

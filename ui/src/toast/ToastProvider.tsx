@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { Alert, type AlertLevel } from '../alert/Alert.tsx';
+import styles from './Toasts.module.css';
+
+/** Shows a message for about five seconds in the one toast area. AMBIG-43. */
+export type ShowToast = (level: AlertLevel, text: string) => void;
+
+interface Toast {
+  readonly id: number;
+  readonly level: AlertLevel;
+  readonly text: string;
+}
+
+const visibleMs = 5000;
+const ToastContext = createContext<ShowToast | null>(null);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const nextId = useRef(0);
+
+  const remove = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+  const show = useCallback<ShowToast>(
+    (level, text) => {
+      nextId.current += 1;
+      const id = nextId.current;
+      setToasts((shown) => [...shown, { id, level, text }]);
+      setTimeout(() => remove(id), visibleMs);
+    },
+    [remove],
+  );
+
+  const area = useMemo(
+    () => (
+      <section className={styles.area} aria-label="Notificações">
+        {toasts.map((toast) => (
+          <Alert key={toast.id} level={toast.level} onDismiss={() => remove(toast.id)}>
+            {toast.text}
+          </Alert>
+        ))}
+      </section>
+    ),
+    [toasts, remove],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      {area}
+    </ToastContext>
+  );
+}
+
+export function useToast(): ShowToast {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast outside ToastProvider');
+  return show;
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import styles from './menu.module.css';
+import { displayNameOf } from './person.ts';
+import { ThemeChoices } from './ThemeChoices.tsx';
+
+interface PersonPanelProps {
+  readonly user: CurrentUser;
+  readonly onLogout: () => void;
+}
+
+/** Name and e-mail, the themes, `Logout`. */
+export function PersonPanel({ user, onLogout }: PersonPanelProps) {
+  return (
+    <>
+      <div className={styles.person}>
+        <strong>{displayNameOf(user)}</strong>
+        <div className={styles.email}>{user.email}</div>
+      </div>
+      <hr className={styles.rule} />
+      <ThemeChoices />
+      <hr className={styles.rule} />
+      <button type="button" className={styles.item} onClick={onLogout}>
+        Logout
+      </button>
+    </>
+  );
+}

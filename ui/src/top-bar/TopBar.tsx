@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { BrandLogo } from '../branding/BrandLogo.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { AdminMenu } from './AdminMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { isCurrent, mainItems } from './navigation.ts';
+import type { PortalLink } from './PortalLink.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import styles from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly user: CurrentUser;
+  /** Where one is, as a path in the whole portal. */
+  readonly currentPath: string;
+  readonly link: PortalLink;
+  readonly onLogout: () => void;
+}
+
+/** The bar both apps share. Spec NAV-01 … 12. */
+export function TopBar({ user, currentPath, link: Link, onLogout }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Link path="/home" className={styles.brand}>
+        <BrandLogo />
+      </Link>
+      <nav className={styles.links} aria-label="Principal">
+        {mainItems.map((item) => (
+          <Link
+            key={item.path}
+            path={item.path}
+            className={styles.link}
+            isCurrent={isCurrent(item, currentPath)}
+          >
+            {item.label}
+          </Link>
+        ))}
+        <AdminMenu user={user} currentPath={currentPath} link={Link} />
+      </nav>
+      <div className={styles.tools}>
+        <ThemeToggle />
+        <span className={styles.wide}>
+          <UserMenu user={user} onLogout={onLogout} />
+        </span>
+        <span className={styles.narrow}>
+          <MobileMenu user={user} currentPath={currentPath} link={Link} onLogout={onLogout}>
+            <Icon name="menu" />
+          </MobileMenu>
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { Icon } from '../icons/Icon.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './menu.module.css';
+import { PersonPanel } from './PersonPanel.tsx';
+import { displayNameOf } from './person.ts';
+
+interface UserMenuProps {
+  readonly user: CurrentUser;
+  readonly onLogout: () => void;
+}
+
+/** Who one is, and the way out. Spec NAV-11, NAV-12. */
+export function UserMenu({ user, onLogout }: UserMenuProps) {
+  const name = displayNameOf(user);
+  return (
+    <Disclosure
+      align="end"
+      label={`Conta de ${name}`}
+      button={
+        <>
+          <span className={styles.avatar} aria-hidden="true">
+            {name.slice(0, 1).toLocaleUpperCase('pt-BR')}
+          </span>
+          <span className={styles.who}>{name}</span>
+          <Icon name="chevronDown" />
+        </>
+      }
+    >
+      {() => <PersonPanel user={user} onLogout={onLogout} />}
+    </Disclosure>
+  );
+}
