@@ -78,6 +78,7 @@ export function brandVariables(branding: BrandingFields, scheme: Scheme): Record
     variables[`--brand-${name}-hover`] = formatHex(hoverOf(rgb, scheme));
     variables[`--brand-${name}-light`] = tintOf(rgb);
     variables[`--brand-on-${name}`] = textOn(rgb);
+    variables[`--brand-on-${name}-hover`] = textOn(hoverOf(rgb, scheme));
     variables[`--brand-${name}-text`] = formatHex(readableOn(rgb, background));
   }
   for (const name of ['navbar', 'sidebar', 'surface', 'background'] as const) {

@@ -1,0 +1,51 @@
+import { Alert } from '@portal/ui';
+import { useSearchParams } from 'react-router-dom';
+import button from '../../layout/button.module.css';
+import { StateMessage } from '../../layout/StateMessage.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import styles from './DashboardPage.module.css';
+import { DashboardStart } from './DashboardStart.tsx';
+import { RelatorioSidebar } from './RelatorioSidebar.tsx';
+import { RelatorioView } from './RelatorioView.tsx';
+import { useRelatorios } from './useRelatorios.ts';
+
+/** The reports on the left, the chosen one beside them; which one is in the address (AMBIG-45). */
+export function DashboardPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('relatorio');
+  const selectedId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const { data: relatorios, isPending, isError, refetch } = useRelatorios();
+  const selected = relatorios?.find(({ id }) => id === selectedId);
+  useTitle(selected?.nome_relatorio || 'Dashboards');
+
+  return (
+    <div className={styles.page}>
+      <RelatorioSidebar relatorios={relatorios} isLoading={isPending} selectedId={selectedId} />
+      <div className={styles.content}>
+        {isError && (
+          <Alert
+            level="error"
+            action={
+              <button type="button" className={button.secondary} onClick={() => refetch()}>
+                Tentar novamente
+              </button>
+            }
+          >
+            Falha ao carregar a lista de relatórios.
+          </Alert>
+        )}
+        {selectedId === null && <DashboardStart />}
+        {selectedId !== null && isPending && (
+          <StateMessage.Loading label="Carregando relatório selecionado..." />
+        )}
+        {selected && <RelatorioView relatorio={selected} />}
+        {selectedId !== null && relatorios && !selected && (
+          <StateMessage.Failure
+            title="Erro ao carregar relatório"
+            text="Este relatório não existe ou não foi liberado para você."
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RelatorioItem } from '@portal/api-client/contract';
+import { ReportPane } from '../../report-pane/ReportPane.tsx';
+import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
+import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
+import { useEmbedInfo } from './useEmbedInfo.ts';
+
+/** One report on the screen: asks for its token, embeds it, says what went wrong. Spec DASH-04 … 24. */
+export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
+  const label = relatorio.nome_relatorio || relatorio.name || relatorio.report_id;
+  const { data, error, refetch } = useEmbedInfo(relatorio);
+  const isInvalid = data !== undefined && !(data?.accessToken && data.embedUrl && data.id);
+  const info = isInvalid ? undefined : data;
+  // A renewal that failed leaves the report as it is: the frame says so itself when its token has ended.
+  const failure = isInvalid ? new InvalidEmbedInfoError() : data ? null : error;
+  const refreshInfo = useRefreshInfo(info?.workspaceId, info?.datasetId);
+
+  return (
+    <ReportPane
+      title={label}
+      subtitle="Dashboard Power BI"
+      loadingLabel="Carregando relatório selecionado..."
+      failureTitle="Erro ao carregar relatório"
+      failure={failure && openErrorText(failure, label)}
+      frameErrorText={frameErrorText}
+      refreshInfo={refreshInfo}
+      onRetry={() => void refetch()}
+      reportKey={relatorio.report_id}
+      embedUrl={info?.embedUrl ?? relatorio.embedUrl}
+      info={info}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { HttpError } from '@portal/api-client';
+
+/** An answer without what an embed needs. Spec DASH-16. */
+export class InvalidEmbedInfoError extends Error {
+  override readonly name = 'InvalidEmbedInfoError';
+}
+
+/** Why a report could not be opened; `label` is its name, or its id if unnamed. Spec DASH-16, 17, 18. */
+export function openErrorText(error: unknown, label: string): string {
+  if (error instanceof InvalidEmbedInfoError) {
+    return 'Dados de embed inválidos recebidos da API.';
+  }
+  const text = `Falha ao carregar o relatório ${label}.`;
+  if (error instanceof HttpError) {
+    return `${text} (Erro ${error.status}: ${error.detail ?? serverText(error.body)})`;
+  }
+  return `${text} ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** A body that is no JSON answer of ours is shown as it came, shortened. */
+function serverText(body: unknown): string {
+  if (typeof body === 'string' && body !== '') return body.slice(0, 200);
+  return body === undefined || body === '' ? 'sem resposta' : JSON.stringify(body).slice(0, 200);
+}
+
+/** What the frame itself reported. Spec DASH-15. */
+export function frameErrorText(message: string | undefined): string {
+  return `Erro no componente Power BI: ${message || 'Erro desconhecido'}`;
+}

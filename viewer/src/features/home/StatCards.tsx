@@ -1,0 +1,31 @@
+import { Alert, Icon, type IconName, Skeleton } from '@portal/ui';
+import styles from './HomePage.module.css';
+import { useStats } from './useBlock.ts';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** Spec HOME-02 … 05. */
+const cards = [
+  { label: 'Usuários Totais', field: 'user_count', icon: 'people' },
+  { label: 'Relatórios Cadastrados', field: 'report_count', icon: 'report' },
+  { label: 'Acessos (Hoje)', field: 'access_today_count', icon: 'eye' },
+  { label: 'Acessos (Últimos 7 dias)', field: 'recent_access_count', icon: 'calendar' },
+] as const satisfies readonly { label: string; field: string; icon: IconName }[];
+
+export function StatCards() {
+  const { data, isError } = useStats();
+  if (isError) return <Alert level="error">Falha ao carregar estatísticas.</Alert>;
+  return (
+    <dl className={styles.stats} aria-busy={!data}>
+      {cards.map(({ label, field, icon }) => (
+        <div key={field} className={styles.stat}>
+          <span className={styles.statIcon}>
+            <Icon name={icon} />
+          </span>
+          <dt>{label}</dt>
+          <dd>{data ? number.format(data[field] ?? 0) : <Skeleton />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@portal/api-client';
+import { getStats, type Stats } from '@portal/api-client/contract';
+import { usePortal } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+
+/** Something other than the list that was asked for. Spec HOME-20. */
+export class UnexpectedShapeError extends Error {
+  override readonly name = 'UnexpectedShapeError';
+}
+
+type LoadList<T> = (client: Client, signal: AbortSignal) => Promise<readonly T[]>;
+
+/** One list block of Home, with its own loading, error and loaded state. Spec HOME-14. */
+export function useListBlock<T>(name: string, load: LoadList<T>) {
+  const { client } = usePortal();
+  return useQuery<readonly T[]>({
+    queryKey: ['home', name],
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await load(client, signal);
+      if (!Array.isArray(answer)) throw new UnexpectedShapeError();
+      return answer;
+    },
+    staleTime: 0,
+  });
+}
+
+/** The figures block. */
+export function useStats() {
+  const { client } = usePortal();
+  return useQuery<Stats>({
+    queryKey: ['home', 'stats'],
+    queryFn: ({ signal }) => client.call(getStats, {}, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,124 @@
+import { safeReturnPath } from '@portal/api-client/rules';
+import { Alert, BrandLogo, useSession } from '@portal/ui';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import button from '../../layout/button.module.css';
+import { StateMessage } from '../../layout/StateMessage.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import styles from './LoginPage.module.css';
+import { loginErrorText } from './messages.ts';
+import { startMicrosoftLogin } from './microsoftLogin.ts';
+import { usePasswordLogin } from './usePasswordLogin.ts';
+
+/**
+ * Spec LOGIN-01 … 12. One place decides where to go once signed in, so nothing can race: to the place first asked
+ * for; else to /dashboard after a password, to /home for who was signed in already (AMBIG-01).
+ */
+export function LoginPage() {
+  useTitle('Entrar');
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const from = safeReturnPath(search.get('from'));
+  const { submit, isBusy, error } = usePasswordLogin();
+  const [hasSubmitted, setSubmitted] = useState(false);
+
+  if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
+  if (status === 'signedIn') {
+    const target = from ?? (hasSubmitted ? paths.dashboard() : paths.home());
+    return target.startsWith('/admin/') ? (
+      <LeaveTo path={target} />
+    ) : (
+      <Navigate to={target} replace />
+    );
+  }
+
+  return (
+    <main className={styles.page}>
+      <section className={styles.card} aria-labelledby="login-title">
+        <BrandLogo />
+        <h1 id="login-title">Acesse sua conta</h1>
+        {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
+        <LoginForm
+          isBusy={isBusy}
+          onSubmit={(username, password) => {
+            setSubmitted(true);
+            submit(username, password);
+          }}
+        />
+        <p className={styles.divider}>
+          <span>Ou continue com</span>
+        </p>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => startMicrosoftLogin(from)}
+        >
+          <MicrosoftMark />
+          Entrar com Microsoft
+        </button>
+      </section>
+    </main>
+  );
+}
+
+interface LoginFormProps {
+  readonly isBusy: boolean;
+  readonly onSubmit: (username: string, password: string) => void;
+}
+
+function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
+  const id = useId();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !username.trim() || !password) return;
+    onSubmit(username.trim(), password);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={`${id}-username`}>Usuário</label>
+      <input
+        id={`${id}-username`}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <label htmlFor={`${id}-password`}>Senha</label>
+      <input
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <button type="submit" className={button.primary} disabled={isBusy}>
+        {isBusy ? 'Entrando...' : 'Entrar'}
+      </button>
+    </form>
+  );
+}
+
+/** The console is another page: a router link would stay in this one. */
+function LeaveTo({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path]);
+  return <StateMessage.Loading label="Carregando..." />;
+}
+
+function MicrosoftMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 21 21" aria-hidden="true" focusable="false">
+      <path fill="#f25022" d="M0 0h10v10H0z" />
+      <path fill="#7fba00" d="M11 0h10v10H11z" />
+      <path fill="#00a4ef" d="M0 11h10v10H0z" />
+      <path fill="#ffb900" d="M11 11h10v10H11z" />
+    </svg>
+  );
+}

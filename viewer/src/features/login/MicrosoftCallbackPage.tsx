@@ -1,0 +1,54 @@
+import { HttpError } from '@portal/api-client';
+import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
+import { Spinner, usePortal, useSession } from '@portal/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import button from '../../layout/button.module.css';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import styles from './LoginPage.module.css';
+import { MissingTokenError } from './messages.ts';
+import { microsoftLoginOrigin } from './microsoftLogin.ts';
+
+/** Spec SSO-01 … 05: turns the finished Microsoft sign-in into tokens, or says that it failed. */
+export function MicrosoftCallbackPage() {
+  useTitle('Entrar com Microsoft');
+  const { client } = usePortal();
+  const { completeSignIn } = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<{ detail: string | null } | null>(null);
+  // The exchange works once only: StrictMode's second run must not spend it again.
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    async function exchange() {
+      const answer: { access?: unknown; refresh?: unknown } =
+        await client.call(exchangeMicrosoftLogin);
+      if (typeof answer?.access !== 'string' || answer.access === '') throw new MissingTokenError();
+      const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
+      await completeSignIn({ access: answer.access, refresh });
+      navigate(microsoftLoginOrigin() ?? paths.home(), { replace: true });
+    }
+    exchange().catch((error: unknown) => {
+      setFailure({ detail: error instanceof HttpError ? error.detail : null });
+    });
+  }, [client, completeSignIn, navigate]);
+
+  return (
+    <main className={styles.page}>
+      {failure ? (
+        <section className={styles.card} role="alert">
+          <h1>Falha na Autenticação</h1>
+          {failure.detail && <p>{failure.detail}</p>}
+          <Link className={button.primary} to={paths.login()} replace>
+            Tentar Login Novamente
+          </Link>
+        </section>
+      ) : (
+        <Spinner label="Finalizando autenticação com a Microsoft..." />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
+import { createPortal } from '@portal/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// When a refresh is refused the tokens go, and the guards lead to /login keeping the place.
+const portal = createPortal(() => undefined);
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App portal={portal} />
+    </BrowserRouter>
+  </StrictMode>,
+);

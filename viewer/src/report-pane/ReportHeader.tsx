@@ -1,0 +1,39 @@
+import type { RefreshInfo } from '@portal/api-client/contract';
+import { Icon } from '@portal/ui';
+import { formatDateTime } from '../format/dateTime.ts';
+import button from '../layout/button.module.css';
+import styles from './ReportPane.module.css';
+
+interface ReportHeaderProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly refreshInfo: RefreshInfo | null;
+  readonly isFull: boolean;
+  readonly onToggleFull: () => void;
+}
+
+/** Name, last update, full screen. Spec DASH-04 … 08. */
+export function ReportHeader(props: ReportHeaderProps) {
+  const { title, subtitle, refreshInfo, isFull, onToggleFull } = props;
+  const updatedAt = refreshInfo?.lastRefreshDate && formatDateTime(refreshInfo.lastRefreshDate);
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        <h1 title={title}>{title}</h1>
+        <p>{subtitle}</p>
+      </div>
+      {updatedAt && (
+        <p
+          className={styles.updated}
+          title={`Status: ${refreshInfo.status ?? '—'} | Tipo: ${refreshInfo.refreshType ?? '—'}`}
+        >
+          Última atualização: {updatedAt}
+        </p>
+      )}
+      <button type="button" className={button.secondary} onClick={onToggleFull}>
+        <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} />
+        {isFull ? 'Sair da Tela Cheia' : 'Tela Cheia'}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import type { EmbedInfo, RefreshInfo } from '@portal/api-client/contract';
+import { Alert, Spinner } from '@portal/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import button from '../layout/button.module.css';
+import { StateMessage } from '../layout/StateMessage.tsx';
+import { ReportHeader } from './ReportHeader.tsx';
+import styles from './ReportPane.module.css';
+import { useFullScreen } from './useFullScreen.ts';
+
+const PortalFrame = lazy(() =>
+  import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })),
+);
+
+interface ReportPaneProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly loadingLabel: string;
+  readonly failureTitle: string;
+  /** Why there is nothing to embed, or null. */
+  readonly failure: string | null;
+  /** Turns what the frame reported into a sentence. */
+  readonly frameErrorText: (message: string | undefined) => string;
+  readonly refreshInfo: RefreshInfo | null;
+  readonly onRetry: () => void;
+  /** Another key is another report: loading starts over, a frame error is forgotten. Spec DASH-13. */
+  readonly reportKey: string;
+  /** Known before the token where the list told it: the frame starts early. */
+  readonly embedUrl: string | undefined;
+  readonly info: EmbedInfo | undefined;
+}
+
+/** A report with its header, in a frame kept over reports; what both report screens share. */
+export function ReportPane(props: ReportPaneProps) {
+  const { failure, reportKey, embedUrl, info, frameErrorText } = props;
+  const pane = useRef<HTMLElement>(null);
+  const { isFull, toggle } = useFullScreen(pane);
+  const [isRendered, setRendered] = useState(false);
+  const [frameError, setFrameError] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that another report begins
+  useEffect(() => {
+    setRendered(false);
+    setFrameError(null);
+  }, [reportKey]);
+
+  const isLoading = !isRendered && !frameError && !failure;
+  return (
+    <section ref={pane} className={styles.pane} data-full={isFull} aria-label={props.title}>
+      <ReportHeader
+        title={props.title}
+        subtitle={props.subtitle}
+        refreshInfo={props.refreshInfo}
+        isFull={isFull}
+        onToggleFull={toggle}
+      />
+      {frameError && !failure && (
+        <Alert level="error" title={props.failureTitle}>
+          {frameError}
+        </Alert>
+      )}
+      <div className={styles.area} aria-busy={isLoading}>
+        {failure ? (
+          <StateMessage.Failure title={props.failureTitle} text={failure} onRetry={props.onRetry} />
+        ) : (
+          embedUrl && (
+            <Suspense fallback={null}>
+              <PortalFrame
+                title={props.title}
+                embedUrl={embedUrl}
+                info={info}
+                onLoaded={() => setFrameError(null)}
+                onRendered={() => setRendered(true)}
+                onError={(message) => setFrameError(frameErrorText(message))}
+              />
+            </Suspense>
+          )
+        )}
+        {isLoading && (
+          <div className={styles.loading}>
+            <Spinner label={props.loadingLabel} />
+          </div>
+        )}
+      </div>
+      {isFull && (
+        <button type="button" className={`${button.secondary} ${styles.exit}`} onClick={toggle}>
+          Sair da Tela Cheia
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { getRefreshInfo, type RefreshInfo } from '@portal/api-client/contract';
+import { usePortal } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/**
+ * When the report's data was last brought up to date, null while not known. A failure is logged only, and a report
+ * without a dataset asks nothing. Spec DASH-19, DASH-23.
+ */
+export function useRefreshInfo(
+  workspaceId: string | undefined,
+  datasetId: string | null | undefined,
+): RefreshInfo | null {
+  const { client } = usePortal();
+  const { data, error } = useQuery({
+    queryKey: ['refresh-info', workspaceId, datasetId],
+    queryFn: ({ signal }) =>
+      client.call(
+        getRefreshInfo,
+        { query: { workspace_id: workspaceId ?? '', dataset_id: datasetId ?? '' } },
+        { signal },
+      ),
+    enabled: Boolean(workspaceId && datasetId),
+  });
+  useEffect(() => {
+    if (error) console.warn('refresh info could not be loaded', error);
+  }, [error]);
+  return (!error && data) || null;
+}

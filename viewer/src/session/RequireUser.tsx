@@ -1,0 +1,27 @@
+import { useSession } from '@portal/ui';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { AppShell } from '../layout/AppShell.tsx';
+import { StateMessage } from '../layout/StateMessage.tsx';
+import { paths } from '../paths.ts';
+
+/** Lets signed-in people through; waits while that is not known yet. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
+export function RequireUser() {
+  const { status, user, retry } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
+  if (status === 'unreachable') {
+    return (
+      <StateMessage.Failure
+        title="Não foi possível falar com o servidor"
+        text="Verifique sua conexão. Sua sessão continua guardada neste navegador."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!user) return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
+  return (
+    <AppShell user={user}>
+      <Outlet />
+    </AppShell>
+  );
+}

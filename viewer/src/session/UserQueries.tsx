@@ -1,0 +1,26 @@
+import { ApiError } from '@portal/api-client';
+import { useSession } from '@portal/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+
+/** What has been fetched for one person; another person starts with nothing. */
+export function UserQueries({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cache for each person is the point
+  const client = useMemo(() => createQueryClient(), [userId]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Errors of the API are shown at once, with a way to try again, rather than repeated behind the user's back. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => !(error instanceof ApiError) && count < 1,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

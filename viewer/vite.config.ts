@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://localhost:8000';
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2023', sourcemap: true },
+  server: { proxy: { '/api': server, '/accounts': server, '/media': server } },
+});
