@@ -1,0 +1,27 @@
+import {
+  BrandingProvider,
+  type Portal,
+  PortalProvider,
+  SessionProvider,
+  ThemeProvider,
+} from '@portal/ui';
+import { Console } from './Console.tsx';
+import { AdminTheme } from './layout/AdminTheme.tsx';
+import { RequireAdmin } from './layout/RequireAdmin.tsx';
+
+/** The portal's own providers, shared with the viewer, then the guard, then react-admin. */
+export function App({ portal }: { portal: Portal }) {
+  return (
+    <PortalProvider value={portal}>
+      <BrandingProvider>
+        <ThemeProvider>
+          <SessionProvider>
+            <AdminTheme>
+              <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+            </AdminTheme>
+          </SessionProvider>
+        </ThemeProvider>
+      </BrandingProvider>
+    </PortalProvider>
+  );
+}

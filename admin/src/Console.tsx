@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { usePortal, useSession } from '@portal/ui';
+import { useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, memoryStore, Notification, Resource } from 'react-admin';
+import { createAuthProvider } from './authProvider.ts';
+import { createDataProvider } from './data/dataProvider.ts';
+import { i18nProvider } from './i18n.ts';
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
+import { FirstArea } from './layout/FirstArea.tsx';
+import { LeaveForHome } from './layout/LeaveForHome.tsx';
+import { OtherPlace } from './layout/OtherPlace.tsx';
+import { leaveForLogin } from './layout/portalPages.ts';
+import { users } from './resources/users/index.tsx';
+
+/** react-admin's store in memory: local storage holds the portal's three keys alone. Spec CONST-01. */
+const store = memoryStore();
+
+export function Console({ user }: { user: CurrentUser }) {
+  const { client } = usePortal();
+  const { signOut } = useSession();
+  const dataProvider = useMemo(() => createDataProvider(client), [client]);
+  const authProvider = useMemo(
+    () =>
+      createAuthProvider(user, () => {
+        signOut();
+        leaveForLogin();
+      }),
+    [user, signOut],
+  );
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+    >
+      <CoreAdminUI
+        layout={ConsoleLayout}
+        dashboard={FirstArea}
+        accessDenied={LeaveForHome}
+        catchAll={OtherPlace}
+        loginPage={false}
+        authCallbackPage={false}
+        disableTelemetry
+        title="Administração"
+      >
+        <Resource name="users" {...users} />
+      </CoreAdminUI>
+      <Notification />
+    </CoreAdminContext>
+  );
+}

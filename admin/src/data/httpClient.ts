@@ -1,0 +1,77 @@
+import type { Client } from '@portal/api-client';
+import { HttpError as AdminError, type fetchUtils } from 'react-admin';
+import { parseListQuery } from './listQuery.ts';
+import { pageInBrowser } from './pageInBrowser.ts';
+import { endpointOf } from './resources.ts';
+
+/** What ra-data-simple-rest calls with the URLs it builds. */
+type HttpClient = typeof fetchUtils.fetchJson;
+
+/**
+ * The dialect between ra-data-simple-rest and the portal's API, over the one client of the portal (bearer, refresh).
+ *
+ * 1. `/users/3` becomes the resource's own path with its trailing slash; a missing slash would lose bodies.
+ * 2. A list may come as an array or within `{results}`. With `Content-Range` the backend has paged; without it the
+ *    whole list came and is filtered, sorted and cut here, with the header written for the package.
+ * 3. Errors become react-admin's, with messages by field where the server names fields.
+ */
+export function createHttpClient(client: Client): HttpClient {
+  return async (url, options = {}) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://portal.invalid');
+    const [resource = '', id] = pathname.split('/').filter(Boolean);
+    const { path, searched } = endpointOf(resource);
+    const isList = id === undefined && (options.method ?? 'GET') === 'GET';
+    const query = isList ? `?${searchParams}` : '';
+    const target = id === undefined ? `${path}${query}` : `${path}${id}/`;
+
+    const headers = new Headers({ Accept: 'application/json' });
+    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    const answer = await client.request(target, {
+      method: options.method ?? 'GET',
+      headers,
+      ...(options.body === undefined ? {} : { body: options.body as string }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    const body = await answer.text();
+    const json = parse(body);
+    if (!answer.ok) throw toAdminError(answer.status, json);
+
+    const answerHeaders = new Headers(answer.headers);
+    if (!isList) return { status: answer.status, headers: answerHeaders, body, json };
+    const rows = unwrap(json);
+    if (answerHeaders.has('Content-Range')) {
+      return { status: answer.status, headers: answerHeaders, body, json: rows };
+    }
+    const page = pageInBrowser(rows, parseListQuery(searchParams), searched);
+    answerHeaders.set('Content-Range', `${resource} 0-${page.rows.length}/${page.total}`);
+    return { status: answer.status, headers: answerHeaders, body, json: page.rows };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list may be bare or within `results`. Spec API-33, ADM-USR-27. */
+function unwrap(json: unknown): Record<string, unknown>[] {
+  const rows = Array.isArray(json) ? json : (json as { results?: unknown } | undefined)?.results;
+  if (!Array.isArray(rows)) throw new AdminError('Formato inesperado da resposta.', 200, json);
+  return rows;
+}
+
+/** `detail` is the message; messages by field go where react-admin's forms look for them. */
+function toAdminError(status: number, json: unknown): AdminError {
+  const body = (json ?? {}) as Record<string, unknown>;
+  const { detail, ...rest } = body;
+  const errors = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, messages]) => Array.isArray(messages))
+      .map(([field, messages]) => [field, (messages as unknown[]).join(' ')]),
+  );
+  const message = typeof detail === 'string' && detail ? detail : `Erro ${status}`;
+  return new AdminError(message, status, { ...body, errors });
+}

@@ -1,0 +1,57 @@
+import type { ListQuery } from './listQuery.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+
+/** Lower case without accents, so that `agua` finds `Água`. */
+function fold(value: unknown): string {
+  return String(value ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('pt-BR');
+}
+
+/**
+ * Filters, sorts and cuts a whole list as a paging backend would; `total` counts the rows before the cut.
+ * For backends that answer plain arrays.
+ */
+export function pageInBrowser(
+  rows: readonly Row[],
+  { sort, range, filter }: ListQuery,
+  searched: readonly string[],
+): { rows: readonly Row[]; total: number } {
+  const kept = rows.filter((row) =>
+    Object.entries(filter).every(([field, wanted]) =>
+      field === 'q' ? isFound(row, String(wanted), searched) : isEqual(row[field], wanted),
+    ),
+  );
+  const sorted = sort ? kept.toSorted(comparing(...sort)) : kept;
+  return {
+    rows: range ? sorted.slice(range[0], range[1] + 1) : sorted,
+    total: kept.length,
+  };
+}
+
+function isFound(row: Row, wanted: string, searched: readonly string[]): boolean {
+  const text = fold(searched.map((field) => row[field]).join(' '));
+  return fold(wanted)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function isEqual(value: unknown, wanted: unknown): boolean {
+  const list = Array.isArray(wanted) ? wanted : [wanted];
+  return list.some((one) => String(one) === String(value));
+}
+
+/** Empty values come last in either direction; ties keep their order. */
+function comparing(field: string, order: 'ASC' | 'DESC') {
+  const sign = order === 'DESC' ? -1 : 1;
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+  return (a: Row, b: Row): number => {
+    const [left, right] = [a[field], b[field]];
+    if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
+    return sign * collator.compare(String(left), String(right));
+  };
+}

@@ -1,0 +1,18 @@
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import { useBranding, useTheme } from '@portal/ui';
+import { type ReactNode, useMemo } from 'react';
+import { adminTheme } from '../theme.ts';
+
+/** Re-colours the component library whenever brand or scheme change. */
+export function AdminTheme({ children }: { children: ReactNode }) {
+  const { branding } = useBranding();
+  const { scheme } = useTheme();
+  const theme = useMemo(() => adminTheme(branding, scheme), [branding, scheme]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { isAdmin } from '@portal/api-client/rules';
+import { Alert, Spinner, useSession } from '@portal/ui';
+import { type ReactNode, useEffect } from 'react';
+import { LeaveForHome } from './LeaveForHome.tsx';
+import { currentPortalPath, leaveForLogin } from './portalPages.ts';
+
+/** Lets administrators through; waits while it is not known who is signed in. Spec ROUTE-12 … 15. */
+export function RequireAdmin({ children }: { children: (user: CurrentUser) => ReactNode }) {
+  const { status, user, retry } = useSession();
+  useEffect(() => {
+    if (status === 'signedOut') leaveForLogin(currentPortalPath());
+  }, [status]);
+
+  if (status === 'unreachable') {
+    return (
+      <Alert
+        level="error"
+        title="Não foi possível falar com o servidor"
+        action={
+          <button type="button" onClick={retry}>
+            Tentar novamente
+          </button>
+        }
+      >
+        Verifique sua conexão. Sua sessão continua guardada neste navegador.
+      </Alert>
+    );
+  }
+  if (!user) return <Spinner label="Carregando..." />;
+  return isAdmin(user) ? children(user) : <LeaveForHome />;
+}

@@ -1,0 +1,21 @@
+import '@portal/ui/tokens.css';
+import { createPortal } from '@portal/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// When a refresh is refused the tokens go, and RequireAdmin leads to /login keeping the place.
+const portal = createPortal(() => undefined);
+const router = createBrowserRouter([{ path: '*', element: <App portal={portal} /> }], {
+  basename: '/admin',
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

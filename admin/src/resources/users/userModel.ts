@@ -1,0 +1,16 @@
+import type { User } from '@portal/api-client/contract';
+
+/** `Superuser` for superusers, else the group names joined, or `Nenhum`. Spec ADM-USR-09. */
+export function groupsText(user: User): string {
+  if (user.is_superuser) return 'Superuser';
+  return user.groups.length > 0 ? user.groups.join(', ') : 'Nenhum';
+}
+
+/** Spec ADM-USR-10. */
+export function clienteText(user: User): string {
+  return user.cliente_nome || 'N/A';
+}
+
+export function fullNameOf(user: User): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}

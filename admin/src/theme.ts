@@ -1,0 +1,35 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
+
+/** The component library's theme from the same brand variables that paint everything else. */
+export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
+  const variables = brandVariables(branding, scheme);
+  const color = (name: string) => variables[`--brand-${name}`] ?? '#000000';
+  const on = (name: string) => variables[`--brand-on-${name}`] ?? '#000000';
+  const accent = (name: string) => ({
+    main: color(`${name}-text`),
+    dark: color(`${name}-hover`),
+    contrastText: scheme === 'dark' ? '#0F172A' : '#FFFFFF',
+  });
+  return createTheme({
+    palette: {
+      mode: scheme,
+      primary: accent('primary'),
+      secondary: accent('secondary'),
+      error: { main: scheme === 'dark' ? '#F87171' : color('danger'), dark: color('danger-hover') },
+      background: { default: color('background'), paper: color('surface') },
+      text: { primary: on('surface') },
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: variables['--brand-font'] ?? 'system-ui, sans-serif',
+      h1: { fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1rem', fontWeight: 650 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
+    },
+  });
+}
