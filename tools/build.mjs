@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, fail } from './install.mjs';
+import { root } from './root.mjs';
+
+/** What is built, and from which folders: a change in none of them needs no build. */
+const targets = [
+  { name: 'emulator', from: ['emulator'] },
+  { name: 'server', from: ['server', 'api-client'] },
+  { name: 'viewer', from: ['viewer', 'ui', 'embed', 'api-client'] },
+  { name: 'admin', from: ['admin', 'ui', 'embed', 'api-client'] },
+];
+
+const skipped = new Set(['node_modules', 'dist', 'test', '.tsc']);
+
+function* sourcesOf(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name) || /\.(test|spec)\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourcesOf(path);
+    else yield path;
+  }
+}
+
+function fingerprint(target) {
+  const hash = createHash('sha256');
+  const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'].map((file) => join(root, file));
+  for (const path of [
+    ...shared,
+    ...target.from.flatMap((folder) => [...sourcesOf(join(root, folder))]),
+  ]) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function runBuild(name) {
+  return new Promise((done) => {
+    const child = spawn('npm', ['run', '--silent', 'build'], {
+      cwd: join(root, name),
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => done({ code, output }));
+  });
+}
+
+/** Builds what changed since the last time, two at a time. */
+export async function buildChanged() {
+  const stale = targets.filter((target) => {
+    const stamp = join(root, target.name, 'dist', '.built-from');
+    target.fingerprint = fingerprint(target);
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== target.fingerprint;
+  });
+  if (stale.length > 0) console.log(`Construindo: ${stale.map(({ name }) => name).join(', ')}…`);
+  const queue = [...stale];
+  const worker = async () => {
+    for (let target = queue.shift(); target; target = queue.shift()) {
+      const dist = join(root, target.name, 'dist');
+      rmSync(dist, { recursive: true, force: true });
+      const { code, output } = await runBuild(target.name);
+      if (code !== 0) {
+        console.error(output.trim());
+        fail(`A construção de ${target.name} falhou.`);
+      }
+      mkdirSync(dist, { recursive: true });
+      writeFileSync(join(dist, '.built-from'), target.fingerprint);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled();
+  await buildChanged();
+}

@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];
+
+interface SourceFile {
+  /** Path from the project's folder, with slashes. */
+  readonly path: string;
+  readonly isTest: boolean;
+  readonly text: string;
+  /** Specifiers of static and dynamic imports and re-exports; `isType` for those that vanish when compiled. */
+  readonly imports: readonly { readonly from: string; readonly isType: boolean }[];
+}
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', 'migrations'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g;
+
+const files: readonly SourceFile[] = packages.flatMap((name) =>
+  [...walk(join(root, name))].map((file) => {
+    const text = readFileSync(file, 'utf8');
+    const path = relative(root, file).replaceAll('\\', '/');
+    return {
+      path,
+      text,
+      isTest: /\.(test|spec)\.tsx?$/.test(path) || /^[^/]+\/test\//.test(path),
+      imports: [...text.matchAll(importPattern)].map((match) => ({
+        from: match[2] ?? match[3] ?? '',
+        isType: match[1] !== undefined,
+      })),
+    };
+  }),
+);
+const inside = (folder: string) => files.filter(({ path }) => path.startsWith(`${folder}/`));
+const offenders = (
+  list: readonly SourceFile[],
+  isWrong: (from: string, file: SourceFile) => boolean,
+) =>
+  list.flatMap((file) =>
+    file.imports
+      .filter(({ from }) => isWrong(from, file))
+      .map(({ from }) => `${file.path} → ${from}`),
+  );
+
+/** Packages of ours that each may import; tests may also use what is listed under `tests`. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'api-client': [],
+  embed: [],
+  emulator: [],
+  ui: ['@portal/api-client'],
+  viewer: ['@portal/api-client', '@portal/embed', '@portal/ui'],
+  admin: ['@portal/api-client', '@portal/embed', '@portal/ui'],
+  server: ['@portal/api-client/contract', '@portal/api-client/shapes', '@portal/api-client/rules'],
+  e2e: ['@portal/api-client', '@portal/emulator'],
+};
+const allowedInTests: Readonly<Record<string, readonly string[]>> = {
+  server: ['@portal/emulator'],
+};
+
+describe('who may import whom', () => {
+  it.each(packages)('%s imports only the packages it may', (name) => {
+    const may = (from: string, list: readonly string[]) =>
+      list.some(
+        (prefix) => from === prefix || (from.startsWith(`${prefix}/`) && name !== 'server'),
+      );
+    expect(
+      offenders(inside(name), (from, file) => {
+        if (!from.startsWith('@portal/')) return false;
+        const extra = file.isTest ? (allowedInTests[name] ?? []) : [];
+        return !may(from, [...(allowed[name] ?? []), ...extra]);
+      }),
+    ).toEqual([]);
+  });
+
+  it('no relative import leaves its package', () => {
+    expect(
+      offenders(files, (from, { path }) => {
+        if (!from.startsWith('.')) return false;
+        const target = join(path, '..', from).replaceAll('\\', '/');
+        return target.split('/')[0] !== path.split('/')[0];
+      }),
+    ).toEqual([]);
+  });
+
+  it('api-client points inwards only: contract ← rules ← client', () => {
+    const layers = ['shapes', 'contract', 'rules', 'client'];
+    expect(
+      layers.flatMap((layer, index) =>
+        offenders(inside(`api-client/src/${layer}`), (from) =>
+          layers.slice(index + 1).some((outer) => from.startsWith(`../${outer}/`)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('the contract imports shapes as types alone, so no browser bundle carries a schema', () => {
+    const wrong = inside('api-client/src')
+      .filter(({ path, isTest }) => !isTest && !path.startsWith('api-client/src/shapes/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ from, isType }) => !isType && /shapes|typebox/.test(from))
+          .map(({ from }) => `${path} → ${from}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('React stays out of embed but for its own folder', () => {
+    const core = inside('embed/src').filter(({ path }) => !path.startsWith('embed/src/react/'));
+    expect(offenders(core, (from) => /^react/.test(from))).toEqual([]);
+  });
+
+  it('the viewer carries no component library', () => {
+    expect(
+      offenders([...inside('viewer'), ...inside('ui')], (from) =>
+        /^@mui|^@emotion|^react-admin/.test(from),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['viewer/src/features', 'feature'],
+    ['admin/src/resources', 'resource'],
+  ])('no folder of %s imports another', (folder) => {
+    expect(
+      offenders(inside(folder), (from, { path }) => {
+        if (!from.startsWith('.')) return false;
+        const own = path.slice(folder.length + 1).split('/')[0];
+        const target = join(path, '..', from).replaceAll('\\', '/');
+        return (
+          target.startsWith(`${folder}/`) && target.slice(folder.length + 1).split('/')[0] !== own
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  it('only queries of the server know the tables', () => {
+    const wrong = inside('server/src')
+      .filter(({ path, isTest }) => !isTest && !/queries|^server\/src\/(db|demo)\//.test(path))
+      .filter(({ imports }) => imports.some(({ from }) => /db\/schema/.test(from)))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
+  it('nobody embeds by the original kit', () => {
+    const original =
+      /^(powerbi-client|powerbi-models|powerbi-router|http-post-message|window-post-message-proxy)/;
+    const shipped = files.filter(({ isTest }) => !isTest);
+    expect(offenders(shipped, (from) => original.test(from))).toEqual([]);
+    for (const name of packages) {
+      const { dependencies = {} } = JSON.parse(
+        readFileSync(join(root, name, 'package.json'), 'utf8'),
+      ) as { dependencies?: Record<string, string> };
+      expect(Object.keys(dependencies).filter((dependency) => original.test(dependency))).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+describe('names and places', () => {
+  it('no folder collects unrelated things', () => {
+    expect(
+      files
+        .map(({ path }) => path)
+        .filter((path) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(path)),
+    ).toEqual([]);
+  });
+
+  it('the environment is read in config alone', () => {
+    const readers = files
+      .filter(
+        ({ path, isTest }) =>
+          !isTest && /^(api-client|embed|ui|viewer|admin|server|emulator)\/src/.test(path),
+      )
+      .filter(({ text }) => /process\.env|import\.meta\.env/.test(text))
+      .map(({ path }) => path)
+      .filter((path) => !/\/config\.ts$/.test(path));
+    expect(readers).toEqual([]);
+  });
+
+  it('local storage is written by the session and the theme alone', () => {
+    const users = files
+      .filter(({ isTest, path }) => !isTest && !path.startsWith('e2e/'))
+      .filter(({ text }) => /localStorage/.test(text))
+      .map(({ path }) => path);
+    expect(users).toEqual(['ui/src/portal/PortalContext.tsx']);
+  });
+});
