@@ -1,0 +1,101 @@
+import { createClient, createMemorySession, type Session, type Tokens } from '@portal/api-client';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  BrandingProvider,
+  type BrandingState,
+  useBranding,
+} from '../branding/BrandingProvider.tsx';
+import { PortalProvider } from '../portal/PortalContext.tsx';
+import { SessionProvider, type SessionState, useSession } from './SessionProvider.tsx';
+
+afterEach(cleanup);
+
+const person = (id: number) => ({
+  id,
+  username: `user${id}`,
+  first_name: '',
+  email: '',
+  is_superuser: false,
+  groups: [],
+  cliente_id_leitura: id,
+});
+
+/** A backend that knows one user and one brand for each access token, and notes every call. */
+function renderSession(tokens: Tokens | null) {
+  const session: Session = createMemorySession(tokens);
+  const calls: string[] = [];
+  const client = createClient({
+    baseUrl: '',
+    session,
+    onSessionLost: () => undefined,
+    fetch: async (url, init) => {
+      const bearer = new Headers(init?.headers).get('Authorization') ?? '';
+      calls.push(`${init?.method} ${url} ${bearer}`.trim());
+      const id = Number(/token-(\d)/.exec(bearer)?.[1] ?? 0);
+      if (String(url) === '/api/auth/user/') return Response.json(person(id));
+      if (String(url) === '/api/branding/') return Response.json({ brand_name: `Marca ${id}` });
+      return Response.json({});
+    },
+  });
+  const seen: { session?: SessionState; brand?: BrandingState } = {};
+  function Watch() {
+    seen.session = useSession();
+    seen.brand = useBranding();
+    return null;
+  }
+  render(
+    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+      <BrandingProvider>
+        <SessionProvider>
+          <Watch />
+        </SessionProvider>
+      </BrandingProvider>
+    </PortalProvider>,
+  );
+  const now = () => {
+    if (!seen.session || !seen.brand) throw new Error('not rendered');
+    return { ...seen.session, brandName: seen.brand.brandName, brandStatus: seen.brand.status };
+  };
+  return { session, calls, now };
+}
+
+describe('the session', () => {
+  it('AUTH-14 restores a stored session by asking who it belongs to', async () => {
+    const { now, calls } = renderSession({ access: 'token-1', refresh: 'r' });
+    expect(now().status).toBe('loading');
+    await waitFor(() => expect(now().status).toBe('signedIn'));
+    expect(now().user?.id).toBe(1);
+    expect(calls).toContain('GET /api/auth/user/ Bearer token-1');
+    await waitFor(() => expect(now().brandName).toBe('Marca 1'));
+  });
+
+  it('BRAND-11 without a session asks for the brand all the same', async () => {
+    const { now, calls } = renderSession(null);
+    expect(now().status).toBe('signedOut');
+    await waitFor(() => expect(now().brandName).toBe('Marca 0'));
+    expect(calls).toEqual(['GET /api/branding/']);
+  });
+
+  it('AUTH-02 BRAND-06 logging out clears tokens, user and brand, and tells the server', async () => {
+    const { now, session, calls } = renderSession({ access: 'token-1', refresh: 'r' });
+    await waitFor(() => expect(now().brandName).toBe('Marca 1'));
+    act(() => now().signOut());
+    expect(session.get()).toBeNull();
+    expect(now()).toMatchObject({ status: 'signedOut', user: null, brandName: 'Portal ROQT' });
+    expect(calls).toContain('POST /api/auth/logout/ Bearer token-1');
+    await waitFor(() => expect(now().brandName).toBe('Marca 0'));
+  });
+
+  it('BRAND-05 a sign-in shows the new person only with the new brand', async () => {
+    const { now, calls } = renderSession(null);
+    await waitFor(() => expect(now().brandStatus).toBe('ready'));
+    calls.length = 0;
+    await act(() => now().completeSignIn({ access: 'token-2', refresh: 'r' }));
+    expect(now()).toMatchObject({ status: 'signedIn', brandName: 'Marca 2' });
+    expect(calls).toEqual([
+      'GET /api/auth/user/ Bearer token-2',
+      'GET /api/branding/ Bearer token-2',
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { createClient, createMemorySession } from '@portal/api-client';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrandingProvider, useBranding } from '../branding/BrandingProvider.tsx';
+import { PortalProvider } from '../portal/PortalContext.tsx';
+import { ThemeChoices } from '../top-bar/ThemeChoices.tsx';
+import { ThemeToggle } from '../top-bar/ThemeToggle.tsx';
+import { ThemeProvider } from './ThemeProvider.tsx';
+
+/** The system's colour scheme, which a test turns over while the page is open. */
+let system: { isDark: boolean; listeners: Set<() => void> };
+
+beforeEach(() => {
+  localStorage.clear();
+  system = { isDark: false, listeners: new Set() };
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return system.isDark;
+        },
+        addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const turnSystemDark = () =>
+  act(() => {
+    system.isDark = true;
+    for (const listener of system.listeners) listener();
+  });
+const scheme = () => document.documentElement.dataset.theme;
+
+function LoadBrand() {
+  const { load } = useBranding();
+  return (
+    <button type="button" onClick={() => void load()}>
+      carregar
+    </button>
+  );
+}
+
+function renderTheme(branding: object = {}) {
+  const session = createMemorySession();
+  const client = createClient({
+    baseUrl: '',
+    session,
+    onSessionLost: () => undefined,
+    fetch: async () => new Response(JSON.stringify(branding)),
+  });
+  render(
+    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+      <BrandingProvider>
+        <ThemeProvider>
+          <ThemeToggle />
+          <ThemeChoices />
+          <LoadBrand />
+        </ThemeProvider>
+      </BrandingProvider>
+    </PortalProvider>,
+  );
+}
+
+describe('the theme', () => {
+  it('THEME-06 is light by default, whatever the system prefers', () => {
+    system.isDark = true;
+    renderTheme();
+    expect(scheme()).toBe('light');
+  });
+
+  it('THEME-05 survives a reload', () => {
+    localStorage.setItem('theme', 'dark');
+    renderTheme();
+    expect(scheme()).toBe('dark');
+  });
+
+  it('THEME-01 THEME-02 THEME-03 on auto follows the system, live', () => {
+    localStorage.setItem('theme', 'auto');
+    renderTheme();
+    expect(scheme()).toBe('light');
+    turnSystemDark();
+    expect(scheme()).toBe('dark');
+  });
+
+  it('THEME-15 the toggle goes from auto to the opposite of what shows, and stores that', async () => {
+    localStorage.setItem('theme', 'auto');
+    system.isDark = true;
+    renderTheme();
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar para o tema claro' }));
+    expect(scheme()).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('THEME-01 offers light, dark and auto', async () => {
+    renderTheme();
+    for (const [label, value] of [
+      ['Escuro', 'dark'],
+      ['Automático', 'auto'],
+      ['Claro', 'light'],
+    ] as const) {
+      const choice = screen.getByRole('button', { name: label });
+      await userEvent.click(choice);
+      expect(choice.getAttribute('aria-pressed')).toBe('true');
+      expect(localStorage.getItem('theme')).toBe(value);
+    }
+  });
+
+  it('follows a choice made in another tab', () => {
+    renderTheme();
+    act(() => {
+      localStorage.setItem('theme', 'dark');
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
+    });
+    expect(scheme()).toBe('dark');
+  });
+
+  it('takes the theme of the cliente until the user chooses', async () => {
+    renderTheme({ theme_mode: 'dark' });
+    await userEvent.click(screen.getByRole('button', { name: 'carregar' }));
+    await vi.waitFor(() => expect(scheme()).toBe('dark'));
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { HttpError, NetworkError } from '@portal/api-client';
+import { expect, it } from 'vitest';
+import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
+
+it.each([
+  [
+    'DASH-17 with the server text',
+    new HttpError(502, { detail: 'O Power BI não respondeu.' }, 'GET /x'),
+    'Falha ao carregar o relatório Vendas. (Erro 502: O Power BI não respondeu.)',
+  ],
+  [
+    'DASH-18 with the error of its own',
+    new NetworkError('GET /x', new TypeError('Failed to fetch')),
+    'Falha ao carregar o relatório Vendas. Failed to fetch',
+  ],
+  [
+    'DASH-16 of invalid data',
+    new InvalidEmbedInfoError(),
+    'Dados de embed inválidos recebidos da API.',
+  ],
+])('%s', (_, error, expected) => {
+  expect(openErrorText(error, 'Vendas')).toBe(expected);
+});
+
+it('DASH-15 falls back to Erro desconhecido', () => {
+  expect(frameErrorText('TokenExpired')).toBe('Erro no componente Power BI: TokenExpired');
+  expect(frameErrorText(undefined)).toBe('Erro no componente Power BI: Erro desconhecido');
+});

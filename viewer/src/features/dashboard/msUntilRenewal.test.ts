@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { msUntilRenewal } from './msUntilRenewal.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const minute = 60_000;
+
+it.each([
+  ['2026-11-21T13:00:00Z', 50 * minute, 'ten minutes ahead'],
+  ['2026-11-21T12:10:00Z', 5 * minute, 'at half a short life'],
+  ['2026-11-21T12:01:00Z', 0.5 * minute, 'at half of one minute'],
+  ['2026-11-21T11:00:00Z', 5_000, 'a little later when it has ended'],
+])('a token ending at %s is renewed %d ms from now: %s', (end, expected) => {
+  expect(msUntilRenewal(end, now)).toBe(expected);
+});
+
+it('is not planned where the backend tells no end', () => {
+  expect(msUntilRenewal(undefined, now)).toBeNull();
+  expect(msUntilRenewal('nunca', now)).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { backend } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+
+useBackend();
+
+const tokenAnswers = (answer: () => Response | Promise<Response>) =>
+  backend.use(http.post('*/api/token/', answer));
+
+async function submit(username = 'ana', password = 'segredo') {
+  const user = userEvent.setup();
+  if (username) await user.type(await screen.findByLabelText('Usuário'), username);
+  if (password) await user.type(await screen.findByLabelText('Senha'), password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+describe('the login page', () => {
+  it('LOGIN-01 LOGIN-04 LOGIN-05 has its title, button and divider', async () => {
+    renderApp('/login');
+    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
+    expect(screen.getByText('Ou continue com')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Entrar com Microsoft' })).toBeTruthy();
+  });
+
+  it.each([
+    ['', 'segredo'],
+    ['ana', ''],
+    ['   ', 'segredo'],
+  ])('LOGIN-02 sends nothing for the user %j and the password %j', async (username, password) => {
+    let calls = 0;
+    tokenAnswers(() => {
+      calls += 1;
+      return HttpResponse.json({});
+    });
+    renderApp('/login');
+    await submit(username, password);
+    expect(screen.getByLabelText('Usuário').hasAttribute('required')).toBe(true);
+    expect(screen.getByLabelText('Senha').hasAttribute('required')).toBe(true);
+    expect(calls).toBe(0);
+  });
+
+  it('LOGIN-03 LOGIN-12 wrong credentials show the text and leave the button ready', async () => {
+    tokenAnswers(() => HttpResponse.json({ detail: 'Não.' }, { status: 401 }));
+    const { place } = renderApp('/login');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Credenciais inválidas. Verifique usuário e senha.',
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).disabled).toBe(false);
+    expect(place()).toBe('/login');
+  });
+
+  it('LOGIN-04 reads Entrando... while busy, and sends one request for a double click', async () => {
+    let calls = 0;
+    tokenAnswers(async () => {
+      calls += 1;
+      await delay(150);
+      return HttpResponse.json({ access: 'a', refresh: 'r' });
+    });
+    renderApp('/login');
+    await submit();
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Entrando...' });
+    expect(busy.disabled).toBe(true);
+    await userEvent.click(busy);
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('a'));
+    expect(calls).toBe(1);
+  });
+
+  it('LOGIN-09 any other status shows it with the detail of the server', async () => {
+    tokenAnswers(() => HttpResponse.json({ detail: 'Muitas tentativas.' }, { status: 429 }));
+    renderApp('/login');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Erro 429: Muitas tentativas.');
+  });
+
+  it('LOGIN-09 shows its own words where the server gives no detail', async () => {
+    tokenAnswers(() => new HttpResponse('<h1>500</h1>', { status: 500 }));
+    renderApp('/login');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Erro 500: Erro ao fazer login.');
+  });
+
+  it('LOGIN-10 no response shows the text', async () => {
+    tokenAnswers(() => HttpResponse.error());
+    renderApp('/login');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Ocorreu um erro de rede ou inesperado. Tente novamente.',
+    );
+  });
+
+  it.each([[{}], [{ access: '' }], [null]])(
+    'LOGIN-11 a success with %j shows the text',
+    async (body) => {
+      tokenAnswers(() => HttpResponse.json(body));
+      renderApp('/login');
+      await submit();
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Falha ao obter tokens de autenticação da resposta.',
+      );
+    },
+  );
+});
+
+describe('after signing in', () => {
+  const accept = () => tokenAnswers(() => HttpResponse.json({ access: 'a1', refresh: 'r1' }));
+
+  it('AUTH-01 LOGIN-07 stores the tokens and goes to /dashboard', async () => {
+    accept();
+    const { place } = renderApp('/login');
+    await submit();
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(localStorage.getItem('accessToken')).toBe('a1');
+    expect(localStorage.getItem('refreshToken')).toBe('r1');
+  });
+
+  it('LOGIN-07 ROUTE-12 goes back to the place first asked for', async () => {
+    accept();
+    const { place } = renderApp('/dashboard?relatorio=2');
+    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeTruthy();
+    expect(place()).toBe('/login?from=%2Fdashboard%3Frelatorio%3D2');
+    await submit();
+    await waitFor(() => expect(place()).toBe('/dashboard?relatorio=2'));
+  });
+
+  it('goes nowhere else, whatever the address says', async () => {
+    accept();
+    const { place } = renderApp('/login?from=https%3A%2F%2Fevil.example%2F');
+    await submit();
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+  });
+
+  it('BRAND-05 resets the brand, fetches the user, then loads the brand', async () => {
+    const calls: string[] = [];
+    accept();
+    const { place } = renderApp('/login');
+    await screen.findByLabelText('Usuário');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
+    backend.events.on('request:start', ({ request }) => {
+      calls.push(new URL(request.url).pathname);
+    });
+    await submit();
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    backend.events.removeAllListeners();
+    expect(calls.slice(0, 3)).toEqual(['/api/token/', '/api/auth/user/', '/api/branding/']);
+  });
+
+  it.each([
+    ['/login', '/home'],
+    ['/login?from=%2Faplicativos', '/aplicativos'],
+  ])('ROUTE-01 who is signed in already is led from %s to %s', async (path, target) => {
+    signIn();
+    const { place } = renderApp(path);
+    await waitFor(() => expect(place()).toBe(target));
+  });
+});

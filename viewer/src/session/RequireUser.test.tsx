@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { ana, backend } from '../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
+
+useBackend();
+
+describe('guards', () => {
+  it.each(['/', '/home', '/dashboard', '/aplicativos', '/aplicativos/3'])(
+    'ROUTE-12 ROUTE-14 %s without a session leads to /login',
+    async (path) => {
+      const { place } = renderApp(path);
+      await waitFor(() => expect(place()).toBe(`/login?from=${encodeURIComponent(path)}`));
+    },
+  );
+
+  it.each([
+    ['ROUTE-03 /', '/', '/home'],
+    ['ROUTE-04 /home', '/home', '/home'],
+    ['ROUTE-05 /dashboard', '/dashboard', '/dashboard'],
+    ['ROUTE-06 /aplicativos', '/aplicativos', '/aplicativos'],
+    ['ROUTE-16 an unknown path', '/nada/disso', '/home'],
+  ])('%s with a session leads to its place', async (_, path, target) => {
+    signIn();
+    const { place } = renderApp(path);
+    await screen.findByRole('navigation', { name: 'Principal' });
+    await waitFor(() => expect(place()).toBe(target));
+  });
+
+  it('ROUTE-15 AUTH-14 waits for the user before it decides', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/auth/user/', async () => {
+        await delay(120);
+        return HttpResponse.json(ana);
+      }),
+    );
+    const { place } = renderApp('/dashboard?relatorio=1');
+    expect(screen.getByRole('status').textContent).toBe('Carregando...');
+    expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+    await screen.findByRole('navigation', { name: 'Principal' });
+    expect(place()).toBe('/dashboard?relatorio=1');
+  });
+
+  it('AUTH-08 leads to /login, tokens gone, when the refresh is refused', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/auth/user/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
+      http.get('*/api/branding/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
+      http.post('*/api/token/refresh/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
+    );
+    const { place } = renderApp('/home');
+    await waitFor(() => expect(place()).toBe('/login?from=%2Fhome'));
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+  });
+
+  it('ERR-04 says that the server is out of reach, keeps the session and tries again', async () => {
+    signIn();
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.error()));
+    renderApp('/home');
+    await screen.findByText('Não foi possível falar com o servidor');
+    expect(localStorage.getItem('accessToken')).toBe('access-1');
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(ana)));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByRole('heading', { name: 'Visão Geral' });
+  });
+});
+
+describe('the top bar', () => {
+  it('NAV-02 leads to Home, Dashboards and Aplicativos', async () => {
+    signIn();
+    renderApp('/home');
+    const bar = await screen.findByRole('navigation', { name: 'Principal' });
+    expect(
+      [...bar.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')]),
+    ).toEqual([
+      ['Home', '/home'],
+      ['Dashboards', '/dashboard'],
+      ['Aplicativos', '/aplicativos'],
+    ]);
+  });
+
+  it('NAV-03 shows no Administração to who administers nothing', async () => {
+    signIn();
+    renderApp('/home');
+    await screen.findByRole('navigation', { name: 'Principal' });
+    expect(screen.queryByRole('button', { name: 'Administração' })).toBeNull();
+  });
+
+  it.each([
+    [
+      'NAV-04 NAV-05 a superuser',
+      { is_superuser: true, groups: [] },
+      [
+        ['Gerenciar Clientes', '/admin/clientes'],
+        ['Gerenciar Usuários', '/admin/users'],
+        ['Gerenciar Relatórios', '/admin/reports'],
+        ['Gerenciar Aplicativos', '/admin/aplicativos'],
+      ],
+    ],
+    [
+      'NAV-06 an Admin de Usuários',
+      { is_superuser: false, groups: ['Admin de Usuários'] },
+      [['Gerenciar Usuários', '/admin/users']],
+    ],
+    [
+      'NAV-07 NAV-08 an Admin de Relatórios',
+      { is_superuser: false, groups: ['Admin de Relatórios'] },
+      [
+        ['Gerenciar Relatórios', '/admin/reports'],
+        ['Gerenciar Aplicativos', '/admin/aplicativos'],
+      ],
+    ],
+  ])('%s finds just his areas', async (_, rights, items) => {
+    signIn();
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, ...rights })));
+    renderApp('/home');
+    const menu = await screen.findByRole('button', { name: 'Administração' });
+    await userEvent.click(menu);
+    const links = screen.getAllByRole('link', { name: /^Gerenciar/ });
+    expect(links.map((a) => [a.textContent, a.getAttribute('href')])).toEqual(items);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: /^Gerenciar/ })).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
+
+  it.each([
+    ['the first name', 'Ana', 'Ana'],
+    ['the username without one', '', 'ana'],
+  ])('NAV-11 shows %s, and the e-mail', async (_, first_name, shown) => {
+    signIn();
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, first_name })));
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('button', { name: `Conta de ${shown}` }));
+    expect(screen.getByText('ana@aurora.example')).toBeTruthy();
+  });
+
+  it('NAV-10 THEME-04 THEME-05 switches to dark, stores it, and back', async () => {
+    signIn();
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar para o tema escuro' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar para o tema claro' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+});
+
+describe('the brand', () => {
+  it('BRAND-01 paints the page and names it', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/branding/', () =>
+        HttpResponse.json({ brand_name: 'Aurora Energia', primary_color: '#0F766E' }),
+      ),
+    );
+    renderApp('/home');
+    await screen.findByText('Aurora Energia');
+    const style = document.documentElement.style;
+    expect(style.getPropertyValue('--brand-primary')).toBe('#0F766E');
+    await waitFor(() => expect(document.title).toBe('Home · Aurora Energia'));
+  });
+
+  it('BRAND-03 BRAND-04 falls back to the default brand and says so', async () => {
+    signIn();
+    backend.use(http.get('*/api/branding/', () => new HttpResponse(null, { status: 500 })));
+    renderApp('/home');
+    expect(await screen.findByText('Usando configurações padrão')).toBeTruthy();
+    expect(screen.getByText('Portal ROQT')).toBeTruthy();
+    const style = document.documentElement.style;
+    expect(style.getPropertyValue('--brand-primary')).toBe('#3B82F6');
+  });
+});

@@ -1,0 +1,73 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Somebody in no group. */
+export const ana = {
+  id: 5,
+  username: 'ana',
+  first_name: 'Ana',
+  email: 'ana@aurora.example',
+  is_superuser: false,
+  groups: [] as string[],
+  cliente_id_leitura: 1,
+};
+
+export const relatorios = [
+  {
+    id: 1,
+    report_id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    name: 'Vendas',
+    nome_relatorio: 'Vendas',
+    is_favorite: true,
+  },
+  {
+    id: 2,
+    report_id: 'aaaaaaaa-0000-4000-8000-000000000002',
+    name: 'Produção Mensal',
+    nome_relatorio: 'Produção Mensal',
+    is_favorite: false,
+  },
+];
+
+export const embedInfo = {
+  accessToken: 'embed-token',
+  embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=1',
+  id: 'aaaaaaaa-0000-4000-8000-000000000001',
+  type: 'report',
+  settings: {
+    panes: {
+      filters: { visible: true, expanded: false },
+      pageNavigation: { visible: true },
+      bookmarks: { visible: false },
+    },
+    bars: { actionBar: { visible: true } },
+  },
+  workspaceId: 'bbbbbbbb-0000-4000-8000-000000000001',
+  datasetId: 'cccccccc-0000-4000-8000-000000000001',
+};
+
+const json = (body: object | null) => () => HttpResponse.json(body as never);
+
+/** A backend that answers everything; a test bends the calls it is about with `backend.use`. */
+export const backend = setupServer(
+  http.get('*/api/branding/', json({})),
+  http.get('*/api/auth/user/', json(ana)),
+  http.post('*/api/auth/logout/', json({})),
+  http.get('*/api/configs/', json(relatorios)),
+  http.get(
+    '*/api/stats/',
+    json({ user_count: 12, report_count: 6, access_today_count: 3, recent_access_count: 1234 }),
+  ),
+  http.get('*/api/reports/recent/', json([])),
+  http.get('*/api/reports/favorites/', json([])),
+  http.get('*/api/aplicativos/recentes/', json([])),
+  http.get('*/api/embed-info/:id/', json(embedInfo)),
+  http.get(
+    '*/api/powerbi/dataset-refresh/',
+    json({
+      lastRefreshDate: '2026-11-20T12:31:43Z',
+      status: 'Completed',
+      refreshType: 'Scheduled',
+    }),
+  ),
+);
