@@ -1,0 +1,106 @@
+import { createClient, createMemorySession } from '@portal/api-client';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDataProvider } from './dataProvider.ts';
+
+const backend = setupServer();
+beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => backend.resetHandlers());
+afterAll(() => backend.close());
+
+const provider = createDataProvider(
+  createClient({
+    baseUrl: 'http://api.example',
+    session: createMemorySession({ access: 'a1', refresh: 'r1' }),
+    onSessionLost: () => undefined,
+  }),
+);
+const rows = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  username: `u${index + 1}`,
+}));
+const page = (pageNumber: number, perPage = 5) => ({
+  pagination: { page: pageNumber, perPage },
+  sort: { field: 'username', order: 'DESC' as const },
+  filter: {},
+});
+
+describe('a list', () => {
+  it('comes paged by the backend where it says Content-Range', async () => {
+    let asked = '';
+    backend.use(
+      http.get('http://api.example/api/admin/users/', ({ request }) => {
+        asked = new URL(request.url).search;
+        return HttpResponse.json(rows.slice(5, 10), {
+          headers: { 'Content-Range': 'users 5-9/100000' },
+        });
+      }),
+    );
+    const { data, total } = await provider.getList('users', page(2));
+    expect(total).toBe(100_000);
+    expect(data.map(({ id }) => id)).toEqual([6, 7, 8, 9, 10]);
+    expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
+      sort: '["username","DESC"]',
+      range: '[5,9]',
+      filter: '{}',
+    });
+  });
+
+  it('is sorted, filtered and cut here where a plain array comes', async () => {
+    backend.use(http.get('http://api.example/api/admin/users/', () => HttpResponse.json(rows)));
+    const { data, total } = await provider.getList('users', page(2));
+    expect(total).toBe(12);
+    expect(data.map(({ username }) => username)).toEqual(['u7', 'u6', 'u5', 'u4', 'u3']);
+    const some = await provider.getMany('users', { ids: [3, 5] });
+    expect(some.data.map(({ id }) => id)).toEqual([3, 5]);
+  });
+
+  it('sends the bearer and the trailing slash', async () => {
+    const seen: string[] = [];
+    backend.use(
+      http.get('http://api.example/api/admin/users/3/', ({ request }) => {
+        seen.push(request.headers.get('Authorization') ?? '');
+        return HttpResponse.json(rows[2]);
+      }),
+    );
+    expect((await provider.getOne('users', { id: 3 })).data).toEqual(rows[2]);
+    expect(seen).toEqual(['Bearer a1']);
+  });
+
+  it('refuses an answer that is no list', async () => {
+    backend.use(
+      http.get('http://api.example/api/admin/users/', () => HttpResponse.json({ detail: 'x' })),
+    );
+    await expect(provider.getList('users', page(1))).rejects.toThrow(
+      'Formato inesperado da resposta.',
+    );
+  });
+});
+
+describe('changes', () => {
+  it('carry the messages of the server to the fields', async () => {
+    backend.use(
+      http.post('http://api.example/api/admin/users/', () =>
+        HttpResponse.json({ email: ['E-mail inválido.', 'Já existe.'] }, { status: 400 }),
+      ),
+    );
+    await expect(provider.create('users', { data: { username: 'x' } })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { email: 'E-mail inválido. Já existe.' } },
+    });
+  });
+
+  it('give back the record that was deleted, for the server answers nothing', async () => {
+    backend.use(
+      http.delete(
+        'http://api.example/api/admin/users/3/',
+        () => new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    const previousData = { id: 3, username: 'u3' };
+    expect(await provider.delete('users', { id: 3, previousData })).toEqual({
+      data: previousData,
+    });
+  });
+});

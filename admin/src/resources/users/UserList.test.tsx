@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { backend, users, usuarios } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+const listAnswers = (answer: () => Response | Promise<Response>) =>
+  backend.use(http.get('*/api/admin/users/', answer));
+
+describe('the users list', () => {
+  it('ADM-USR-01 ADM-USR-09 ADM-USR-10 shows people with their groups and cliente', async () => {
+    renderConsole('/users');
+    expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeTruthy();
+    await screen.findByText('zelia');
+    expect(rows()).toEqual([
+      ['ana', 'ana@aurora.example', 'Ana Souza', 'Nenhum', 'Aurora Energia'],
+      [
+        'geral',
+        'geral@aurora.example',
+        'Geral',
+        'Admin Geral, Admin de Relatórios',
+        'Aurora Energia',
+      ],
+      ['super', 'super@aurora.example', 'Super', 'Superuser', 'N/A'],
+      ['zelia', 'zelia@aurora.example', 'Água', 'Nenhum', 'Aurora Energia'],
+    ]);
+  });
+
+  it('ADM-USR-04 says that it is loading', async () => {
+    listAnswers(async () => {
+      await delay(150);
+      return HttpResponse.json(users);
+    });
+    renderConsole('/users');
+    expect(await screen.findByText('Carregando usuários...')).toBeTruthy();
+    await screen.findByText('zelia');
+  });
+
+  it('ADM-USR-05 a failure shows Erro: and the reason', async () => {
+    listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
+    renderConsole('/users');
+    expect(await screen.findByText('Erro: Sem permissão.')).toBeTruthy();
+  });
+
+  it.each([
+    ['an array', users],
+    ['results', { results: users }],
+  ])('ADM-USR-27 API-33 accepts %s', async (_, body) => {
+    listAnswers(() => HttpResponse.json(body));
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    expect(rows()).toHaveLength(4);
+  });
+
+  it('searches blind to accents and case where the backend does not search', async () => {
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'agua');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]?.[0]).toBe('zelia');
+  });
+
+  it('says that nobody was found', async () => {
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'xyz');
+    expect(await screen.findByText('Nenhum usuário encontrado.')).toBeTruthy();
+  });
+
+  it('turns the order over at a column title', async () => {
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    await userEvent.click(screen.getByRole('button', { name: 'Usuário' }));
+    await waitFor(() => expect(rows()[0]?.[0]).toBe('zelia'));
+  });
+});
+
+describe('who may be here', () => {
+  const as = (rights: object) =>
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...usuarios, ...rights })));
+
+  it.each([
+    ['ROUTE-09 ROUTE-13 an Admin de Relatórios on users', ['Admin de Relatórios'], '/users'],
+    ['ROUTE-10 ROUTE-13 an Admin de Usuários on reports', ['Admin de Usuários'], '/reports'],
+    [
+      'ROUTE-11 ROUTE-13 an Admin de Usuários on aplicativos',
+      ['Admin de Usuários'],
+      '/aplicativos',
+    ],
+    ['ROUTE-08 an Admin Geral on clientes', ['Admin Geral'], '/clientes'],
+    ['ROUTE-13 somebody in no group', [], '/users'],
+  ])('%s is led to /home', async (_, groups, path) => {
+    as({ groups });
+    const { left } = renderConsole(path);
+    await waitFor(() => expect(left).toEqual(['/home']));
+    expect(screen.queryByText('zelia')).toBeNull();
+  });
+
+  it('ROUTE-17 a superuser in no group sees the users', async () => {
+    as({ is_superuser: true, groups: [] });
+    renderConsole('/users');
+    expect(await screen.findByText('zelia')).toBeTruthy();
+  });
+
+  it('ROUTE-14 without a session is led to /login keeping the place', async () => {
+    localStorage.clear();
+    window.history.replaceState(null, '', '/admin/users?page=2');
+    const { left } = renderConsole('/users');
+    await waitFor(() => expect(left).toEqual(['/login?from=%2Fadmin%2Fusers%3Fpage%3D2']));
+  });
+
+  it('/ leads to the users', async () => {
+    renderConsole('/');
+    expect(await screen.findByText('zelia')).toBeTruthy();
+  });
+
+  it('CONST-01 writes nothing to local storage', async () => {
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    expect(Object.keys(localStorage).sort()).toEqual(['accessToken', 'refreshToken']);
+  });
+});
