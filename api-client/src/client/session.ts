@@ -11,6 +11,7 @@ export type SessionListener = (madeIn: 'here' | 'elsewhere') => void;
 export interface Session {
   get(): Tokens | null;
   set(tokens: Tokens): void;
+  /** Without tokens nothing changes and nobody is told. */
   clear(): void;
   /** Calls back after any change, saying where it was made; returns how to stop. */
   subscribe(listener: SessionListener): () => void;
@@ -44,6 +45,7 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
       notify('here');
     },
     clear() {
+      if (storage.getItem(accessKey) === null && storage.getItem(refreshKey) === null) return;
       storage.removeItem(accessKey);
       storage.removeItem(refreshKey);
       notify('here');
@@ -70,7 +72,9 @@ export function createMemorySession(initial: Tokens | null = null): Session {
   return {
     get: () => tokens,
     set: change,
-    clear: () => change(null),
+    clear: () => {
+      if (tokens) change(null);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,3 @@
-import { ApiError } from '@portal/api-client';
 import { useSession } from '@portal/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -17,7 +16,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (count, error) => !(error instanceof ApiError) && count < 1,
+        retry: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
       },
