@@ -62,7 +62,7 @@ function Search() {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Icon name="people" />
+              <Icon name="search" />
             </InputAdornment>
           ),
         },

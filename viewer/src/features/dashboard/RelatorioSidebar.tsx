@@ -1,6 +1,6 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { initials } from './initials.ts';
@@ -17,6 +17,10 @@ interface RelatorioSidebarProps {
 /** The user's reports, each with its favourite star. Spec SIDE-01 … 10. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
   const [isOpen, setOpen] = useState(true);
+  // On a phone the list stands above the report: it makes room as soon as one is chosen.
+  useEffect(() => {
+    if (selectedId !== null && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
+  }, [selectedId]);
   const listId = useId();
   const { toggle, pendingId } = useFavorito();
   return (
