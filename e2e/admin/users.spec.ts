@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures/test.ts';
+import { signIn } from '../screens/login.ts';
+
+test('ROUTE-09 an Admin de Usuários opens the console in the same session and sees his cliente', async ({
+  page,
+}) => {
+  await signIn(page, 'usuarios');
+  await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
+  await page.getByRole('button', { name: 'Administração' }).click();
+  await page.getByRole('link', { name: 'Gerenciar Usuários' }).click();
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const table = page.getByRole('table', { name: 'Lista de Usuários' });
+  await expect(table.getByRole('rowheader')).toHaveText(['ana', 'geral', 'relatorios', 'usuarios']);
+  await page.getByLabel('Buscar usuários').fill('ursula');
+  await expect(table.getByRole('rowheader')).toHaveText(['usuarios']);
+});
+
+test('ROLE-03 ROUTE-17 the superuser sees everybody', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/');
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  const table = page.getByRole('table', { name: 'Lista de Usuários' });
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'ana',
+    'bruno',
+    'carla',
+    'geral',
+    'relatorios',
+    'super',
+    'usuarios',
+  ]);
+});
+
+test('ROUTE-13 who administers nothing is sent to /home', async ({ page }) => {
+  await signIn(page, 'ana');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+});
+
+test('ROUTE-13 a report admin is sent to /home from the users', async ({ page }) => {
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('ROUTE-14 without a session the console leads to /login and back', async ({ page }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fusers/);
+  await page.getByLabel('Usuário').fill('geral');
+  await page.getByLabel('Senha').fill('portal-demo');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
+});

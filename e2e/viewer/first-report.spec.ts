@@ -1,0 +1,119 @@
+import { emulatorOrigin } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signIn, submitLogin } from '../screens/login.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
+
+test.describe('a newcomer', () => {
+  test('ROUTE-12 LOGIN-03 LOGIN-07 LOGIN-08 signs in and comes to the place first asked for', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+    await submitLogin(page, 'ana', 'errada');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Credenciais inválidas. Verifique usuário e senha.',
+    );
+    await submitLogin(page, 'ana', 'portal-demo');
+    await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Ana!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('SIDE-05 SIDE-06 DASH-04 DASH-05 DASH-06 DASH-07 DASH-23 opens a report and reads it', async ({
+    page,
+  }) => {
+    await signIn(page, 'ana');
+    const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
+    await expect(sidebar.getByRole('link')).toHaveText([/Faturamento/, /Produção/, /Vendas/]);
+
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/embed-info/')) tokens.push(request.url());
+    });
+    await openRelatorio(page, 'Vendas');
+    await expect(page).toHaveURL(/\/dashboard\?relatorio=\d+$/);
+    await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible();
+    await expect(page.getByText('Dashboard Power BI')).toBeVisible();
+    await expect(page.getByText('Carregando relatório selecionado...')).toBeHidden({
+      timeout: 30_000,
+    });
+    expect(tokens).toHaveLength(1);
+
+    const iframe = page.locator('iframe');
+    await expect(iframe).toHaveCount(1);
+    expect(new URL((await iframe.getAttribute('src')) ?? '').origin).toBe(emulatorOrigin);
+    await expect(sidebar.getByRole('link', { name: 'Vendas' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+
+    const updated = page.getByText(/^Última atualização: \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/);
+    await expect(updated).toBeVisible();
+    await expect(updated).toHaveAttribute('title', /^Status: \w+ \| Tipo: \w+$/);
+  });
+
+  test('turns the pages of the report inside its frame', async ({ page }) => {
+    await signIn(page, 'ana');
+    await openRelatorio(page, 'Vendas');
+    const frame = reportFrame(page);
+    const tabs = frame.getByRole('tab');
+    await expect(tabs).toHaveText(['Resumo', 'Por Região', 'Por Produto', 'Metas']);
+    await tabs.filter({ hasText: 'Por Região' }).click();
+    await expect(tabs.filter({ hasText: 'Por Região' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('keeps the report over a reload, and Back leads to the one before', async ({ page }) => {
+    await signIn(page, 'ana');
+    await openRelatorio(page, 'Vendas');
+    await openRelatorio(page, 'Faturamento');
+    await expect(page.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(1);
+  });
+
+  test('AUTH-06 AUTH-07 an expired access token is refreshed without a word', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    await signIn(page, 'ana');
+    await page.evaluate(() => localStorage.setItem('accessToken', 'x.y.z'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Ana!' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('x.y.z');
+  });
+
+  test('NAV-12 AUTH-02 leaves, in every tab', async ({ page, context }) => {
+    await signIn(page, 'ana');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+    await page.getByRole('button', { name: 'Conta de Ana' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+});
+
+test('SIDE-07 SIDE-08 HOME-08 a star in the sidebar shows on Home', async ({ page }) => {
+  await signIn(page, 'bruno');
+  const star = page.getByRole('button', { name: 'Favorito: Estoque' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Relatórios Favoritos' });
+  await expect(panel.getByRole('link', { name: 'Estoque' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Estoque' }).click();
+  await expect(page.getByRole('heading', { name: 'Estoque', level: 1 })).toBeVisible();
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+});
