@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
@@ -30,6 +31,10 @@ steps.unit = await run('vitest', [
 
 console.log('Construção…');
 await buildChanged();
+
+console.log('Tamanho do primeiro carregamento…');
+const size = spawnSync(process.execPath, [join(root, 'viewer', 'size', 'check.mjs')], { stdio: 'inherit' });
+steps.size = size.status === 0;
 
 console.log('Jornadas no navegador…');
 const journeyReport = join(reports, 'journeys.json');
