@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { controlRoutes, resetWorld } from './control.ts';
+import { tokenRoutes } from './entra/token.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { frameRoutes } from './frameHost/routes.ts';
+import { applyFaults } from './http/applyFaults.ts';
+import { createKeys } from './keys.ts';
+import { powerBiRoutes } from './powerbi/routes.ts';
+import { seedStore } from './seed/seedStore.ts';
+import { createStore } from './store.ts';
+import type { World } from './world.ts';
+
+/** What `createEmulator` may be told. */
+export interface EmulatorOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** The emulator's idea of now; default the machine's. */
+  readonly clock?: () => Date;
+  /** Origin that embed URLs name, e.g. `https://app.powerbi.com`; default the emulator's own. */
+  readonly embedHost?: string;
+  /** Folder of the built frame page; default `dist/frame` of this package. */
+  readonly frameDirectory?: string;
+}
+
+/** A running emulator. */
+export interface Emulator {
+  /** Origin of everything it serves, without a trailing slash. */
+  readonly url: string;
+  /** Puts the demo world back and forgets every fault. */
+  reset(): void;
+  /** Faults to come; see `FaultAnswer`. */
+  readonly faults: Faults;
+  /** Stops listening and drops open connections, hanging ones too. */
+  close(): Promise<void>;
+}
+
+const builtFrame = fileURLToPath(new URL('../dist/frame', import.meta.url));
+
+/**
+ * Starts Entra ID, the Power BI REST API and the report page on one loopback port.
+ * @throws what `listen` throws, e.g. `EADDRINUSE`.
+ */
+export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const world: World = {
+    store: createStore(),
+    keys: await createKeys(),
+    faults: createFaults(),
+    clock: options.clock ?? (() => new Date()),
+    embedOrigin: '',
+  };
+  seedStore(world.store);
+  const app = Fastify({ forceCloseConnections: true, logger: false });
+  applyFaults(app, world);
+  app.get('/', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('Emulador do Power BI do Portal BI'),
+  );
+  controlRoutes(app, world);
+  await app.register(tokenRoutes, { world });
+  await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
+  await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
+  // The name, not an address: Fastify then listens on both loopback families, which browsers try in any order.
+  await app.listen({ port: options.port ?? 0, host: 'localhost' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://localhost:${port}`;
+  world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
+  return { url, reset: () => resetWorld(world), faults: world.faults, close: () => app.close() };
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../entities.ts';
+import { buildModel } from './buildModel.ts';
+import { canvas, layoutPage } from './layout.ts';
+import { recipes } from './reports/recipes.ts';
+import { restrictRows } from './restrictRows.ts';
+import type { ReportDefinition } from './types.ts';
+
+/**
+ * What the frame draws for a report, with rows up to the month before `now`.
+ * @param roles Roles of the effective identity; undefined when the dataset has no row-level security.
+ * @returns undefined for a report the emulator has no pages for.
+ */
+export function defineReport(
+  report: Report,
+  now: Date,
+  roles: readonly string[] | undefined,
+): ReportDefinition | undefined {
+  const recipe = recipes[report.name];
+  if (!recipe) return undefined;
+  const whole = buildModel(recipe.model, now);
+  const model =
+    recipe.securityColumn && roles ? restrictRows(whole, recipe.securityColumn, roles) : whole;
+  const years = whole.columns[0]?.values ?? [];
+  return {
+    id: report.id,
+    name: report.name,
+    canvas,
+    pages: [...report.pages]
+      .sort((one, other) => one.order - other.order)
+      .map(({ name, displayName }) => {
+        const page = recipe.pages[displayName];
+        return {
+          name,
+          displayName,
+          visuals: page ? layoutPage(name, page.header, page.rows) : [],
+        };
+      }),
+    filterColumns: Object.keys(recipe.model.dimensions),
+    slicers: [{ column: 'Ano', values: years.slice(-1) }],
+    model,
+  };
+}

@@ -1,0 +1,133 @@
+import { growth, seasonOf } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  columns,
+  donut,
+  header,
+  lines,
+  matrix,
+  table,
+  treemap,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+/** Customers of the demo supermarket chain. */
+export const clientes: ReportRecipe = {
+  model: {
+    table: 'Clientes',
+    dimensions: {
+      Perfil: [
+        ['Família', 0.36],
+        ['Casal', 0.24],
+        ['Solteiro', 0.19],
+        ['Sênior', 0.14],
+        ['Empresa', 0.07],
+      ],
+      Faixa: [
+        ['18 a 29', 0.19],
+        ['30 a 44', 0.37],
+        ['45 a 59', 0.28],
+        ['60 ou mais', 0.16],
+      ],
+      Programa: [
+        ['Ouro', 0.18],
+        ['Prata', 0.34],
+        ['Bronze', 0.48],
+      ],
+    },
+    measures: [
+      { name: 'Clientes ativos', format: 'integer', aggregate: 'latest', of: 'ativos' },
+      { name: 'Novos', format: 'integer', aggregate: 'sum', of: 'novos' },
+      { name: 'Compras', format: 'integer', aggregate: 'sum', of: 'compras' },
+      { name: 'Gasto', format: 'currency', aggregate: 'sum', of: 'gasto' },
+      {
+        name: 'Gasto por compra',
+        format: 'currency',
+        aggregate: 'ratio',
+        of: 'gasto',
+        by: 'compras',
+      },
+      { name: 'Frequência', format: 'decimal', aggregate: 'ratio', of: 'compras', by: 'ativos' },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const rate = of.Programa === 'Ouro' ? 0.21 : 0.09;
+      const ativos = Math.max(1, Math.round(84_000 * weight * growth(age, rate)));
+      const often =
+        (of.Programa === 'Ouro' ? 4.6 : of.Programa === 'Prata' ? 3.1 : 1.8) * seasonOf(month);
+      const compras = Math.max(1, Math.round(ativos * often * wobble('compras', 0.08)));
+      const ticket =
+        (of.Perfil === 'Família' ? 118 : of.Perfil === 'Empresa' ? 240 : 71) *
+        wobble('ticket', 0.07);
+      return {
+        ativos,
+        compras,
+        novos: Math.round(ativos * 0.028 * wobble('novos', 0.4)),
+        gasto: compras * ticket,
+      };
+    },
+  },
+  pages: {
+    Perfil: {
+      header: header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Clientes ativos')],
+            [3, card('Novos')],
+            [3, card('Gasto por compra')],
+            [3, card('Frequência')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Gasto por mês', 'Gasto')],
+            [4, donut('Clientes por programa', 'Programa', 'Clientes ativos')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
+            [
+              7,
+              matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos'),
+            ],
+          ],
+        },
+      ],
+    },
+    Fidelidade: {
+      header: header('Fidelidade', 'Quanto e quantas vezes', 'Perfil', 'Faixa'),
+      rows: [
+        {
+          share: 50,
+          visuals: [
+            [6, lines('Frequência por programa', 'Frequência', 'Programa')],
+            [6, treemap('Gasto por perfil', 'Perfil', 'Gasto')],
+          ],
+        },
+        {
+          share: 50,
+          visuals: [
+            [5, columns('Novos clientes por programa', 'Programa', 'Novos')],
+            [
+              7,
+              table(
+                'Programas',
+                'Programa',
+                'Clientes ativos',
+                'Compras',
+                'Gasto',
+                'Gasto por compra',
+              ),
+            ],
+          ],
+        },
+      ],
+    },
+  },
+};

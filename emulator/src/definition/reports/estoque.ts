@@ -1,0 +1,138 @@
+import { growth, seasonOf } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  columns,
+  donut,
+  header,
+  lines,
+  matrix,
+  scatter,
+  table,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+/** Stock of the demo supermarket chain. */
+export const estoque: ReportRecipe = {
+  model: {
+    table: 'Estoque',
+    dimensions: {
+      Categoria: [
+        ['Mercearia', 0.32],
+        ['Bebidas', 0.2],
+        ['Perecíveis', 0.17],
+        ['Limpeza', 0.16],
+        ['Bazar', 0.15],
+      ],
+      Depósito: [
+        ['Central', 0.52],
+        ['Norte', 0.27],
+        ['Litoral', 0.21],
+      ],
+      Curva: [
+        ['A', 0.62],
+        ['B', 0.27],
+        ['C', 0.11],
+      ],
+    },
+    measures: [
+      { name: 'Estoque', format: 'currency', aggregate: 'latest', of: 'saldo' },
+      { name: 'Itens', format: 'integer', aggregate: 'latest', of: 'itens' },
+      {
+        name: 'Ruptura',
+        format: 'percent',
+        aggregate: 'ratio',
+        of: 'faltas',
+        by: 'itens',
+        isLowerBetter: true,
+      },
+      { name: 'Saídas', format: 'currency', aggregate: 'sum', of: 'saidas' },
+      {
+        name: 'Cobertura',
+        format: 'days',
+        aggregate: 'ratio',
+        of: 'saldoDias',
+        by: 'saidas',
+        isLowerBetter: true,
+      },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const turn = of.Categoria === 'Perecíveis' ? 1.9 : of.Curva === 'C' ? 0.45 : 1;
+      const saldo =
+        8_600_000 *
+        weight *
+        growth(age, 0.05) *
+        (1.9 - 0.9 * seasonOf(month)) *
+        wobble('saldo', 0.09);
+      const saidas =
+        8_600_000 * weight * turn * growth(age, 0.08) * seasonOf(month) * wobble('saidas', 0.08);
+      const itens = Math.max(1, Math.round(saldo / 42));
+      return {
+        saldo,
+        itens,
+        saidas,
+        saldoDias: saldo * 30,
+        faltas: itens * (of.Curva === 'A' ? 0.021 : 0.048) * wobble('faltas', 0.4),
+      };
+    },
+  },
+  pages: {
+    Posição: {
+      header: header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Estoque')],
+            [3, card('Itens')],
+            [3, card('Ruptura')],
+            [3, card('Cobertura')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Estoque e saídas por mês', 'Estoque', 'Saídas')],
+            [4, donut('Estoque por depósito', 'Depósito', 'Estoque')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
+            [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
+          ],
+        },
+      ],
+    },
+    Giro: {
+      header: header('Giro', 'Velocidade, cobertura e ruptura', 'Categoria', 'Curva'),
+      rows: [
+        {
+          share: 50,
+          visuals: [
+            [7, lines('Cobertura por categoria', 'Cobertura', 'Categoria')],
+            [
+              5,
+              scatter(
+                'Cobertura, ruptura e estoque',
+                'Categoria',
+                'Cobertura',
+                'Ruptura',
+                'Estoque',
+              ),
+            ],
+          ],
+        },
+        {
+          share: 50,
+          visuals: [
+            [5, columns('Saídas por depósito', 'Depósito', 'Saídas', 'Curva')],
+            [7, table('Categorias', 'Categoria', 'Estoque', 'Saídas', 'Cobertura', 'Ruptura')],
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { growth, regions } from '../places.ts';
+import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+const lateShare: Readonly<Record<string, number>> = {
+  'A vencer': 0,
+  '1 a 30 dias': 1,
+  '31 a 60 dias': 1,
+  '61 a 90 dias': 1,
+  'Mais de 90 dias': 1,
+};
+
+/** Receivables of the demo energy company; each region's team sees its own (row-level security). */
+export const inadimplencia: ReportRecipe = {
+  securityColumn: 'Região',
+  model: {
+    table: 'Inadimplência',
+    dimensions: {
+      Região: regions,
+      Segmento: [
+        ['Comércio', 0.36],
+        ['Residencial', 0.3],
+        ['Indústria', 0.22],
+        ['Agronegócio', 0.12],
+      ],
+      Faixa: [
+        ['A vencer', 0.84],
+        ['1 a 30 dias', 0.075],
+        ['31 a 60 dias', 0.04],
+        ['61 a 90 dias', 0.025],
+        ['Mais de 90 dias', 0.02],
+      ],
+    },
+    measures: [
+      { name: 'Carteira', format: 'currency', aggregate: 'latest', of: 'saldo' },
+      {
+        name: 'Em atraso',
+        format: 'currency',
+        aggregate: 'latest',
+        of: 'atraso',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Inadimplência',
+        format: 'percent',
+        aggregate: 'ratio',
+        of: 'atraso',
+        by: 'saldo',
+        isLowerBetter: true,
+      },
+      { name: 'Títulos', format: 'integer', aggregate: 'latest', of: 'titulos' },
+      { name: 'Recuperado', format: 'currency', aggregate: 'sum', of: 'recuperado' },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const share = lateShare[of.Faixa ?? ''] ?? 0;
+      const pressure = share * (of.Região === 'Norte' ? 0.35 : 0) + share * (month < 4 ? 0.18 : 0);
+      const saldo =
+        24_000_000 *
+        weight *
+        growth(age, share ? 0.02 : 0.12) *
+        (1 + pressure) *
+        wobble('saldo', 0.09);
+      const atraso = saldo * share;
+      return {
+        saldo,
+        atraso,
+        titulos: Math.max(1, Math.round(saldo / 6_200)),
+        recuperado: atraso * 0.38 * wobble('recuperado', 0.2),
+      };
+    },
+  },
+  pages: {
+    Carteira: {
+      header: header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Carteira')],
+            [3, card('Em atraso')],
+            [3, card('Inadimplência')],
+            [3, card('Recuperado')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado')],
+            [4, donut('Carteira por segmento', 'Segmento', 'Carteira')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Em atraso por região', 'Região', 'Em atraso')],
+            [
+              7,
+              table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos'),
+            ],
+          ],
+        },
+      ],
+    },
+    'Por vencimento': {
+      header: header('Por vencimento', 'Idade da dívida', 'Região', 'Segmento'),
+      rows: [
+        {
+          share: 50,
+          visuals: [
+            [6, columns('Saldo por faixa de atraso', 'Faixa', 'Em atraso')],
+            [6, lines('Inadimplência por segmento', 'Inadimplência', 'Segmento')],
+          ],
+        },
+        {
+          share: 50,
+          visuals: [[12, matrix('Saldo por segmento e faixa', 'Segmento', 'Faixa', 'Carteira')]],
+        },
+      ],
+    },
+  },
+};

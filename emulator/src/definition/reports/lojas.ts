@@ -1,0 +1,124 @@
+import { growth, seasonOf } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  combo,
+  donut,
+  gauge,
+  header,
+  lines,
+  scatter,
+  table,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+/** Stores of the demo supermarket chain. */
+export const lojas: ReportRecipe = {
+  model: {
+    table: 'Lojas',
+    dimensions: {
+      Loja: [
+        ['Centro', 0.2],
+        ['Jardim América', 0.18],
+        ['Shopping Norte', 0.16],
+        ['Vila Nova', 0.14],
+        ['Beira-Mar', 0.13],
+        ['Boa Vista', 0.11],
+        ['Aeroporto', 0.08],
+      ],
+      Departamento: [
+        ['Mercearia', 0.34],
+        ['Perecíveis', 0.27],
+        ['Bebidas', 0.16],
+        ['Limpeza', 0.13],
+        ['Bazar', 0.1],
+      ],
+      Período: [
+        ['Manhã', 0.31],
+        ['Tarde', 0.4],
+        ['Noite', 0.29],
+      ],
+    },
+    measures: [
+      { name: 'Faturamento', format: 'currency', aggregate: 'sum', of: 'venda' },
+      { name: 'Orçado', format: 'currency', aggregate: 'sum', of: 'orcado' },
+      { name: 'Cupons', format: 'integer', aggregate: 'sum', of: 'cupons' },
+      { name: 'Ticket médio', format: 'currency', aggregate: 'ratio', of: 'venda', by: 'cupons' },
+      { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'venda' },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const rate = of.Loja === 'Shopping Norte' ? 0.19 : of.Loja === 'Aeroporto' ? -0.02 : 0.08;
+      const venda =
+        11_500_000 * weight * growth(age, rate) * seasonOf(month) * wobble('venda', 0.08);
+      const ticket = (of.Período === 'Noite' ? 62 : 84) * (of.Loja === 'Aeroporto' ? 0.7 : 1);
+      return {
+        venda,
+        orcado: 11_500_000 * weight * growth(age, 0.09) * seasonOf(month),
+        cupons: Math.max(1, Math.round(venda / (ticket * wobble('ticket', 0.06)))),
+        lucro:
+          venda *
+          (of.Departamento === 'Bazar' ? 0.34 : of.Departamento === 'Perecíveis' ? 0.27 : 0.21) *
+          wobble('lucro', 0.06),
+      };
+    },
+  },
+  pages: {
+    Desempenho: {
+      header: header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Faturamento', 'Orçado')],
+            [3, card('Cupons')],
+            [3, card('Ticket médio')],
+            [3, card('Margem')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Faturamento e orçado por mês', 'Faturamento', 'Orçado')],
+            [4, donut('Faturamento por departamento', 'Departamento', 'Faturamento')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
+            [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
+          ],
+        },
+      ],
+    },
+    Ranking: {
+      header: header('Ranking', 'Lojas lado a lado', 'Departamento', 'Período'),
+      rows: [
+        {
+          share: 46,
+          visuals: [
+            [4, gauge('Orçamento cumprido', 'Faturamento', 'Orçado')],
+            [8, combo('Faturamento e orçado por loja', 'Loja', 'Faturamento', 'Orçado')],
+          ],
+        },
+        {
+          share: 54,
+          visuals: [
+            [
+              5,
+              scatter(
+                'Cupons, ticket e faturamento',
+                'Loja',
+                'Cupons',
+                'Ticket médio',
+                'Faturamento',
+              ),
+            ],
+            [7, table('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,109 @@
+import { growth } from '../places.ts';
+import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+/** Staff of the demo energy company. */
+export const pessoas: ReportRecipe = {
+  model: {
+    table: 'Pessoas',
+    dimensions: {
+      Área: [
+        ['Operação', 0.34],
+        ['Comercial', 0.24],
+        ['Engenharia', 0.18],
+        ['Atendimento', 0.14],
+        ['Administração', 0.1],
+      ],
+      Unidade: [
+        ['São Paulo', 0.42],
+        ['Recife', 0.24],
+        ['Curitiba', 0.2],
+        ['Goiânia', 0.14],
+      ],
+      Vínculo: [
+        ['CLT', 0.82],
+        ['Estágio', 0.1],
+        ['Terceiro', 0.08],
+      ],
+    },
+    measures: [
+      { name: 'Pessoas', format: 'integer', aggregate: 'latest', of: 'pessoas' },
+      { name: 'Admissões', format: 'integer', aggregate: 'sum', of: 'admissoes' },
+      {
+        name: 'Desligamentos',
+        format: 'integer',
+        aggregate: 'sum',
+        of: 'desligamentos',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Rotatividade',
+        format: 'percent',
+        aggregate: 'ratio',
+        of: 'desligamentos',
+        by: 'pessoas',
+        isLowerBetter: true,
+      },
+      { name: 'Horas de formação', format: 'hours', aggregate: 'sum', of: 'formacao' },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const pessoas = Math.max(1, Math.round(1_480 * weight * growth(age, 0.07)));
+      const rate = of.Área === 'Atendimento' ? 0.034 : 0.016;
+      return {
+        pessoas,
+        admissoes: Math.round(pessoas * 0.024 * wobble('adm', 0.8) + 0.2),
+        desligamentos: Math.round(pessoas * rate * wobble('des', 0.9)),
+        formacao: pessoas * 3.2 * (month === 7 || month === 12 ? 0.6 : 1) * wobble('formacao', 0.3),
+      };
+    },
+  },
+  pages: {
+    Quadro: {
+      header: header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Pessoas')],
+            [3, card('Admissões')],
+            [3, card('Desligamentos')],
+            [3, card('Rotatividade')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Pessoas por mês', 'Pessoas')],
+            [4, donut('Pessoas por vínculo', 'Vínculo', 'Pessoas')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Pessoas por área', 'Área', 'Pessoas')],
+            [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
+          ],
+        },
+      ],
+    },
+    Movimentação: {
+      header: header('Movimentação', 'Entradas, saídas e formação', 'Área', 'Unidade'),
+      rows: [
+        {
+          share: 50,
+          visuals: [
+            [7, area('Admissões e desligamentos por mês', 'Admissões', 'Desligamentos')],
+            [5, columns('Horas de formação por área', 'Área', 'Horas de formação')],
+          ],
+        },
+        {
+          share: 50,
+          visuals: [
+            [6, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
+            [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,141 @@
+import type { Member } from '../buildModel.ts';
+import { growth } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  columns,
+  combo,
+  donut,
+  gauge,
+  header,
+  lines,
+  table,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+const plants: readonly Member[] = [
+  ['Serra Azul', 0.27],
+  ['Vale do Sol', 0.23],
+  ['Morro Branco', 0.19],
+  ['Lagoa Clara', 0.17],
+  ['Pedra Alta', 0.14],
+];
+
+/** Southern sun: more in summer, less in winter; wind blows the other way. */
+const sun = [1.14, 1.1, 1.04, 0.95, 0.86, 0.8, 0.84, 0.94, 1.0, 1.06, 1.12, 1.15];
+
+/** Generation of the demo energy company's plants. */
+export const producao: ReportRecipe = {
+  model: {
+    table: 'Produção',
+    dimensions: {
+      Usina: plants,
+      Fonte: [
+        ['Solar', 0.58],
+        ['Eólica', 0.42],
+      ],
+      Turno: [
+        ['Manhã', 0.4],
+        ['Tarde', 0.41],
+        ['Noite', 0.19],
+      ],
+    },
+    measures: [
+      { name: 'Geração (MWh)', format: 'integer', aggregate: 'sum', of: 'geracao' },
+      { name: 'Planejado (MWh)', format: 'integer', aggregate: 'sum', of: 'planejado' },
+      {
+        name: 'Cumprimento',
+        format: 'percent',
+        aggregate: 'ratio',
+        of: 'geracao',
+        by: 'planejado',
+      },
+      {
+        name: 'Horas paradas',
+        format: 'hours',
+        aggregate: 'sum',
+        of: 'paradas',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Disponibilidade',
+        format: 'percent',
+        aggregate: 'ratio',
+        of: 'operadas',
+        by: 'horas',
+      },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const light = sun[month - 1] ?? 1;
+      const factor =
+        of.Fonte === 'Solar'
+          ? light * (of.Turno === 'Noite' ? 0.05 : 1.25)
+          : (2 - light) * (of.Turno === 'Noite' ? 1.5 : 0.8);
+      const planejado = 46_000 * weight * growth(age, 0.08) * factor;
+      const geracao =
+        planejado * (of.Usina === 'Pedra Alta' ? 0.91 : 0.99) * wobble('geracao', 0.07);
+      const paradas = (of.Usina === 'Pedra Alta' ? 21 : 11) * wobble('paradas', 0.6);
+      return { planejado, geracao, paradas, horas: 243, operadas: 243 - paradas };
+    },
+  },
+  pages: {
+    Usinas: {
+      header: header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Geração (MWh)', 'Planejado (MWh)')],
+            [3, card('Cumprimento')],
+            [3, card('Disponibilidade')],
+            [3, card('Horas paradas')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('Geração e plano por mês', 'Geração (MWh)', 'Planejado (MWh)')],
+            [4, donut('Geração por fonte', 'Fonte', 'Geração (MWh)')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [5, bars('Geração por usina', 'Usina', 'Geração (MWh)')],
+            [
+              7,
+              table(
+                'Usinas',
+                'Usina',
+                'Geração (MWh)',
+                'Cumprimento',
+                'Disponibilidade',
+                'Horas paradas',
+              ),
+            ],
+          ],
+        },
+      ],
+    },
+    Disponibilidade: {
+      header: header('Disponibilidade', 'Paradas e cumprimento do plano', 'Usina', 'Fonte'),
+      rows: [
+        {
+          share: 46,
+          visuals: [
+            [4, gauge('Cumprimento do plano', 'Geração (MWh)', 'Planejado (MWh)')],
+            [8, lines('Disponibilidade por usina', 'Disponibilidade', 'Usina')],
+          ],
+        },
+        {
+          share: 54,
+          visuals: [
+            [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
+            [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import { growth, regions, seasonOf } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  columns,
+  combo,
+  donut,
+  gauge,
+  header,
+  lines,
+  matrix,
+  scatter,
+  table,
+  treemap,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+const prices: Readonly<Record<string, number>> = {
+  'Kit residencial': 18_900,
+  'Kit comercial': 64_500,
+  'Inversor híbrido': 9_400,
+  'Bateria 10 kWh': 27_800,
+  'Carregador veicular': 7_600,
+  'Módulo 550 W': 980,
+  'Estrutura de solo': 4_300,
+  'Plano de manutenção': 1_450,
+};
+
+/** Sales of the demo energy company. */
+export const vendas: ReportRecipe = {
+  model: {
+    table: 'Vendas',
+    dimensions: {
+      Região: regions,
+      Produto: [
+        ['Kit residencial', 0.27],
+        ['Kit comercial', 0.21],
+        ['Inversor híbrido', 0.13],
+        ['Bateria 10 kWh', 0.12],
+        ['Carregador veicular', 0.09],
+        ['Módulo 550 W', 0.08],
+        ['Estrutura de solo', 0.06],
+        ['Plano de manutenção', 0.04],
+      ],
+      Canal: [
+        ['Consultores', 0.38],
+        ['Loja online', 0.29],
+        ['Parceiros', 0.21],
+        ['Telefone', 0.12],
+      ],
+    },
+    measures: [
+      { name: 'Receita', format: 'currency', aggregate: 'sum', of: 'receita' },
+      { name: 'Meta', format: 'currency', aggregate: 'sum', of: 'meta' },
+      { name: 'Quantidade', format: 'integer', aggregate: 'sum', of: 'quantidade' },
+      {
+        name: 'Ticket médio',
+        format: 'currency',
+        aggregate: 'ratio',
+        of: 'receita',
+        by: 'quantidade',
+      },
+      { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'receita' },
+      { name: 'Lucro', format: 'currency', aggregate: 'sum', of: 'lucro' },
+      { name: 'Atingimento', format: 'percent', aggregate: 'ratio', of: 'receita', by: 'meta' },
+    ],
+    facts: ({ age, month, of, weight, wobble }) => {
+      const isOnline = of.Canal === 'Loja online';
+      const isBattery = of.Produto === 'Bateria 10 kWh' || of.Produto === 'Carregador veicular';
+      const rate =
+        0.11 +
+        (isOnline ? 0.14 : 0) +
+        (isBattery ? 0.22 : 0) +
+        (of.Região === 'Nordeste' ? 0.09 : 0);
+      const expected = 6_400_000 * weight * growth(age, rate) * seasonOf(month);
+      const receita = expected * wobble('receita', 0.16);
+      const price = prices[of.Produto ?? ''] ?? 1_000;
+      return {
+        receita,
+        quantidade: Math.max(1, Math.round(receita / (price * (isOnline ? 0.94 : 1)))),
+        meta: 6_400_000 * weight * growth(age, 0.17) * seasonOf(month) * wobble('meta', 0.05),
+        lucro:
+          receita * ((isOnline ? 0.31 : 0.25) + (isBattery ? 0.05 : 0)) * wobble('lucro', 0.12),
+      };
+    },
+  },
+  pages: {
+    Resumo: {
+      header: header('Resumo de vendas', 'Aurora Energia · Comercial', 'Região'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('Receita', 'Meta')],
+            [3, card('Quantidade')],
+            [3, card('Ticket médio')],
+            [3, card('Margem')],
+          ],
+        },
+        {
+          share: 40,
+          visuals: [
+            [8, area('Receita e meta por mês', 'Receita', 'Meta')],
+            [4, donut('Receita por canal', 'Canal', 'Receita')],
+          ],
+        },
+        {
+          share: 40,
+          visuals: [
+            [4, bars('Receita por região', 'Região', 'Receita')],
+            [8, table('Produtos', 'Produto', 'Receita', 'Quantidade', 'Ticket médio', 'Margem')],
+          ],
+        },
+      ],
+    },
+    'Por Região': {
+      header: header('Vendas por região', 'Onde crescemos e onde falta', 'Produto', 'Canal'),
+      rows: [
+        {
+          share: 50,
+          visuals: [
+            [5, bars('Receita por região', 'Região', 'Receita')],
+            [7, lines('Evolução por região', 'Receita', 'Região')],
+          ],
+        },
+        {
+          share: 50,
+          visuals: [
+            [7, matrix('Receita por região e produto', 'Produto', 'Região', 'Receita')],
+            [5, columns('Canais em cada região', 'Região', 'Receita', 'Canal')],
+          ],
+        },
+      ],
+    },
+    'Por Produto': {
+      header: header(
+        'Vendas por produto',
+        'Composição, preço e margem do portfólio',
+        'Região',
+        'Canal',
+      ),
+      rows: [
+        {
+          share: 52,
+          visuals: [
+            [7, treemap('Participação na receita', 'Produto', 'Receita')],
+            [
+              5,
+              scatter('Ticket, margem e receita', 'Produto', 'Ticket médio', 'Margem', 'Receita'),
+            ],
+          ],
+        },
+        {
+          share: 48,
+          visuals: [
+            [5, columns('Quantidade por produto', 'Produto', 'Quantidade')],
+            [7, table('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
+          ],
+        },
+      ],
+    },
+    Metas: {
+      header: header('Metas', 'Realizado e planejado', 'Região'),
+      rows: [
+        {
+          share: 44,
+          visuals: [
+            [4, gauge('Atingimento no período', 'Receita', 'Meta')],
+            [8, combo('Receita e meta por mês', 'Mês', 'Receita', 'Meta')],
+          ],
+        },
+        {
+          share: 56,
+          visuals: [
+            [5, combo('Receita e meta por região', 'Região', 'Receita', 'Meta')],
+            [7, table('Atingimento por produto', 'Produto', 'Receita', 'Meta', 'Atingimento')],
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+/** One Entra ID tenant: the wall nothing crosses. */
+export interface Tenant {
+  readonly id: string;
+  readonly name: string;
+  /** Verified domain; Entra accepts it in place of the id. */
+  readonly domain: string;
+  readonly apps: readonly App[];
+}
+
+/** An application registration together with its service principal in the tenant. */
+export interface App {
+  readonly clientId: string;
+  /** Id of the service principal, which is what workspaces list as a member. */
+  readonly objectId: string;
+  readonly secrets: readonly Secret[];
+}
+
+/** A client secret of an application. */
+export interface Secret {
+  readonly value: string;
+  /** Absent: it does not expire. */
+  readonly expiresAt?: Date;
+}
+
+/** What a principal may do in a workspace. */
+export type WorkspaceRole = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
+
+/** A Power BI workspace (`group` on the wire). */
+export interface Workspace {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly isOnDedicatedCapacity: boolean;
+  readonly capacityId?: string;
+  /** Object id of each principal → its role. */
+  readonly members: ReadonlyMap<string, WorkspaceRole>;
+}
+
+/** A page of a report; `name` is the stable key, `displayName` is what people read. */
+export interface Page {
+  readonly name: string;
+  readonly displayName: string;
+  readonly order: number;
+}
+
+/** A Power BI report. */
+export interface Report {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly datasetId: string;
+  readonly pages: readonly Page[];
+}
+
+/** How the refresh history of a dataset looks. */
+export type RefreshPattern = 'scheduled' | 'running' | 'failed' | 'disabled' | 'empty';
+
+/** A semantic model (`dataset` on the wire). */
+export interface Dataset {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+  /** Row-level security roles; empty means the model has none. */
+  readonly roles: readonly string[];
+  readonly history: RefreshPattern;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+
+/** A refusal of Entra ID's token endpoint; becomes the JSON of its error reference. */
+export class EntraError extends Error {
+  override readonly name = 'EntraError';
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    /** The number after `AADSTS`. */
+    readonly code: number,
+    readonly text: string,
+  ) {
+    super(`AADSTS${code}: ${text}`);
+  }
+}
+
+const guidHint =
+  'Please make sure that the tenant identifier is either a GUID or a valid domain name.';
+
+/** One constructor per case of the token endpoint's refusals. */
+export const entraErrors = {
+  badTenantName: (tenant: string) =>
+    new EntraError(
+      400,
+      'invalid_request',
+      900023,
+      `Specified tenant identifier '${tenant}' is neither a valid DNS name, nor a valid external domain. ${guidHint}`,
+    ),
+  unknownTenant: (tenant: string) =>
+    new EntraError(
+      400,
+      'invalid_request',
+      90002,
+      `Tenant '${tenant}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud.`,
+    ),
+  missingParameter: (name: string) =>
+    new EntraError(
+      400,
+      'invalid_request',
+      900144,
+      `The request body must contain the following parameter: '${name}'.`,
+    ),
+  unsupportedGrant: (grant: string) =>
+    new EntraError(
+      400,
+      'unsupported_grant_type',
+      70003,
+      `The app requested an unsupported grant type '${grant}'.`,
+    ),
+  appNotInTenant: (clientId: string, tenant: string) =>
+    new EntraError(
+      400,
+      'unauthorized_client',
+      700016,
+      `Application with identifier '${clientId}' was not found in the directory '${tenant}'.`,
+    ),
+  crossOrigin: () =>
+    new EntraError(
+      400,
+      'invalid_request',
+      9002326,
+      "Cross-origin token redemption is permitted only for the 'Single-Page Application' client-type.",
+    ),
+  noSecret: () =>
+    new EntraError(
+      401,
+      'invalid_client',
+      7000218,
+      "The request body must contain the following parameter: 'client_assertion' or 'client_secret'.",
+    ),
+  wrongSecret: (clientId: string) =>
+    new EntraError(
+      401,
+      'invalid_client',
+      7000215,
+      `Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID, for a secret added to app '${clientId}'.`,
+    ),
+  expiredSecret: (clientId: string) =>
+    new EntraError(
+      401,
+      'invalid_client',
+      7000222,
+      `The provided client secret keys for app '${clientId}' are expired.`,
+    ),
+  badScope: (scope: string) =>
+    new EntraError(
+      400,
+      'invalid_scope',
+      70011,
+      `The provided request must include a 'scope' input parameter. The provided value for the input parameter 'scope' is not valid. The scope ${scope} is not valid.`,
+    ),
+} as const;
+
+/** Body of a refusal: a space, not a `T`, in the timestamp, and CRLF lines in the description. */
+export function entraErrorBody(refusal: EntraError, now: Date): Record<string, unknown> {
+  const trace_id = randomUUID();
+  const correlation_id = randomUUID();
+  const timestamp = `${now.toISOString().slice(0, 19).replace('T', ' ')}Z`;
+  return {
+    error: refusal.error,
+    error_description: [
+      refusal.message,
+      `Trace ID: ${trace_id}`,
+      `Correlation ID: ${correlation_id}`,
+      `Timestamp: ${timestamp}`,
+    ].join('\r\n'),
+    error_codes: [refusal.code],
+    timestamp,
+    trace_id,
+    correlation_id,
+    error_uri: `https://login.microsoftonline.com/error?code=${refusal.code}`,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Tenant } from '../entities.ts';
+import { keyOf, type Store } from '../store.ts';
+import { entraErrors } from './errors.ts';
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/**
+ * The tenant a path names, by id or by domain.
+ * @throws EntraError 900023 when it is neither, 90002 when there is none.
+ */
+export function findTenant(store: Store, name: string): Tenant {
+  if (!guid.test(name) && !domain.test(name)) throw entraErrors.badTenantName(name);
+  const byDomain = [...store.tenants.values()].find((tenant) => tenant.domain === keyOf(name));
+  const tenant = store.tenants.get(keyOf(name)) ?? byDomain;
+  if (!tenant) throw entraErrors.unknownTenant(name);
+  return tenant;
+}

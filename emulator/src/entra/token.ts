@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App, Tenant } from '../entities.ts';
+import { nowInSeconds, type World } from '../world.ts';
+import { authenticateApp, readCredentials } from './authenticateApp.ts';
+import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
+import { findTenant } from './findTenant.ts';
+
+/** Resource that Power BI access tokens are made for; the scope is this and `/.default`. */
+export const powerBiAudience = 'https://analysis.windows.net/powerbi/api';
+
+/** Entra draws the default lifetime of an access token from 60 to 90 minutes. */
+const shortestLifeInSeconds = 3599;
+const longestLifeInSeconds = 5399;
+
+interface TokenRoute {
+  Params: { tenant: string };
+  Body: URLSearchParams | null;
+}
+
+/** Access token of the v1 shape, which is what Power BI's audience gets. */
+function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: number) {
+  const now = nowInSeconds(world);
+  return world.keys.sign({
+    aud: powerBiAudience,
+    iss: `https://sts.windows.net/${tenant.id}/`,
+    iat: now,
+    nbf: now,
+    exp: now + lifeInSeconds,
+    appid: app.clientId,
+    appidacr: '1',
+    idtyp: 'app',
+    oid: app.objectId,
+    sub: app.objectId,
+    tid: tenant.id,
+    uti: randomUUID(),
+    ver: '1.0',
+  });
+}
+
+async function issue(world: World, request: FastifyRequest<TokenRoute>) {
+  const tenant = findTenant(world.store, request.params.tenant);
+  // Anything but a form reaches Entra as a request without parameters.
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const grant = form.get('grant_type');
+  if (!grant) throw entraErrors.missingParameter('grant_type');
+  if (grant !== 'client_credentials') throw entraErrors.unsupportedGrant(grant);
+  const scope = form.get('scope');
+  if (!scope) throw entraErrors.missingParameter('scope');
+  const credentials = readCredentials(form, request.headers.authorization);
+  if (request.headers.origin && credentials.clientSecret) throw entraErrors.crossOrigin();
+  const app = authenticateApp(tenant, credentials, world.clock());
+  if (scope !== `${powerBiAudience}/.default`) throw entraErrors.badScope(scope);
+  const lifeInSeconds = randomInt(shortestLifeInSeconds, longestLifeInSeconds + 1);
+  return {
+    token_type: 'Bearer',
+    expires_in: lifeInSeconds,
+    ext_expires_in: lifeInSeconds,
+    access_token: await signAccessToken(world, tenant, app, lifeInSeconds),
+  };
+}
+
+/** Entra ID v2.0: OAuth 2.0 client credentials flow, `POST /{tenant}/oauth2/v2.0/token`. */
+export async function tokenRoutes(app: FastifyInstance, { world }: { world: World }) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof EntraError)) throw error;
+    return reply.code(error.status).send(entraErrorBody(error, world.clock()));
+  });
+  app.post<TokenRoute>(
+    '/:tenant/oauth2/v2.0/token',
+    { config: { operation: 'entra.token' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
+      return issue(world, request);
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+
+/** The error the frame hands to its host (`IError` of the embedding kit's models). */
+export interface FrameError {
+  readonly message: string;
+  readonly detailedMessage: string;
+  readonly errorCode: string;
+  /** Trace level 6 is fatal: nothing is shown. */
+  readonly level: number;
+  readonly technicalDetails: { readonly requestId: string };
+}
+
+/** A refusal to open a report for the frame. */
+export class FrameRefusal extends Error {
+  override readonly name = 'FrameRefusal';
+  readonly body: FrameError;
+  constructor(
+    readonly status: number,
+    message: string,
+    detailedMessage: string,
+  ) {
+    super(message);
+    this.body = {
+      message,
+      detailedMessage,
+      errorCode: String(status),
+      level: 6,
+      technicalDetails: { requestId: randomUUID() },
+    };
+  }
+}
+
+/** One constructor per case; statuses as in Microsoft's "Troubleshoot your embedded application". */
+export const frameErrors = {
+  expired: () =>
+    new FrameRefusal(403, 'TokenExpired', 'O token de acesso expirou. Reenvie com um novo token.'),
+  badToken: () =>
+    new FrameRefusal(
+      403,
+      'LoadReportFailed',
+      'O token informado não é um token de inserção válido.',
+    ),
+  otherReport: () =>
+    new FrameRefusal(403, 'LoadReportFailed', 'O token não dá acesso a este relatório.'),
+  datasetMissing: () =>
+    new FrameRefusal(
+      403,
+      'PowerBINotAuthorizedException',
+      'O token não dá acesso ao modelo de dados deste relatório.',
+    ),
+  notFound: () => new FrameRefusal(404, 'LoadReportFailed', 'O relatório não foi encontrado.'),
+  wrongGroup: () =>
+    new FrameRefusal(
+      401,
+      'PowerBINotAuthorizedException',
+      'O relatório não está nesta área de trabalho.',
+    ),
+  badId: () =>
+    new FrameRefusal(500, 'LoadReportFailed', 'O identificador do relatório não é um GUID.'),
+} as const;

@@ -1,0 +1,55 @@
+import { errors } from 'jose';
+import { defineReport } from '../definition/defineReport.ts';
+import type { OpenedReport } from '../definition/types.ts';
+import { identityFor } from '../powerbi/effectiveIdentity.ts';
+import { type ReadGrant, readEmbedToken } from '../powerbi/embedToken.ts';
+import { keyOf } from '../store.ts';
+import type { World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the frame says it was told to open. */
+export interface OpenRequest {
+  readonly token: string;
+  readonly reportId: string;
+  readonly groupId: string | undefined;
+}
+
+async function readGrant(world: World, token: string): Promise<ReadGrant> {
+  try {
+    return await readEmbedToken(world, token);
+  } catch (error) {
+    const isOld =
+      error instanceof errors.JWTExpired || error instanceof errors.JWSSignatureVerificationFailed;
+    throw isOld ? frameErrors.expired() : frameErrors.badToken();
+  }
+}
+
+/**
+ * Opens a report for the frame, as far as its embed token goes: the token must be ours and alive and name the report
+ * and its dataset; rows are those of the identity in the token.
+ * @throws FrameRefusal
+ */
+export async function openReport(world: World, request: OpenRequest): Promise<OpenedReport> {
+  const grant = await readGrant(world, request.token);
+  if (!guid.test(request.reportId)) throw frameErrors.badId();
+  const report = world.store.reports.get(keyOf(request.reportId));
+  const workspace = report && world.store.workspaces.get(keyOf(report.workspaceId));
+  if (!report || workspace?.tenantId !== grant.tenantId) throw frameErrors.notFound();
+  const named = grant.reports.find(({ id }) => keyOf(id) === keyOf(report.id));
+  if (!named) throw frameErrors.otherReport();
+  if (request.groupId && keyOf(request.groupId) !== keyOf(workspace.id)) {
+    throw frameErrors.wrongGroup();
+  }
+  const dataset = grant.datasets.find((id) => keyOf(id) === keyOf(report.datasetId));
+  if (!dataset) throw frameErrors.datasetMissing();
+  const now = world.clock();
+  const definition = defineReport(report, now, identityFor(grant.identities, dataset)?.roles);
+  if (!definition) throw frameErrors.notFound();
+  return {
+    definition,
+    canEdit: named.allowEdit,
+    expiresInMs: grant.expiresAt.getTime() - now.getTime(),
+  };
+}

@@ -1,0 +1,2 @@
+export { createEmulator, type Emulator, type EmulatorOptions } from './createEmulator.ts';
+export type { FaultAnswer, Faults, FaultTarget } from './faults.ts';

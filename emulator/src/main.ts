@@ -1,0 +1,25 @@
+import { readConfig } from './config.ts';
+import { createEmulator } from './createEmulator.ts';
+
+function reasonFor(error: unknown, port: number | undefined): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'EADDRINUSE') return `O emulador não iniciou: ${message}`;
+  return `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com EMULATOR_PORT.`;
+}
+
+async function main(): Promise<void> {
+  let port: number | undefined;
+  try {
+    ({ port } = readConfig());
+    const emulator = await createEmulator({ port });
+    const stop = () => emulator.close().then(() => process.exit(0));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    process.stdout.write(`Emulador do Power BI em ${emulator.url}\n`);
+  } catch (error) {
+    process.stderr.write(`${reasonFor(error, port)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+await main();

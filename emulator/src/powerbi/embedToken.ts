@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { nowInSeconds, type World } from '../world.ts';
+import type { Principal } from './authenticate.ts';
+import type { EffectiveIdentity } from './effectiveIdentity.ts';
+import { context } from './odata.ts';
+
+const audience = 'urn:emulator:embed';
+
+/** What an embed token opens; there is no page scope in Power BI. */
+export interface EmbedGrant {
+  readonly tenantId: string;
+  readonly reports: readonly { readonly id: string; readonly allowEdit: boolean }[];
+  readonly datasets: readonly string[];
+  readonly identities: readonly EffectiveIdentity[];
+}
+
+/** A grant read back from a token. */
+export interface ReadGrant extends EmbedGrant {
+  readonly expiresAt: Date;
+}
+
+/** Ends with the Entra token that asked for it; `lifetimeInMinutes` only shortens (0 means the default). */
+function expiryOf(world: World, principal: Principal, lifetimeInMinutes: number): number {
+  const entraEnd = Math.floor(principal.tokenExpiresAt.getTime() / 1000);
+  if (lifetimeInMinutes <= 0) return entraEnd;
+  return Math.min(entraEnd, nowInSeconds(world) + lifetimeInMinutes * 60);
+}
+
+/** Signs a grant; the token is opaque to its users and begins, like the service's, as gzip in base64. */
+export async function issueEmbedToken(
+  world: World,
+  principal: Principal,
+  grant: EmbedGrant,
+  lifetimeInMinutes: number,
+) {
+  const exp = expiryOf(world, principal, lifetimeInMinutes);
+  const jwt = await world.keys.sign({ aud: audience, exp, iat: nowInSeconds(world), grant });
+  return {
+    ...context('Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse'),
+    token: gzipSync(jwt).toString('base64'),
+    tokenId: randomUUID(),
+    expiration: `${new Date(exp * 1000).toISOString().slice(0, 19)}Z`,
+  };
+}
+
+/** Reads a token of `issueEmbedToken`. @throws when it is malformed, forged or expired (`jose` errors). */
+export async function readEmbedToken(world: World, token: string): Promise<ReadGrant> {
+  const jwt = gunzipSync(Buffer.from(token, 'base64')).toString('utf8');
+  const claims = await world.keys.verify(jwt, audience, world.clock());
+  return { ...(claims.grant as EmbedGrant), expiresAt: new Date(Number(claims.exp) * 1000) };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Dataset } from '../entities.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The service keeps this many entries. */
+const longestHistory = 60;
+const failure = JSON.stringify({ errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' });
+
+/** One entry of a refresh history, spelled as on the wire. */
+export interface RefreshEntry {
+  readonly requestId: string;
+  readonly id: number;
+  readonly refreshType: string;
+  readonly startTime: string;
+  /** Absent while the refresh runs. */
+  readonly endTime?: string;
+  /** `Unknown` while it runs. */
+  readonly status: string;
+  /** JSON inside a string, only on a failure. */
+  readonly serviceExceptionJson?: string;
+}
+
+/** The same id for the same refresh on every call. */
+function stableGuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Refreshes run every day at 09:25 UTC (06:25 in Brasília) and take a few minutes. */
+function daily(dataset: Dataset, now: Date, age: number): RefreshEntry {
+  const today = new Date(now);
+  today.setUTCHours(9, 25, 43, 153);
+  const latest = today.getTime() + 10 * 60 * 1000 <= now.getTime() ? 0 : 1;
+  const start = today.getTime() - (latest + age) * dayMs;
+  const day = Math.floor(start / dayMs);
+  const minutes = 3 + (day % 6);
+  return {
+    requestId: stableGuid(`${dataset.id}:${day}`),
+    id: day,
+    refreshType: 'Scheduled',
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + minutes * 60 * 1000).toISOString(),
+    status: 'Completed',
+  };
+}
+
+function running(dataset: Dataset, now: Date): RefreshEntry {
+  const start = Math.floor(now.getTime() / 60_000) * 60_000 - 4 * 60_000;
+  return {
+    requestId: stableGuid(`${dataset.id}:running`),
+    id: Math.floor(start / dayMs) + 1,
+    refreshType: 'OnDemand',
+    startTime: new Date(start).toISOString(),
+    status: 'Unknown',
+  };
+}
+
+/** History of a dataset by the clock, newest first; `Unknown` and `Failed` as the service words them. */
+export function refreshHistory(dataset: Dataset, now: Date): RefreshEntry[] {
+  if (dataset.history === 'empty') return [];
+  const entries = Array.from({ length: longestHistory }, (_, age) => daily(dataset, now, age));
+  const [newest, ...older] = entries;
+  if (!newest) return [];
+  if (dataset.history === 'running') return [running(dataset, now), ...entries.slice(0, -1)];
+  if (dataset.history === 'failed') {
+    return [{ ...newest, status: 'Failed', serviceExceptionJson: failure }, ...older];
+  }
+  if (dataset.history === 'disabled') return [{ ...newest, status: 'Disabled' }, ...older];
+  return entries;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+import { authenticate, type Principal } from './authenticate.ts';
+import { datasetRoutes } from './datasets.ts';
+import { PowerBiError } from './errors.ts';
+import { generateTokenRoutes } from './generateToken.ts';
+import { generateTokenV1Routes } from './generateTokenV1.ts';
+import { groupRoutes } from './groups.ts';
+import { pageRoutes } from './pages.ts';
+import { refreshRoutes } from './refreshes.ts';
+import { reportRoutes } from './reports.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on Power BI routes once the bearer token is good. */
+    principal: Principal;
+  }
+}
+
+/** Power BI REST API, `/v1.0/myorg`: headers, authentication and refusals common to every operation. */
+export async function powerBiRoutes(app: FastifyInstance, { world }: { world: World }) {
+  app.decorateRequest('principal');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      RequestId: randomUUID(),
+      'home-cluster-uri': 'https://wabi-brazil-south-redirect.analysis.windows.net/',
+      'cache-control': 'no-store, must-revalidate, no-cache',
+    });
+  });
+  app.addHook('onRequest', async (request) => {
+    request.principal = await authenticate(world, request.headers.authorization);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (reply.statusCode < 300 && type.startsWith('application/json')) {
+      reply.header('content-type', 'application/json; odata.metadata=minimal');
+    }
+    return payload;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof PowerBiError) {
+      reply.code(error.status).headers(error.headers);
+      if (error.info) reply.header('x-powerbi-error-info', error.info);
+      return reply.send(error.body ?? '');
+    }
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) throw error;
+    const message = (error as Error).message;
+    return reply.code(400).send({ error: { code: 'InvalidRequest', message } });
+  });
+  for (const register of [
+    groupRoutes,
+    reportRoutes,
+    pageRoutes,
+    datasetRoutes,
+    refreshRoutes,
+    generateTokenRoutes,
+    generateTokenV1Routes,
+  ]) {
+    register(app, world);
+  }
+}

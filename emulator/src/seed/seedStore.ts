@@ -1,0 +1,59 @@
+import type { RefreshPattern } from '../entities.ts';
+import { put, type Store } from '../store.ts';
+import demo from './demo.json' with { type: 'json' };
+
+interface SeedReport {
+  readonly id: string;
+  readonly name: string;
+  readonly datasetId: string;
+  readonly history: string;
+  readonly roles?: readonly string[];
+  readonly pages: readonly { name: string; displayName: string; order: number }[];
+}
+
+interface SeedWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly isOnDedicatedCapacity: boolean;
+  readonly capacityId?: string;
+  readonly reports: readonly SeedReport[];
+}
+
+/** Service principals have an object id of their own, never the client id. */
+function objectIdOf(clientId: string): string {
+  return clientId.replace('-bbbb-4bbb-8bbb-', '-cccc-4ccc-8ccc-');
+}
+
+function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
+  const { roles, history, ...report } = seed;
+  put(store.reports, { ...report, workspaceId });
+  put(store.datasets, {
+    id: seed.datasetId,
+    workspaceId,
+    name: seed.name,
+    roles: roles ?? [],
+    history: history as RefreshPattern,
+  });
+}
+
+/** Empties the store and puts the demo world of `demo.json` in it. */
+export function seedStore(store: Store): void {
+  for (const map of Object.values(store)) map.clear();
+  for (const tenant of demo.tenants) {
+    const objectId = objectIdOf(tenant.clientId);
+    put(store.tenants, {
+      id: tenant.id,
+      name: tenant.name,
+      domain: tenant.domain,
+      apps: [{ clientId: tenant.clientId, objectId, secrets: [{ value: tenant.clientSecret }] }],
+    });
+    for (const { reports, ...workspace } of tenant.workspaces as readonly SeedWorkspace[]) {
+      put(store.workspaces, {
+        ...workspace,
+        tenantId: tenant.id,
+        members: new Map([[objectId, 'Admin' as const]]),
+      });
+      for (const report of reports) seedReport(store, workspace.id, report);
+    }
+  }
+}
