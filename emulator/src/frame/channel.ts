@@ -1,0 +1,62 @@
+/** A request of the protocol between host and frame. */
+export interface FrameRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** An answer to a request. */
+export interface Reply {
+  readonly statusCode: number;
+  readonly body?: unknown;
+}
+
+/** The line to the host page. */
+export interface Channel {
+  /** Posts an event; nobody waits for its answer. */
+  post(url: string, body: unknown): void;
+}
+
+/** The part of `window` the channel needs; a test gives its own. */
+export interface ChannelWindow {
+  readonly parent: Pick<Window, 'postMessage'>;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+function isRequest(data: unknown): data is FrameRequest {
+  if (typeof data !== 'object' || data === null) return false;
+  const { method, url } = data as Partial<FrameRequest>;
+  return typeof method === 'string' && typeof url === 'string';
+}
+
+let count = 0;
+
+/** An id no other request of this frame has. */
+function nextId(): string {
+  count += 1;
+  return `f${count.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/**
+ * Speaks the envelope of Power BI's embedding protocol over `postMessage`: listens to the parent window alone, answers
+ * each request to the origin it came from, and posts events there once that origin is known.
+ */
+export function createChannel(
+  own: ChannelWindow,
+  answer: (request: FrameRequest) => Reply | Promise<Reply>,
+): Channel {
+  // Only `/ready` goes out before the host has spoken, and it carries nothing but the frame's id.
+  let hostOrigin = '*';
+  own.addEventListener('message', async (event) => {
+    if (event.source !== own.parent || !isRequest(event.data)) return;
+    if (event.origin && event.origin !== 'null') hostOrigin = event.origin;
+    const { statusCode, body = null } = await answer(event.data);
+    const { id } = event.data.headers ?? {};
+    own.parent.postMessage({ statusCode, headers: { id }, body }, hostOrigin);
+  });
+  return {
+    post: (url, body) =>
+      own.parent.postMessage({ method: 'POST', url, headers: { id: nextId() }, body }, hostOrigin),
+  };
+}

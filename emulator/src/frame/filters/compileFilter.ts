@@ -1,0 +1,47 @@
+import type { Column, Model } from '../../definition/types.ts';
+import { totalsBy } from '../engine/aggregate.ts';
+import { columnOf } from '../engine/columns.ts';
+import { advancedKeeps } from './advanced.ts';
+import { basicKeeps } from './basic.ts';
+import { relativeDateKeeps } from './relativeDate.ts';
+import { type Filter, type FilterValue, filterType } from './types.ts';
+
+/** Codes of one column that stay. */
+export interface Condition {
+  readonly column: Column;
+  readonly keeps: readonly boolean[];
+}
+
+function topNKeeps(filter: Filter, model: Model, column: Column) {
+  const measure = model.measures.find(({ name }) => name === filter.orderBy?.measure);
+  const byFact = measure ?? model.measures[0];
+  if (!byFact) return () => true;
+  const totals = totalsBy(model, column.name, byFact.name);
+  const sign = filter.operator === 'Bottom' ? 1 : -1;
+  const best = [...totals]
+    .sort((one, other) => sign * ((one.value ?? 0) - (other.value ?? 0)))
+    .slice(0, filter.itemCount ?? 10)
+    .map(({ key }) => String(key));
+  return (value: FilterValue) => best.includes(String(value));
+}
+
+function keeper(filter: Filter, model: Model, column: Column): (value: FilterValue) => boolean {
+  const newest = String(model.columns.find(({ kind }) => kind === 'month')?.values.at(-1) ?? '');
+  if (filter.filterType === filterType.topN || filter.itemCount !== undefined) {
+    return topNKeeps(filter, model, column);
+  }
+  if (filter.filterType === filterType.relativeDate || filter.timeUnitType !== undefined) {
+    return relativeDateKeeps(filter, newest);
+  }
+  if (filter.conditions) return advancedKeeps(filter);
+  return basicKeeps(filter);
+}
+
+/** What a filter leaves of its column; undefined when the model has no such column, as Power BI then ignores it. */
+export function compileFilter(filter: Filter, model: Model): Condition | undefined {
+  const name = filter.target?.column;
+  const column = name === undefined ? undefined : columnOf(model, name);
+  if (!column) return undefined;
+  const keeps = keeper(filter, model, column);
+  return { column, keeps: column.values.map(keeps) };
+}

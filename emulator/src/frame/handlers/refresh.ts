@@ -1,0 +1,34 @@
+import { randomGuid } from '../randomId.ts';
+import { accepted, ok } from '../replies.ts';
+import type { Routes } from '../router.ts';
+import type { FrameError } from '../state.ts';
+
+const correlationId = randomGuid();
+
+/** Reading the data again, printing, and small questions about the session. */
+export const refreshRoutes: Routes = {
+  'POST /report/refresh': async ({ frame }) => {
+    try {
+      frame.store.update({ opened: await frame.session.refresh() });
+      return accepted();
+    } catch (error) {
+      const refusal = error as FrameError;
+      return { statusCode: Number(refusal.errorCode ?? 500), body: refusal };
+    }
+  },
+  'POST /report/print': () => {
+    // After the answer: the dialog blocks this page until it is closed.
+    setTimeout(() => window.print());
+    return accepted();
+  },
+  'POST /report/closeAllOverlays': () => {
+    document.dispatchEvent(new CustomEvent('closeoverlays'));
+    return accepted();
+  },
+  'POST /report/clearSelectedVisuals/:hasSelection': ({ frame }) => {
+    frame.store.update({ selection: undefined });
+    return accepted();
+  },
+  'GET /report/hasUnsavedChanges': () => ok(false),
+  'GET /getCorrelationId': () => ok(correlationId),
+};

@@ -1,0 +1,23 @@
+import type { Routes } from '../router.ts';
+import { bookmarkRoutes } from './bookmarks.ts';
+import { filterRoutes } from './filters.ts';
+import { loadRoutes } from './load.ts';
+import { pageRoutes } from './pages.ts';
+import { refreshRoutes } from './refresh.ts';
+import { settingsRoutes } from './settings.ts';
+import { slicerRoutes } from './slicers.ts';
+import { tokenRoutes } from './token.ts';
+import { visualRoutes } from './visuals.ts';
+
+/** Every path the frame answers, one table per subject. */
+export const frameRoutes: readonly Routes[] = [
+  loadRoutes,
+  pageRoutes,
+  filterRoutes,
+  visualRoutes,
+  slicerRoutes,
+  settingsRoutes,
+  tokenRoutes,
+  refreshRoutes,
+  bookmarkRoutes,
+];

@@ -1,0 +1,19 @@
+import { notFound, ok } from '../replies.ts';
+import type { Routes } from '../router.ts';
+import type { FrameError } from '../state.ts';
+
+/** A new token for what is open: filters, page and slicers stay; data is read anew. */
+export const tokenRoutes: Routes = {
+  'POST /report/token': async ({ request, frame }) => {
+    const { store, session } = frame;
+    if (store.get().phase === 'empty') return notFound('Nenhum relatório está aberto.');
+    try {
+      const opened = await session.renew(String(request.body ?? ''));
+      store.update({ opened, isExpired: false, error: undefined });
+      return ok();
+    } catch (error) {
+      const refusal = error as FrameError;
+      return { statusCode: Number(refusal.errorCode ?? 403), body: refusal };
+    }
+  },
+};

@@ -1,0 +1,84 @@
+import type { FrameContext } from './context.ts';
+import type { Filter } from './filters/types.ts';
+import type { Settings, ThemeJson } from './settings.ts';
+import { type FrameError, scopeOf, type ViewState } from './state.ts';
+
+/** The load configuration, as far as the frame reads it. */
+export interface LoadConfig {
+  readonly accessToken?: string;
+  readonly id?: string;
+  readonly groupId?: string;
+  readonly pageName?: string;
+  readonly settings?: Settings;
+  readonly filters?: readonly Filter[] | OnLoadFilters;
+  readonly slicers?: readonly SlicerConfig[];
+  readonly theme?: { readonly themeJson?: ThemeJson };
+  readonly bookmark?: { readonly state?: string };
+}
+
+interface OnLoadFilters {
+  readonly allPages?: { readonly filters?: readonly Filter[] };
+  readonly currentPage?: { readonly filters?: readonly Filter[] };
+}
+
+interface SlicerConfig {
+  readonly selector?: { readonly target?: { readonly column?: string } };
+  readonly state?: { readonly filters?: readonly Filter[] };
+}
+
+/** Filters of the configuration by scope; a plain list goes for every page. */
+function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
+  const { filters } = config;
+  if (!filters) return {};
+  const { allPages, currentPage } = 'length' in filters ? { allPages: { filters } } : filters;
+  return {
+    [scopeOf()]: allPages?.filters ?? [],
+    [scopeOf(page)]: currentPage?.filters ?? [],
+  };
+}
+
+/** Starting values of slicers: the report's own, then those of the configuration. */
+function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['slicers'] {
+  const slicers: Record<string, readonly (string | number)[]> = { ...own };
+  for (const { selector, state } of config.slicers ?? []) {
+    const column = selector?.target?.column ?? state?.filters?.[0]?.target?.column;
+    const values = state?.filters?.[0]?.values ?? [];
+    if (column) slicers[column] = values.filter((value) => typeof value !== 'boolean');
+  }
+  return slicers;
+}
+
+/** Opens a report and raises `loaded`, or `error` with what its server said. */
+export async function loadReport(
+  { store, session, emit }: FrameContext,
+  config: LoadConfig,
+  isPhased: boolean,
+): Promise<void> {
+  store.update({
+    phase: 'loading',
+    error: undefined,
+    isExpired: false,
+    settings: config.settings ?? {},
+    theme: config.theme?.themeJson ?? {},
+    isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
+  });
+  try {
+    const opened = await session.open(config.accessToken ?? '', config.id ?? '', config.groupId);
+    const { pages, slicers } = opened.definition;
+    const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
+    const activePage = wanted?.name ?? '';
+    const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
+    store.update({
+      opened,
+      activePage,
+      filters: filtersOf(config, activePage),
+      slicers: slicersOf(own, config),
+      selection: undefined,
+      phase: isPhased ? 'prepared' : 'shown',
+    });
+    emit('loaded', { initiator: 'sdk' });
+  } catch (error) {
+    store.update({ phase: 'failed', error: error as FrameError });
+    emit('error', error);
+  }
+}

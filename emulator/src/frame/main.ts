@@ -1,0 +1,14 @@
+import './styles/base.css';
+import './styles/page.css';
+import './styles/slicer.css';
+import './styles/pane.css';
+import './styles/visuals.css';
+import { createFrame } from './createFrame.ts';
+import { mountApp } from './view/app.ts';
+
+const uid = new URLSearchParams(location.search).get('uid') ?? '';
+const root = document.querySelector<HTMLElement>('#app');
+if (root) {
+  const frame = createFrame(window, uid);
+  mountApp(root, frame);
+}

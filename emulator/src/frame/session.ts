@@ -1,0 +1,62 @@
+import type { OpenedReport } from '../definition/types.ts';
+import type { FrameError } from './state.ts';
+
+/** What is open, by whose leave, and until when. */
+export interface Session {
+  /** Asks the frame's own server for the report with this token. @throws FrameError on a refusal */
+  open(token: string, reportId: string, groupId: string | undefined): Promise<OpenedReport>;
+  /** Same report, new token. @throws FrameError on a refusal */
+  renew(token: string): Promise<OpenedReport>;
+  /** The last token again, for fresh data. @throws FrameError on a refusal */
+  refresh(): Promise<OpenedReport>;
+}
+
+/** Longest delay `setTimeout` keeps; a longer one would fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+const unreachable: FrameError = {
+  message: 'LoadReportFailed',
+  detailedMessage: 'O servidor do relatório não respondeu.',
+  errorCode: '503',
+  level: 6,
+};
+
+async function ask(body: unknown): Promise<OpenedReport> {
+  const response = await fetch('/_frame/report', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  if (response?.ok && answer) return answer as OpenedReport;
+  throw answer && typeof answer === 'object' && 'message' in answer ? answer : unreachable;
+}
+
+/** Keeps the token in memory only and calls `onExpired` at the moment it lapses, also after the machine slept. */
+export function createSession(onExpired: () => void): Session {
+  let last = { token: '', reportId: '', groupId: undefined as string | undefined };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let endsAt = Number.POSITIVE_INFINITY;
+
+  const check = () => {
+    if (Date.now() < endsAt) return;
+    endsAt = Number.POSITIVE_INFINITY;
+    clearTimeout(timer);
+    onExpired();
+  };
+  document.addEventListener('visibilitychange', check);
+
+  const open = async (request: typeof last) => {
+    const opened = await ask(request);
+    last = request;
+    endsAt = Date.now() + opened.expiresInMs;
+    clearTimeout(timer);
+    timer = setTimeout(check, Math.min(opened.expiresInMs, longestTimerMs));
+    return opened;
+  };
+  return {
+    open: (token, reportId, groupId) => open({ token, reportId, groupId }),
+    renew: (token) => open({ ...last, token }),
+    refresh: () => open(last),
+  };
+}

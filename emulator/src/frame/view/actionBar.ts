@@ -1,0 +1,32 @@
+import type { FrameContext } from '../context.ts';
+import { effectiveSettings } from '../settings.ts';
+import type { State } from '../state.ts';
+import { element } from './dom.ts';
+
+/** The bar above the page; shown only when the host asks for it. */
+export function createActionBar({ store, session, emit }: FrameContext) {
+  const refresh = element('button', { type: 'button', text: 'Atualizar' });
+  refresh.addEventListener('click', () => {
+    session
+      .refresh()
+      .then((opened) => store.update({ opened }))
+      .catch((error: unknown) => emit('error', error));
+  });
+  const reset = element('button', { type: 'button', text: 'Limpar filtros' });
+  reset.addEventListener('click', () => {
+    const { opened } = store.get();
+    const start = opened?.definition.slicers.map(({ column, values }) => [column, values]) ?? [];
+    store.update({ filters: {}, selection: undefined, slicers: Object.fromEntries(start) });
+    emit('filtersApplied', { filters: [] });
+  });
+  const title = element('span', { class: 'bar-title' });
+  const node = element('header', { class: 'action-bar' }, title, reset, refresh);
+  node.hidden = true;
+  return {
+    node,
+    draw: ({ opened, settings }: State) => {
+      node.hidden = !effectiveSettings(settings).hasActionBar;
+      title.textContent = opened?.definition.name ?? '';
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FrameContext } from '../context.ts';
+import { createFormat } from '../engine/format.ts';
+import { effectiveSettings } from '../settings.ts';
+import type { State } from '../state.ts';
+import { createActionBar } from './actionBar.ts';
+import { createCanvas } from './canvas.ts';
+import { element } from './dom.ts';
+import { createFilterPane } from './filterPane.ts';
+import { createOverlay } from './overlay.ts';
+import { createTabs } from './tabs.ts';
+import { applyTheme, resolveTheme } from './theme.ts';
+
+/** Below this width pages are read as one column. */
+const stackedBelow = 600;
+
+/** Builds the report's window and draws it again whenever the state or the size changes. */
+export function mountApp(root: HTMLElement, frame: FrameContext): void {
+  const { store, emit } = frame;
+  const canvas = createCanvas(frame);
+  const tabs = createTabs(frame);
+  const pane = createFilterPane(frame);
+  const bar = createActionBar(frame);
+  const overlay = createOverlay();
+  const stage = element('main', { class: 'stage' }, canvas.node);
+  root.append(
+    bar.node,
+    element('div', { class: 'workspace' }, tabs.node, stage, pane.node),
+    overlay.node,
+  );
+  let drawing = 0;
+
+  const draw = async (state: State, isStill: boolean) => {
+    const settings = effectiveSettings(state.settings);
+    const theme = resolveTheme(state.theme);
+    const isStacked = settings.isStackedForced || root.clientWidth < stackedBelow;
+    applyTheme(document.documentElement, theme);
+    root.classList.toggle('is-stacked', isStacked);
+    root.classList.toggle('is-transparent', settings.isTransparent);
+    root.classList.toggle('has-left-tabs', settings.isNavigationOnLeft && !isStacked);
+    overlay.draw(state);
+    if (state.phase !== 'shown') return;
+    bar.draw(state);
+    tabs.draw(state);
+    pane.draw(state);
+    const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
+    drawing += 1;
+    const turn = drawing;
+    await canvas.draw(state, { theme, format, isStacked, isStill });
+    // A later drawing has begun meanwhile; it will say so when it is done.
+    if (turn === drawing && store.get().phase === 'shown') emit('rendered', {});
+  };
+
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  store.subscribe((state) => void draw(state, calm.matches));
+  let resizing: ReturnType<typeof setTimeout> | undefined;
+  new ResizeObserver(() => {
+    clearTimeout(resizing);
+    resizing = setTimeout(() => canvas.resize(() => draw(store.get(), true)), 60);
+  }).observe(stage);
+  void draw(store.get(), true);
+}
