@@ -1,0 +1,46 @@
+import { refusals } from '../errors.ts';
+import type { ICaptureBookmarkOptions, IReportBookmark } from '../models/bookmarkTypes.ts';
+import type { BookmarksPlayMode } from '../models/embedEnums.ts';
+import type { FrameCalls } from '../transport/FrameCalls.ts';
+import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+
+type Whole = Promise<FrameResponse<void>>;
+
+/** A report's bookmarks, reached through `report.bookmarksManager`. Spec EMB-MSG-30 … 34. */
+export class BookmarksManager {
+  readonly #calls: FrameCalls;
+  readonly #isPaginated: () => boolean;
+
+  constructor(calls: FrameCalls, isPaginated: () => boolean) {
+    this.#calls = calls;
+    this.#isPaginated = isPaginated;
+  }
+
+  async getBookmarks(): Promise<IReportBookmark[]> {
+    return (await this.#ask<IReportBookmark[]>('GET', paths.bookmarks())).body;
+  }
+
+  apply(name: string): Whole {
+    return this.#ask('POST', paths.applyBookmark(), { name });
+  }
+
+  /** Applies a state that `capture` gave. */
+  applyState(state: string): Whole {
+    return this.#ask('POST', paths.applyBookmarkState(), { state });
+  }
+
+  /** Starts or ends the slide show of bookmarks. */
+  play(playMode: BookmarksPlayMode): Whole {
+    return this.#ask('POST', paths.playBookmarks(), { playMode });
+  }
+
+  async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
+    const body = { options: options ?? {} };
+    return (await this.#ask<IReportBookmark>('POST', paths.captureBookmark(), body)).body;
+  }
+
+  async #ask<T = void>(method: Method, path: string, body?: unknown): Promise<FrameResponse<T>> {
+    if (this.#isPaginated()) throw refusals.paginated;
+    return this.#calls.whole<T>(method, path, body);
+  }
+}

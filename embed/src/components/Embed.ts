@@ -1,0 +1,316 @@
+import { EmbedError } from '../errors.ts';
+import type { ISaveAsParameters } from '../models/bookmarkTypes.ts';
+import type { ICommandExtension, IMenuGroupExtension } from '../models/commandTypes.ts';
+import type { IError } from '../models/errorTypes.ts';
+import { LayoutType } from '../models/layoutEnums.ts';
+import { attributes } from '../service/attributes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import {
+  addParameter,
+  defaultEmbedHostName,
+  findParameter,
+  refuseAutoAuth,
+  refuseForeignUrl,
+} from '../service/embedUrl.ts';
+import type { IEventHandler } from '../service/serviceTypes.ts';
+import { sdkVersion } from '../service/version.ts';
+import type { EventHooks } from '../transport/eventHooks.ts';
+import { FrameCalls } from '../transport/FrameCalls.ts';
+import type { FrameChannel } from '../transport/FrameChannel.ts';
+import { type MessageHeaders, paths } from '../transport/protocol.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents } from './eventNames.ts';
+import { createFrame, enterFullScreen, leaveFullScreen } from './frameElement.ts';
+import { readExtensions } from './menuCommands.ts';
+import { settleConfig } from './settleConfig.ts';
+
+/** Two loads of one embed closer than this: the later one is dropped. Spec EMB-LIFE-03. */
+const minLoadSpacingMs = 100;
+
+/**
+ * One embed's life on one element: created → frame loaded → load sent, once a token exists.
+ * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
+ */
+export abstract class Embed {
+  static allowedEvents: string[] = [...commonEvents];
+  static accessTokenAttribute: string = attributes.accessToken;
+  static embedUrlAttribute: string = attributes.embedUrl;
+  static nameAttribute: string = attributes.name;
+  static typeAttribute: string = attributes.type;
+  static defaultEmbedHostName: string = defaultEmbedHostName;
+  static type = '';
+  /** A new embed sends its configuration ahead while its service holds at most this many others. */
+  static maxFrontLoadTimes = 2;
+
+  static findGroupIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'groupId');
+  }
+
+  readonly allowedEvents: string[] = [...commonEvents];
+  /** What is sent; holds the token, so it is for the frame alone. */
+  config: EmbedConfig = {};
+  /** What a bootstrap left for the embed that follows it. */
+  bootstrapConfig: EmbedConfig | undefined;
+  eventHooks: EventHooks | undefined;
+  eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
+  iframe: HTMLIFrameElement;
+  iframeLoaded = false;
+  lastLoadRequest: Date | undefined;
+  commands: ICommandExtension[] = [];
+  groups: IMenuGroupExtension[] = [];
+  /** The calls to this embed's frame; pages, visuals and bookmarks use the same. */
+  readonly calls: FrameCalls;
+  protected initialLayoutType: LayoutType = LayoutType.Master;
+  readonly #channel: FrameChannel;
+  readonly #phased: boolean;
+
+  constructor(
+    readonly service: EmbedService,
+    readonly element: HTMLElement,
+    config: EmbedConfig,
+    iframe?: HTMLIFrameElement,
+    phasedRender = false,
+    isBootstrap = false,
+  ) {
+    refuseAutoAuth(config.embedUrl);
+    this.#phased = phasedRender;
+    this.populateConfig(config, isBootstrap);
+    // Before the page is touched, so that a refusal leaves nothing behind.
+    if (!isBootstrap) this.checkConfig();
+    this.iframe = iframe ?? this.#openFrame();
+    this.iframeLoaded = iframe !== undefined;
+    this.#channel = service.openChannel(this.iframe);
+    this.calls = new FrameCalls(this.#channel, () => this.config.uniqueId);
+    this.iframe.addEventListener('load', this.#onFrameLoad);
+    if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
+      element.addEventListener('ready', this.frontLoadHandler);
+    }
+    if (!iframe) element.replaceChildren(this.iframe);
+  }
+
+  /** The kind in lower case: report, dashboard, …, quickcreate. */
+  get embedtype(): string {
+    return this.kind.toLowerCase();
+  }
+
+  /** Where a load of this kind is posted. */
+  get loadPath(): string {
+    return paths.load(this.embedtype);
+  }
+
+  /** Where the load of a phased embed is posted; undefined where the kind has none. */
+  get phasedLoadPath(): string | undefined {
+    return undefined;
+  }
+
+  /** The kind as configurations name it. */
+  protected abstract readonly kind: string;
+  abstract getId(): string | null;
+  abstract getDefaultEmbedUrlEndpoint(): string;
+  /** The first thing wrong with a configuration of this kind, or undefined. */
+  abstract validate(config: object): IError[] | undefined;
+  /** What this kind adds once a configuration is complete but for it. */
+  abstract configChanged(isBootstrap: boolean): void;
+
+  /** Which hooks this kind's configuration may carry. Spec EMB-VAL-89, 90. */
+  protected get allowedHooks(): { context: boolean; token: boolean } {
+    return { context: false, token: false };
+  }
+
+  /** Takes a new configuration, over a waiting bootstrap's. The caller's object stays as it is. */
+  populateConfig(config: EmbedConfig, isBootstrap: boolean): void {
+    const { config: settled, hooks } = settleConfig(
+      { ...this.bootstrapConfig, ...config },
+      {
+        element: this.element,
+        serviceToken: this.service.accessToken,
+        currentId: this.config.uniqueId,
+        endpoint: this.getDefaultEmbedUrlEndpoint(),
+        isBootstrap,
+        allowsContextProvider: this.allowedHooks.context,
+        allowsTokenProvider: this.allowedHooks.token,
+      },
+    );
+    this.config = settled;
+    this.eventHooks = hooks;
+    this.bootstrapConfig = isBootstrap ? settled : undefined;
+    this.rememberExtensions();
+    this.initialLayoutType = settled.settings?.layoutType ?? LayoutType.Master;
+    this.configChanged(isBootstrap);
+  }
+
+  /** Keeps the host's own menu commands, which each later settings patch must repeat. */
+  rememberExtensions(extensions: unknown = this.config.settings?.extensions): void {
+    const { commands, groups } = readExtensions(extensions);
+    this.commands = commands;
+    this.groups = groups;
+  }
+
+  /**
+   * Sends the configuration. Nothing is sent without a token, before the frame's document is there,
+   * or within 100 ms of the last load. Rejects with what the frame refuses with.
+   */
+  async load(phased = false): Promise<void> {
+    if (!this.config.accessToken || !this.iframeLoaded) return;
+    const isPhased = phased && this.config.type === 'report' && this.phasedLoadPath;
+    const now = new Date();
+    if (this.lastLoadRequest && now.getTime() - this.lastLoadRequest.getTime() < minLoadSpacingMs) {
+      return;
+    }
+    this.lastLoadRequest = now;
+    const path = isPhased || this.loadPath;
+    return this.calls.body('POST', path, this.config, this.sessionHeaders());
+  }
+
+  /** Loads the same configuration again. */
+  reload(): Promise<void> {
+    return this.load();
+  }
+
+  /** Only for kinds that make a report. */
+  async create(): Promise<void> {
+    throw new EmbedError('unsupported', 'no create support');
+  }
+
+  save(): Promise<void> {
+    return this.calls.body('POST', paths.report('save'), null);
+  }
+
+  saveAs(parameters: ISaveAsParameters): Promise<void> {
+    return this.calls.body('POST', paths.report('saveAs'), parameters);
+  }
+
+  /** The id to quote to Power BI's support. */
+  getCorrelationId(): Promise<string> {
+    return this.calls.body('GET', paths.correlationId());
+  }
+
+  /** Gives the frame a new token without reloading; later embeds of the service use it too. */
+  async setAccessToken(accessToken: string): Promise<void> {
+    if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
+    const path = paths.token(this.tokenPathKind);
+    const body = await this.calls.body('POST', path, accessToken);
+    this.config.accessToken = accessToken;
+    this.service.accessToken = accessToken;
+    return body;
+  }
+
+  /** Handles one of the events that this kind raises; `detail` holds the body. @throws EmbedError */
+  on<T>(eventName: string, handler: IEventHandler<T>): void {
+    if (!this.allowedEvents.includes(eventName)) {
+      throw new EmbedError(
+        'event',
+        `eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`,
+      );
+    }
+    const handle = handler as unknown as (event: Event) => void;
+    this.eventHandlers.push({ name: eventName, handle });
+    this.element.addEventListener(eventName, handle);
+  }
+
+  /** Forgets one handler, or every handler of the name. */
+  off<T>(eventName: string, handler?: IEventHandler<T>): void {
+    this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
+      const isMeant = name === eventName && (!handler || handler === (handle as unknown));
+      if (isMeant) this.element.removeEventListener(name, handle);
+      return !isMeant;
+    });
+  }
+
+  /** Raises a frame's event on the element. Spec EMB-EVT-20. */
+  raise(eventName: string, detail: unknown): void {
+    const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
+    this.element.dispatchEvent(event);
+  }
+
+  fullscreen(): void {
+    enterFullScreen(this.iframe);
+  }
+
+  exitFullscreen(): void {
+    leaveFullScreen(this.iframe);
+  }
+
+  /** Names the frame for assistive technology; null or undefined takes the name away. */
+  setComponentTitle(title?: string | null): void {
+    if (title === null || title === undefined) this.iframe.removeAttribute('title');
+    else this.iframe.setAttribute('title', title);
+  }
+
+  setComponentTabIndex(tabIndex = 0): void {
+    this.element.setAttribute('tabindex', String(tabIndex));
+  }
+
+  removeComponentTabIndex(): void {
+    this.element.removeAttribute('tabindex');
+  }
+
+  /** Lets go of element and frame but leaves the frame working, for the embed that takes it over. */
+  release(): void {
+    this.iframe.removeEventListener('load', this.#onFrameLoad);
+    this.element.removeEventListener('ready', this.frontLoadHandler);
+    for (const { name } of [...this.eventHandlers]) this.off(name);
+  }
+
+  /** Ends the embed: calls that still wait reject, the frame leaves the page. */
+  dispose(): void {
+    this.release();
+    this.service.closeChannel(this.iframe);
+    this.iframe.remove();
+  }
+
+  /** Sends the configuration ahead when the frame says it is ready. Spec EMB-LIFE-14, 15. */
+  readonly frontLoadHandler = (): void => {
+    if (!this.config.accessToken || this.validate(this.config)) return;
+    // A refusal costs nothing: the load that follows carries the same.
+    this.calls.body('POST', paths.frontLoad(), this.config).catch(() => undefined);
+  };
+
+  /** @throws the list of problems, as hosts of powerbi-client expect. */
+  protected checkConfig(): void {
+    const problems = this.validate(this.config);
+    if (problems) throw problems;
+  }
+
+  protected get tokenPathKind(): string {
+    return 'report';
+  }
+
+  /** What a load tells beyond its body. Decision AMBIG-46. */
+  protected sessionHeaders(): MessageHeaders {
+    return {
+      bootstrapped: this.config.bootstrapped,
+      sdkVersion,
+      ...this.tokenProviderHeaders(),
+    };
+  }
+
+  protected tokenProviderHeaders(): MessageHeaders {
+    return {
+      sdkSessionId: this.service.getSdkSessionId(),
+      tokenProviderSupplied: Boolean(this.eventHooks?.accessTokenProvider),
+    };
+  }
+
+  /** What the first arrival of the frame's document starts. */
+  protected start(): Promise<void> {
+    return this.load(this.#phased);
+  }
+
+  #openFrame(): HTMLIFrameElement {
+    const { embedUrl = '', uniqueId = '' } = this.config;
+    refuseForeignUrl(embedUrl, this.service.extraOrigins);
+    return createFrame(this.element, addParameter(embedUrl, 'uid', uniqueId));
+  }
+
+  readonly #onFrameLoad = (): void => {
+    if (this.iframeLoaded) {
+      this.#channel.rejectPending(
+        new EmbedError('frame-gone', 'The frame was loaded anew before it answered.'),
+      );
+    }
+    this.iframeLoaded = true;
+    // The frame's own error event is what hosts listen to: nobody awaits this load.
+    this.start().catch(() => undefined);
+  };
+}

@@ -1,0 +1,141 @@
+import { refusals } from '../errors.ts';
+import type { FiltersOperations } from '../models/dataEnums.ts';
+import type { IFilter } from '../models/filterTypes.ts';
+import {
+  type DisplayOption,
+  LayoutType,
+  type PageSizeType,
+  type SectionVisibility,
+  type VisualContainerDisplayMode,
+} from '../models/layoutEnums.ts';
+import type {
+  ICustomPageSize,
+  IPage,
+  IPageBackground,
+  IPageWallpaper,
+  IVisual,
+} from '../models/layoutTypes.ts';
+import type { ISmartNarratives } from '../models/visualTypes.ts';
+import { type FrameResponse, paths } from '../transport/protocol.ts';
+import { FilterCalls, type IFilterable } from './Filterable.ts';
+import type { Report } from './Report.ts';
+import { isPaginated } from './reportConfig.ts';
+import { VisualDescriptor } from './VisualDescriptor.ts';
+
+type Whole = Promise<FrameResponse<void>>;
+
+/** One page of an embedded report, with what can be asked of it. Spec EMB-CFG-33. */
+export class Page implements IFilterable {
+  readonly #filters: FilterCalls;
+
+  constructor(
+    readonly report: Report,
+    public name: string,
+    public displayName?: string,
+    public isActive?: boolean,
+    public visibility?: SectionVisibility,
+    public defaultSize?: ICustomPageSize,
+    public defaultDisplayOption?: DisplayOption,
+    public mobileSize?: ICustomPageSize,
+    public background?: IPageBackground,
+    public wallpaper?: IPageWallpaper,
+  ) {
+    this.#filters = new FilterCalls(report.calls, paths.pageFilters(name));
+  }
+
+  /** The page as the frame describes it. */
+  static from(report: Report, page: IPage): Page {
+    return new Page(
+      report,
+      page.name,
+      page.displayName,
+      page.isActive,
+      page.visibility,
+      page.defaultSize,
+      page.defaultDisplayOption,
+      page.mobileSize,
+      page.background,
+      page.wallpaper,
+    );
+  }
+
+  getFilters(): Promise<IFilter[]> {
+    return this.#filters.getFilters();
+  }
+
+  setFilters(filters: IFilter[]): Whole {
+    return this.#filters.setFilters(filters);
+  }
+
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
+    return this.#filters.updateFilters(operation, filters);
+  }
+
+  removeFilters(): Whole {
+    return this.#filters.removeFilters();
+  }
+
+  /** Shows this page. */
+  setActive(): Whole {
+    const body = { name: this.name, displayName: null, isActive: true };
+    return this.report.calls.whole('PUT', paths.activePage(), body);
+  }
+
+  delete(): Promise<void> {
+    return this.report.calls.body('DELETE', paths.page(this.name), {});
+  }
+
+  setDisplayName(displayName: string): Whole {
+    const body = { name: this.name, displayName };
+    return this.report.calls.whole('PUT', paths.pageName(this.name), body);
+  }
+
+  async getVisuals(): Promise<VisualDescriptor[]> {
+    this.#refusePaginated();
+    const visuals = await this.report.calls.body<IVisual[]>('GET', paths.visuals(this.name));
+    return visuals.map((visual) => VisualDescriptor.from(this, visual));
+  }
+
+  /** Rejects with `PowerBIEntityNotFound` where the page has no such visual. */
+  async getVisualByName(visualName: string): Promise<VisualDescriptor> {
+    const found = (await this.getVisuals()).find(({ name }) => name === visualName);
+    if (!found) throw refusals.notFound;
+    return found;
+  }
+
+  async getSlicers(): Promise<IVisual[]> {
+    return (await this.getVisuals()).filter(({ type }) => type === 'slicer');
+  }
+
+  async hasLayout(layoutType: LayoutType): Promise<boolean> {
+    this.#refusePaginated();
+    return this.report.calls.body('GET', paths.pageLayout(this.name, LayoutType[layoutType] ?? ''));
+  }
+
+  async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    this.#refusePaginated();
+    return this.report.calls.body('GET', paths.pageNarrative(this.name));
+  }
+
+  moveVisual(visualName: string, x: number, y: number, z?: number): Whole {
+    return this.report.moveVisual(this.name, visualName, x, y, z);
+  }
+
+  resizeVisual(visualName: string, width: number, height: number): Whole {
+    return this.report.resizeVisual(this.name, visualName, width, height);
+  }
+
+  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): Whole {
+    return this.report.setVisualDisplayState(this.name, visualName, mode);
+  }
+
+  /** Only the active page has a size to change. Spec EMB-LIFE-12. */
+  async resizePage(type: PageSizeType, width?: number, height?: number) {
+    if (!this.isActive) throw refusals.inactivePage;
+    return this.report.resizeActivePage(type, width, height);
+  }
+
+  #refusePaginated(): void {
+    if (isPaginated(this.report.config)) throw refusals.paginated;
+  }
+}

@@ -1,0 +1,105 @@
+import type { FiltersOperations } from '../models/dataEnums.ts';
+import type { ExportDataType } from '../models/embedEnums.ts';
+import type { IFilter } from '../models/filterTypes.ts';
+import type { VisualContainerDisplayMode } from '../models/layoutEnums.ts';
+import type { IVisual, IVisualLayout } from '../models/layoutTypes.ts';
+import type { ISlicerState } from '../models/selectorTypes.ts';
+import type {
+  ICloneVisualRequest,
+  ICloneVisualResponse,
+  IExportDataResult,
+  ISmartNarratives,
+  ISortByVisualRequest,
+} from '../models/visualTypes.ts';
+import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+import { FilterCalls, type IFilterable } from './Filterable.ts';
+import type { Page } from './Page.ts';
+
+type Whole = Promise<FrameResponse<void>>;
+
+/** One visual of a page, with what can be asked of it. Spec EMB-CFG-34. */
+export class VisualDescriptor implements IFilterable {
+  readonly #filters: FilterCalls;
+
+  constructor(
+    readonly page: Page,
+    public name: string,
+    public title: string,
+    public type: string,
+    public layout: IVisualLayout,
+  ) {
+    this.#filters = new FilterCalls(page.report.calls, paths.visual(page.name, name, 'filters'));
+  }
+
+  /** The visual as the frame describes it. */
+  static from(page: Page, { name, title, type, layout = {} }: IVisual): VisualDescriptor {
+    return new VisualDescriptor(page, name, title, type, layout);
+  }
+
+  getFilters(): Promise<IFilter[]> {
+    return this.#filters.getFilters();
+  }
+
+  setFilters(filters: IFilter[]): Whole {
+    return this.#filters.setFilters(filters);
+  }
+
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
+    return this.#filters.updateFilters(operation, filters);
+  }
+
+  removeFilters(): Whole {
+    return this.#filters.removeFilters();
+  }
+
+  /** The visual's data as text of comma-separated values. */
+  exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
+    return this.#body('POST', 'exportData', { rows, exportDataType });
+  }
+
+  /** Slicers only. */
+  getSlicerState(): Promise<ISlicerState> {
+    return this.#body('GET', 'slicer');
+  }
+
+  /** Slicers only. */
+  setSlicerState(state: ISlicerState): Whole {
+    return this.#whole('PUT', 'slicer', state);
+  }
+
+  clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
+    return this.#body('POST', 'clone', request);
+  }
+
+  sortBy(request: ISortByVisualRequest): Whole {
+    return this.#whole('PUT', 'sortBy', request);
+  }
+
+  moveVisual(x: number, y: number, z?: number): Whole {
+    return this.page.report.moveVisual(this.page.name, this.name, x, y, z);
+  }
+
+  resizeVisual(width: number, height: number): Whole {
+    return this.page.report.resizeVisual(this.page.name, this.name, width, height);
+  }
+
+  setVisualDisplayState(mode: VisualContainerDisplayMode): Whole {
+    return this.page.report.setVisualDisplayState(this.page.name, this.name, mode);
+  }
+
+  getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    return this.#body('GET', 'smartNarrativeInsights');
+  }
+
+  #whole(method: Method, verb: string, body?: unknown): Whole {
+    return this.page.report.calls.whole(method, this.#path(verb), body);
+  }
+
+  #body<T>(method: Method, verb: string, body?: unknown): Promise<T> {
+    return this.page.report.calls.body(method, this.#path(verb), body);
+  }
+
+  #path(verb: string): string {
+    return paths.visual(this.page.name, this.name, verb);
+  }
+}

@@ -1,0 +1,29 @@
+import { LayoutType, type PageSizeType } from '../models/layoutEnums.ts';
+import type { ICustomPageSize, IVisualLayout } from '../models/layoutTypes.ts';
+import type { ISettings } from '../models/settingsTypes.ts';
+
+/** The settings patch that moves, sizes or hides one visual. */
+export function buildLayoutPatch(
+  pageName: string,
+  visualName: string,
+  layout: IVisualLayout,
+): ISettings {
+  return {
+    layoutType: LayoutType.Custom,
+    customLayout: {
+      pagesLayout: { [pageName]: { visualsLayout: { [visualName]: layout } } },
+    },
+  };
+}
+
+/** The settings patch that sizes the active page; width and height are for custom sizes. */
+export function buildPageSizePatch(
+  type: PageSizeType,
+  width: number | undefined,
+  height: number | undefined,
+): ISettings {
+  const pageSize: ICustomPageSize = { type };
+  if (width !== undefined) pageSize.width = width;
+  if (height !== undefined) pageSize.height = height;
+  return { layoutType: LayoutType.Custom, customLayout: { pageSize } };
+}

@@ -1,0 +1,54 @@
+/** Every way in which the host side itself fails; what a frame refuses comes as the frame's own body. */
+export type EmbedErrorCode =
+  /** The embed URL is missing, not https on a known host, or asks for automatic authentication. */
+  | 'embed-url'
+  /** No token where one is needed. */
+  | 'access-token'
+  /** An id, page name or visual name that this kind of embed needs is missing. */
+  | 'missing-id'
+  /** The kind is missing, unknown, registered twice, or differs from what the element holds. */
+  | 'component-type'
+  /** The element holds no embed, or holds one already. */
+  | 'element'
+  /** A hook that is no function, or that this kind of embed does not take. */
+  | 'event-hook'
+  /** An event name that this kind never raises, or an event without the body it needs. */
+  | 'event'
+  /** The call does not exist on this kind of embed. */
+  | 'unsupported'
+  /** A filter or builder was given parts that make no filter. */
+  | 'filter'
+  /** The embed was reset or its frame left the page: the call will never be answered. */
+  | 'frame-gone'
+  /** The argument cannot be sent to a frame (functions, DOM nodes, proxies). */
+  | 'not-cloneable'
+  /** The frame refused without saying why. */
+  | 'refused';
+
+/**
+ * The one error class of the host side. `message` is the exact text of powerbi-client where it has
+ * one (hosts compare it); `code` is for new code. Never holds a token.
+ */
+export class EmbedError extends Error {
+  override readonly name = 'EmbedError';
+
+  constructor(
+    readonly code: EmbedErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * Refusals that hosts know as plain strings: powerbi-client rejects with the string itself, so ours
+ * does too. Power BI embedding protocol: errors.
+ */
+export const refusals = {
+  paginated: 'This API is currently not supported for RDL reports',
+  notFound: 'PowerBIEntityNotFound',
+  inactivePage: 'Cannot resize the page. Only the active page can be resized',
+  layoutSwitch:
+    'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.',
+} as const;

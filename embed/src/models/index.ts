@@ -1,0 +1,15 @@
+export type * from './bookmarkTypes.ts';
+export type * from './commandTypes.ts';
+export type * from './configTypes.ts';
+export * from './dataEnums.ts';
+export type * from './datasetTypes.ts';
+export * from './embedEnums.ts';
+export type * from './errorTypes.ts';
+export type * from './filterTypes.ts';
+export * from './layoutEnums.ts';
+export type * from './layoutTypes.ts';
+export type * from './paneTypes.ts';
+export type * from './selectorTypes.ts';
+export type * from './settingsTypes.ts';
+export type * from './targets.ts';
+export type * from './visualTypes.ts';

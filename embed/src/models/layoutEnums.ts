@@ -1,0 +1,86 @@
+/** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
+
+/** Spec EMB-ENUM-05. */
+export enum LayoutType {
+  Master = 0,
+  Custom = 1,
+  MobilePortrait = 2,
+  MobileLandscape = 3,
+}
+
+/** Spec EMB-ENUM-09. */
+export enum DisplayOption {
+  FitToPage = 0,
+  FitToWidth = 1,
+  ActualSize = 2,
+}
+
+/** Spec EMB-ENUM-13. */
+export enum PageSizeType {
+  Widescreen = 0,
+  Standard = 1,
+  Cortana = 2,
+  Letter = 3,
+  Custom = 4,
+  Mobile = 5,
+}
+
+/** Spec EMB-ENUM-12. */
+export enum VisualContainerDisplayMode {
+  Visible = 0,
+  Hidden = 1,
+}
+
+/** Where a page smaller than the frame stands. */
+export enum ReportAlignment {
+  Left = 0,
+  Center = 1,
+  Right = 2,
+  None = 3,
+}
+
+/** A page hidden in view mode can still be navigated to. */
+export enum SectionVisibility {
+  AlwaysVisible = 0,
+  HiddenInViewMode = 1,
+}
+
+/** Spec EMB-ENUM-10. */
+export enum MenuLocation {
+  Bottom = 0,
+  Top = 1,
+}
+
+/** Spec EMB-ENUM-11. */
+export enum PageNavigationPosition {
+  Bottom = 0,
+  Left = 1,
+}
+
+/** Spec EMB-ENUM-08. */
+export enum CommandDisplayOption {
+  Enabled = 0,
+  Disabled = 1,
+  Hidden = 2,
+}
+
+/** Spec EMB-ENUM-21. */
+export enum BrowserPrintAdjustmentsMode {
+  Default = 0,
+  NoAdjustments = 1,
+}
+
+/** Values of a text's horizontal alignment property. */
+export const TextAlignment = { Left: 'left', Center: 'center', Right: 'right' } as const;
+
+/** Values of a legend's position property. */
+export const LegendPosition = {
+  Top: 'Top',
+  Bottom: 'Bottom',
+  Right: 'Right',
+  Left: 'Left',
+  TopCenter: 'TopCenter',
+  BottomCenter: 'BottomCenter',
+  RightCenter: 'RightCenter',
+  LeftCenter: 'LeftCenter',
+} as const;

@@ -1,0 +1,23 @@
+/** The URIs that say what an object on the wire is. Spec EMB-FILTER-18, EMB-VAL-54. */
+const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
+
+export const filterSchemas = {
+  basic: schema('basic'),
+  advanced: schema('advanced'),
+  includeExclude: schema('includeExclude'),
+  topN: schema('topN'),
+  relativeDate: schema('relativeDate'),
+  relativeTime: schema('relativeTime'),
+  notSupported: schema('notSupported'),
+  tuple: schema('tuple'),
+  identity: schema('identity'),
+  hierarchy: schema('hierarchy'),
+  hierarchyIdentity: schema('hierarchyIdentity'),
+} as const;
+
+export const selectorSchemas = {
+  page: schema('pageSelector'),
+  visual: schema('visualSelector'),
+  visualType: schema('visualTypeSelector'),
+  slicerTarget: schema('slicerTargetSelector'),
+} as const;

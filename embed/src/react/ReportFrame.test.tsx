@@ -1,0 +1,233 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildConfig, useCleanPage } from '../../test/embedding.ts';
+import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
+import { Report } from '../components/Report.ts';
+import { EmbedService } from '../service/EmbedService.ts';
+import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
+
+useCleanPage();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // React's act belongs to a test run.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const { uniqueId, ...config } = buildConfig();
+const { accessToken, ...withoutToken } = config;
+
+/** Renders the frame; `again` renders it with other props, `frame` is the far side. */
+async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = false) {
+  const element = (given: Partial<ReportFrameProps>) => {
+    const frame = <ReportFrame config={config} {...given} />;
+    return isStrict ? <StrictMode>{frame}</StrictMode> : frame;
+  };
+  const view = render(element(props));
+  const travel = () => act(async () => settle());
+  return {
+    container: view.container,
+    unmount: view.unmount,
+    frames: () => view.container.querySelectorAll('iframe').length,
+    frame: () => frameIn(view.container),
+    again: async (given: Partial<ReportFrameProps>) => {
+      view.rerender(element(given));
+      await travel();
+    },
+    /** The document arrives and the report loads. */
+    load: async (frame: FakeFrame) => {
+      frame.arrive();
+      await travel();
+      frame.event('loaded');
+      vi.setSystemTime(Date.now() + 200);
+      await travel();
+    },
+    travel,
+  };
+}
+
+const loads = (frame: FakeFrame) => frame.sent('POST /report/load').map(({ body }) => body);
+
+describe('a report frame', () => {
+  it('shows a report in one titled frame, under StrictMode too', async () => {
+    const view = await renderFrame({ title: 'Vendas', className: 'frame' }, true);
+    expect(view.frames()).toBe(1);
+    await view.load(view.frame());
+    expect(loads(view.frame())).toHaveLength(1);
+    expect(view.container.querySelector('iframe')?.title).toBe('Vendas');
+    expect(view.container.querySelector('.frame > iframe')).not.toBeNull();
+  });
+
+  it('hands out the embed object by ref, and null once it is gone', async () => {
+    const ref = createRef<Report | null>();
+    const view = await renderFrame({ ref });
+    expect(ref.current).toBeInstanceOf(Report);
+    view.unmount();
+    expect(ref.current).toBeNull();
+  });
+
+  it('hears every event, by the handlers of the latest render', async () => {
+    const heard: string[] = [];
+    const view = await renderFrame({ onLoaded: () => heard.push('old') });
+    await view.again({
+      onLoaded: () => heard.push('loaded'),
+      onRendered: () => heard.push('rendered'),
+      onError: ({ detail }) => heard.push(detail.message),
+      onPageChanged: ({ detail }) => heard.push(detail.newPage.name),
+    });
+    view.frame().event('loaded');
+    view.frame().event('rendered');
+    view.frame().event('error', { message: 'TokenExpired' });
+    view.frame().event('pageChanged', { newPage: { name: 'p2', displayName: 'Two' } });
+    expect(heard).toEqual(['loaded', 'rendered', 'TokenExpired', 'p2']);
+    expect(view.frames()).toBe(1);
+  });
+
+  it('tells onError what the host side refuses, instead of throwing', async () => {
+    const onError = vi.fn();
+    await renderFrame({ config: { ...config, embedUrl: 'https://example.com/x' }, onError });
+    expect(onError.mock.calls[0]?.[0].detail.message).toContain('Invalid embed URL detected.');
+  });
+
+  it('starts the frame before the token is known, and loads in it', async () => {
+    const view = await renderFrame({ config: withoutToken });
+    const frame = view.frame();
+    await view.load(frame);
+    expect(loads(frame)).toEqual([]);
+    await view.again({ config });
+    expect(view.frame()).toBe(frame);
+    expect(loads(frame)).toMatchObject([{ accessToken: 'token-1', id: 'r1' }]);
+  });
+
+  it('takes the token that comes before the document does', async () => {
+    const view = await renderFrame({ config: withoutToken });
+    const frame = view.frame();
+    await view.again({ config });
+    await view.load(frame);
+    expect(loads(frame)).toMatchObject([{ accessToken: 'token-1', id: 'r1' }]);
+  });
+
+  it('opens a frame at an extra origin', async () => {
+    const embedUrl = 'http://localhost:8010/reportEmbed?reportId=r1';
+    const extraOrigins = ['http://localhost:8010'];
+    const view = await renderFrame({ config: { ...config, embedUrl }, extraOrigins });
+    await view.load(view.frame());
+    expect(loads(view.frame())).toHaveLength(1);
+  });
+});
+
+describe('a changed configuration', () => {
+  it('of another report is loaded in the same frame', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    await view.load(frame);
+    const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=r2';
+    await view.again({ config: { ...config, id: 'r2', embedUrl, accessToken: 'token-2' } });
+    expect(view.frame()).toBe(frame);
+    expect(loads(frame)).toMatchObject([{ id: 'r1' }, { id: 'r2', accessToken: 'token-2' }]);
+  });
+
+  it('waits for the token of the next report', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    await view.load(frame);
+    await view.again({ config: { ...withoutToken, id: 'r2' } });
+    expect(loads(frame)).toHaveLength(1);
+    await view.again({ config: { ...config, id: 'r2', accessToken: 'token-2' } });
+    expect(loads(frame)).toMatchObject([{ id: 'r1' }, { id: 'r2', accessToken: 'token-2' }]);
+  });
+
+  it.each([
+    ['token', { accessToken: 'token-2' }, 'POST /report/token', 'token-2'],
+    ['page', { pageName: 'p2' }, 'PUT /report/pages/active', { name: 'p2' }],
+    [
+      'settings',
+      { settings: { hideErrors: true } },
+      'PATCH /report/settings',
+      { hideErrors: true },
+    ],
+  ])('of the %s alone reaches the report without loading it', async (_name, given, call, body) => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    await view.load(frame);
+    await view.again({ config: { ...config, ...given } });
+    const sent = frame.sent(call).map((request) => request.body);
+    expect(sent).toEqual([typeof body === 'string' ? body : expect.objectContaining(body)]);
+    expect(loads(frame)).toHaveLength(1);
+  });
+
+  it('that comes while the report loads is applied once it has loaded', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    frame.arrive();
+    await view.travel();
+    await view.again({ config: { ...config, pageName: 'p2' } });
+    expect(frame.sent('PUT /report/pages/active')).toEqual([]);
+    await act(async () => frame.event('loaded'));
+    await view.travel();
+    expect(frame.sent('PUT /report/pages/active')).toHaveLength(1);
+  });
+
+  it('within 100 ms of a load is not lost', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    frame.arrive();
+    await view.travel();
+    await view.again({ config: { ...config, id: 'r2' } });
+    expect(loads(frame)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 200);
+    await vi.waitFor(() => expect(loads(frame)).toMatchObject([{ id: 'r1' }, { id: 'r2' }]));
+  });
+
+  it('with a fresh token loads again after a failure', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    frame.arrive();
+    await view.travel();
+    await act(async () => frame.event('error', { message: 'TokenExpired' }));
+    vi.setSystemTime(Date.now() + 200);
+    await view.again({ config: { ...config, accessToken: 'token-2' } });
+    expect(loads(frame)).toMatchObject([{ accessToken: 'token-1' }, { accessToken: 'token-2' }]);
+  });
+
+  it('of another kind of document opens another frame', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    await view.load(frame);
+    await view.again({ config: { ...config, embedUrl: 'https://app.powerbi.com/rdlEmbed?a=1' } });
+    expect(view.frames()).toBe(1);
+    expect(view.frame()).not.toBe(frame);
+  });
+
+  it('that is equal changes nothing', async () => {
+    const view = await renderFrame();
+    const frame = view.frame();
+    await view.load(frame);
+    const { length } = frame.requests;
+    await view.again({ config: { ...config, settings: undefined as never } });
+    expect(frame.requests).toHaveLength(length);
+  });
+});
+
+describe('an unmounted frame', () => {
+  it('leaves no frame, component or listener behind, 200 times over', async () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const service = new EmbedService([Report]);
+    for (let round = 0; round < 200; round++) {
+      const { unmount } = render(<ReportFrame config={config} service={service} />);
+      unmount();
+    }
+    const ours = (calls: unknown[][]) => calls.filter(([name]) => name === 'message').length;
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+    expect(service.getNumberOfComponents()).toBe(0);
+    expect(ours(add.mock.calls)).toBe(200);
+    expect(ours(remove.mock.calls)).toBe(200);
+    vi.restoreAllMocks();
+  });
+});

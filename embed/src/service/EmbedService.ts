@@ -1,0 +1,273 @@
+import type { Embed } from '../components/Embed.ts';
+import type { EmbedConfig } from '../components/EmbedConfig.ts';
+import { createFrame } from '../components/frameElement.ts';
+import { EmbedError } from '../errors.ts';
+import type {
+  IBootstrapEmbedConfiguration,
+  IQuickCreateConfiguration,
+  IReportCreateConfiguration,
+} from '../models/configTypes.ts';
+import { EventRoutes } from '../transport/EventRoutes.ts';
+import { answerHook } from '../transport/eventHooks.ts';
+import { FrameChannel } from '../transport/FrameChannel.ts';
+import { IframePort } from '../transport/IframePort.ts';
+import { MessageHub } from '../transport/MessageHub.ts';
+import {
+  type Answer,
+  eventPatterns,
+  hookPattern,
+  type MessageHeaders,
+  readyPattern,
+} from '../transport/protocol.ts';
+import { createSessionId } from '../transport/randomIds.ts';
+import { attributes, readAttribute } from './attributes.ts';
+import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
+import { describeConfig, describeElement } from './elementText.ts';
+import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
+import type {
+  EmbedComponentFactory,
+  IComponentEmbedConfiguration,
+  IEvent,
+  IPowerBiElement,
+  IServiceConfiguration,
+} from './serviceTypes.ts';
+import { sdkVersion } from './version.ts';
+
+const delivered: Answer = { statusCode: 200, body: null };
+
+/**
+ * Embeds, finds and ends components; owns their one message listener, the routes of what frames ask,
+ * and the session's id. Power BI embedding protocol: service. Touches no window before the first embed.
+ */
+export class EmbedService {
+  /** The token of embeds that bring none. */
+  accessToken: string | undefined;
+  readonly config: IServiceConfiguration;
+  readonly extraOrigins: readonly string[];
+  readonly #types: ComponentTypes;
+  readonly #embeds: Embed[] = [];
+  readonly #hub = new MessageHub();
+  readonly #routes = new EventRoutes();
+  readonly #sessionId = createSessionId();
+  #sdk: MessageHeaders;
+
+  /** `kinds` are the component classes that `embed` may make: a host bundles only those it names. */
+  constructor(kinds: readonly ComponentClass[], config: IServiceConfiguration = {}) {
+    this.config = config;
+    this.extraOrigins = config.extraOrigins ?? [];
+    this.#types = new ComponentTypes(kinds);
+    this.#sdk = {
+      'x-sdk-type': config.type ?? 'js',
+      'x-sdk-version': config.version ?? sdkVersion,
+      'x-sdk-wrapper-version': config.sdkWrapperVersion,
+    };
+    for (const pattern of [...eventPatterns, readyPattern]) this.#addEventRoute(pattern);
+    this.#routes.add('POST', hookPattern, ({ params, body }) => {
+      const embed = this.find(params.uniqueId ?? '');
+      return answerHook(params.eventName ?? '', embed?.eventHooks, embed, body);
+    });
+  }
+
+  /** Embeds on an element, or gives the embed that is there a new configuration. @throws */
+  embed(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
+    return this.embedInternal(element, config);
+  }
+
+  /** A phased embed: the frame prepares, and draws only on `render()`. Spec EMB-LIFE-04. */
+  load(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
+    return this.embedInternal(element, config, true);
+  }
+
+  /** Starts the frame before a token is known; `embed` on the same element follows. Spec EMB-LIFE-02. */
+  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed {
+    return this.embedInternal(element, config, false, true);
+  }
+
+  /** Embeds an empty report over a dataset. */
+  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed {
+    return this.embedInternal(element, { ...config, type: 'create' });
+  }
+
+  /** Embeds a report made by itself over given data. */
+  quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed {
+    return this.embedInternal(element, { ...config, type: 'quickCreate' });
+  }
+
+  embedInternal(
+    element: HTMLElement,
+    config: object,
+    phasedRender = false,
+    isBootstrap = false,
+  ): Embed {
+    const current = (element as Partial<IPowerBiElement>).powerBiEmbed;
+    const given = config as EmbedConfig;
+    if (!current) return this.#embedNew(element, given, phasedRender, isBootstrap);
+    if (!isBootstrap) return this.#embedAgain(current, given, phasedRender);
+    throw new EmbedError(
+      'element',
+      `Attempted to bootstrap element ${describeElement(element)}, but the element is already a powerbi element.`,
+    );
+  }
+
+  /** Warms the browser's cache with a hidden frame, on which `preloaded` is raised. Spec EMB-EVT-16. */
+  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
+    const { embedUrl = '' } = config;
+    refuseForeignUrl(embedUrl, this.extraOrigins);
+    const parent = element ?? document.body;
+    const iframe = createFrame(parent, embedUrl, true);
+    iframe.addEventListener('load', () => {
+      const event = new CustomEvent('preloaded', { detail: {}, bubbles: true, cancelable: true });
+      iframe.dispatchEvent(event);
+    });
+    parent.append(iframe);
+    return iframe;
+  }
+
+  /** Embeds every element inside that carries `powerbi-embed-url`. Spec EMB-SVC-01. */
+  init(container: HTMLElement = document.body, config: IComponentEmbedConfiguration = {}): Embed[] {
+    const elements = container.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
+    return Array.from(elements, (element) => this.embed(element, config));
+  }
+
+  /** @throws EmbedError where the element holds no embed. */
+  get(element: HTMLElement): Embed {
+    const { powerBiEmbed } = element as Partial<IPowerBiElement>;
+    if (powerBiEmbed) return powerBiEmbed;
+    throw new EmbedError(
+      'element',
+      `You attempted to get an instance of powerbi component associated with element: ${describeElement(element)} but there was no associated instance.`,
+    );
+  }
+
+  find(uniqueId: string): Embed | undefined {
+    return this.#embeds.find(({ config }) => config.uniqueId === uniqueId);
+  }
+
+  /** Ends the element's embed; the element can then hold any kind. Spec EMB-SVC-08. */
+  reset(element: HTMLElement): void {
+    const { powerBiEmbed } = element as Partial<IPowerBiElement>;
+    if (!powerBiEmbed) return;
+    this.#forget(powerBiEmbed);
+    powerBiEmbed.dispose();
+  }
+
+  /** Adds a kind of the host's own, with the paths of its events. Spec EMB-SVC-05. */
+  register(type: string, factory: EmbedComponentFactory, urls: readonly string[]): void {
+    this.#types.register(type, factory, urls);
+    for (const url of urls) this.#addEventRoute(url);
+  }
+
+  /** Names a wrapper around this package to the frame. */
+  setSdkInfo(type: string, version: string): void {
+    this.#sdk = { ...this.#sdk, 'x-sdk-type': type, 'x-sdk-wrapper-version': version };
+  }
+
+  getNumberOfComponents(): number {
+    return this.#embeds.length;
+  }
+
+  getSdkSessionId(): string {
+    return this.#sessionId;
+  }
+
+  getSDKVersion(): string {
+    return sdkVersion;
+  }
+
+  /** Makes the component the element's one. */
+  addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
+    const previous = this.#embeds.findIndex((embed) => embed.element === element);
+    if (previous >= 0) this.#embeds.splice(previous, 1);
+    this.#embeds.push(component);
+    (element as IPowerBiElement).powerBiEmbed = component;
+  }
+
+  /** The conversation with a frame, kept when another component takes the frame over. */
+  openChannel(iframe: HTMLIFrameElement): FrameChannel {
+    const known = this.#hub.channelOf(iframe);
+    if (known) return known;
+    const port = new IframePort(iframe, (origin) => isAllowedEmbedUrl(origin, this.extraOrigins));
+    const channel = new FrameChannel(
+      port,
+      (request) => this.#routes.handle(request),
+      () => this.#sdk,
+    );
+    this.#hub.add(iframe, port, channel);
+    return channel;
+  }
+
+  closeChannel(iframe: HTMLIFrameElement): void {
+    const reason = new EmbedError('frame-gone', 'The embed was reset before the frame answered.');
+    this.#hub.channelOf(iframe)?.dispose(reason);
+    this.#hub.remove(iframe);
+  }
+
+  /** Raises an event on the embed it names, if this service holds it. */
+  handleEvent({ id, name, value }: IEvent<unknown>): void {
+    this.find(id)?.raise(name, value);
+  }
+
+  #addEventRoute(pattern: string): void {
+    this.#routes.add('POST', pattern, ({ params, body }) => {
+      const { uniqueId: id = '', eventName: name = 'ready' } = params;
+      this.handleEvent({ type: 'report', id, name, value: body });
+      return delivered;
+    });
+  }
+
+  #embedNew(element: HTMLElement, config: EmbedConfig, phased: boolean, bootstrap: boolean): Embed {
+    const type = config.type || readAttribute(element, attributes.type);
+    if (!type) {
+      throw new EmbedError(
+        'component-type',
+        `Attempted to embed using config ${describeConfig(config)} on element ${describeElement(element)}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as 'powerbi-type="report"'.`,
+      );
+    }
+    const settled = { ...config, type };
+    const embed = this.#types.make(type, this, element, settled, phased, bootstrap);
+    this.addOrOverwriteEmbed(embed, element);
+    return embed;
+  }
+
+  #embedAgain(current: Embed, config: EmbedConfig, phased: boolean): Embed {
+    const { element } = current;
+    const type = config.type || readAttribute(element, attributes.type);
+    if (type?.toLowerCase() === 'qna') {
+      this.reset(element);
+      return this.#embedNew(element, config, false, false);
+    }
+    const kind = current.embedtype;
+    if (!type || type.toLowerCase() === kind) {
+      current.populateConfig(config, false);
+      // What the frame refuses it also reports as its error event.
+      current.load(phased).catch(() => undefined);
+      return current;
+    }
+    const isCreated = kind === 'create' || kind === 'quickcreate';
+    if (isCreated && type.toLowerCase() === 'report') return this.#becomeReport(current, config);
+    throw new EmbedError(
+      'component-type',
+      `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${describeConfig(config)} on element ${describeElement(element)}, but the existing element contains an embed of type: ${kind} which does not match the new type: ${type}`,
+    );
+  }
+
+  /** A created report is saved and goes on as a report in the same frame, under the same name. AMBIG-54. */
+  #becomeReport(current: Embed, config: EmbedConfig): Embed {
+    const { element, iframe } = current;
+    const Report = this.#types.classOf('report');
+    if (!Report) return this.#types.make('report', this, element, config, false, false);
+    const settled = { uniqueId: current.config.uniqueId ?? '', ...config };
+    const report = new Report(this, element, settled, false, false, iframe);
+    report.iframeLoaded = current.iframeLoaded;
+    current.release();
+    this.addOrOverwriteEmbed(report, element);
+    report.load().catch(() => undefined);
+    return report;
+  }
+
+  #forget(embed: Embed): void {
+    const index = this.#embeds.indexOf(embed);
+    if (index >= 0) this.#embeds.splice(index, 1);
+    delete (embed.element as Partial<IPowerBiElement>).powerBiEmbed;
+  }
+}

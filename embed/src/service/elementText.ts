@@ -1,0 +1,11 @@
+/** The element as error texts show it, with any token in its attributes blanked. */
+export function describeElement(element: HTMLElement): string {
+  const copy = element.cloneNode(false) as HTMLElement;
+  if (copy.hasAttribute('powerbi-access-token')) copy.setAttribute('powerbi-access-token', '');
+  return copy.outerHTML;
+}
+
+/** The configuration as error texts show it, with its token blanked. */
+export function describeConfig(config: object): string {
+  return JSON.stringify({ ...config, accessToken: '' });
+}

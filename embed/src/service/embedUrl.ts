@@ -1,0 +1,87 @@
+import { EmbedError } from '../errors.ts';
+
+/** Where frames may come from. Spec EMB-VAL-79, 80. */
+const domainsWithSubdomains = [
+  '.powerbi.com',
+  '.fabric.microsoft.com',
+  '.analysis.windows-int.net',
+  '.analysis-df.windows.net',
+];
+const exactHosts = new Set([
+  'app.powerbi.cn',
+  'app.powerbigov.us',
+  'app.mil.powerbigov.us',
+  'app.high.powerbigov.us',
+  'app.powerbi.eaglex.ic.gov',
+  'app.powerbi.microsoft.scloud',
+]);
+
+export const defaultEmbedHostName = 'https://app.powerbi.com';
+
+/**
+ * True for https on a known cloud host, or for one of the extra origins, compared exactly.
+ * The extra list is the only exception to the rule (AMBIG-55): it exists to run with no cloud.
+ */
+export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]): boolean {
+  const parsed = parseUrl(url);
+  if (!parsed) return false;
+  if (extraOrigins.some((origin) => parseUrl(origin)?.origin === parsed.origin)) return true;
+  const { protocol, hostname } = parsed;
+  if (protocol !== 'https:') return false;
+  // Longer than the ending: at least one label stands in front.
+  const isUnder = (domain: string) => hostname.endsWith(domain) && hostname.length > domain.length;
+  return exactHosts.has(hostname) || domainsWithSubdomains.some(isUnder);
+}
+
+/** @throws EmbedError where the rule above refuses the URL. */
+export function refuseForeignUrl(url: string, extraOrigins: readonly string[]): void {
+  if (isAllowedEmbedUrl(url, extraOrigins)) return;
+  throw new EmbedError(
+    'embed-url',
+    'Invalid embed URL detected. Either URL hostname or protocol are invalid. Please use Power BI REST APIs to get the valid URL',
+  );
+}
+
+/** @throws EmbedError where the URL asks the frame to sign in by itself. Spec EMB-VAL-81. */
+export function refuseAutoAuth(url: string | undefined): void {
+  if (!url || !decode(url).toLowerCase().includes('autoauth=true')) return;
+  throw new EmbedError(
+    'embed-url',
+    'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
+  );
+}
+
+/** Appends `name=value`, unencoded as the original; a URL that has this very part stays as it is. */
+export function addParameter(url: string, name: string, value: string): string {
+  const part = `${name}=${value}`;
+  if (url.split(/[?&]/).slice(1).includes(part)) return url;
+  return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${part}`;
+}
+
+/** The value of a query part of the embed URL; a closing quote stays in it, as in the original. */
+export function findParameter(url: string | undefined, name: string): string | undefined {
+  return url?.match(new RegExp(`${name}="?([^&]+)"?`))?.[1];
+}
+
+/** Where a frame stands that was started without an embed URL. Spec EMB-LIFE-16. */
+export function defaultEmbedUrl(hostname: string | undefined, endpoint: string): string {
+  const host = (hostname ?? defaultEmbedHostName).toLowerCase().trim();
+  return `${host.startsWith('https://') ? host : `https://${host}`}/${endpoint}`;
+}
+
+function parseUrl(url: string): URL | undefined {
+  try {
+    return new URL(url.toLowerCase());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A malformed percent sequence is read as it stands. */
+function decode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

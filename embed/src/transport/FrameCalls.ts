@@ -1,0 +1,49 @@
+import { EmbedError } from '../errors.ts';
+import type { FrameChannel } from './FrameChannel.ts';
+import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
+
+/**
+ * The calls of one embed: each carries its unique id, and a refusal is the frame's own body (normally
+ * an `IError`), never nothing. Power BI embedding protocol: headers, requests sent by the host.
+ */
+export class FrameCalls {
+  readonly #channel: FrameChannel;
+  readonly #uniqueId: () => string | undefined;
+
+  /** The id is asked for at each call: a re-embed may change it. */
+  constructor(channel: FrameChannel, uniqueId: () => string | undefined) {
+    this.#channel = channel;
+    this.#uniqueId = uniqueId;
+  }
+
+  /** Resolves with the whole response. */
+  async whole<T = void>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: MessageHeaders,
+  ): Promise<FrameResponse<T>> {
+    try {
+      const all = { ...headers, uid: this.#uniqueId() };
+      return (await this.#channel.request(method, path, all, body)) as FrameResponse<T>;
+    } catch (reason) {
+      throw reasonOf(reason, `${method} ${path}`);
+    }
+  }
+
+  /** Resolves with the body alone. */
+  async body<T = void>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: MessageHeaders,
+  ): Promise<T> {
+    return (await this.whole<T>(method, path, body, headers)).body;
+  }
+}
+
+function reasonOf(reason: unknown, call: string): unknown {
+  if (reason instanceof EmbedError) return reason;
+  const { body, statusCode } = reason as FrameResponse;
+  return body ?? new EmbedError('refused', `The frame refused ${call} with status ${statusCode}.`);
+}

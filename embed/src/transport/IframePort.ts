@@ -1,0 +1,43 @@
+import { EmbedError } from '../errors.ts';
+import type { FramePort } from './FrameChannel.ts';
+
+/** What of a message event is checked before its data is looked at. */
+export interface IncomingMessage {
+  readonly source: unknown;
+  readonly origin: string;
+  readonly data: unknown;
+}
+
+/**
+ * One iframe as a port: the only place that knows windows and origins. Decision AMBIG-56.
+ *
+ * Messages go to the origin the frame was opened at, because a load carries the access token. The
+ * service may redirect a frame to another of its hosts: a message from the frame's own window with
+ * another permitted origin moves the target there.
+ */
+export class IframePort implements FramePort {
+  readonly #iframe: HTMLIFrameElement;
+  readonly #isPermitted: (origin: string) => boolean;
+  #origin: string;
+
+  constructor(iframe: HTMLIFrameElement, isPermitted: (origin: string) => boolean) {
+    this.#iframe = iframe;
+    this.#isPermitted = isPermitted;
+    this.#origin = new URL(iframe.src).origin;
+  }
+
+  post(message: object): void {
+    const target = this.#iframe.contentWindow;
+    if (!target) throw new EmbedError('frame-gone', 'The frame is no longer on the page.');
+    target.postMessage(message, this.#origin);
+  }
+
+  /** True where the message comes from this frame's window at a permitted origin. */
+  accepts({ source, origin }: IncomingMessage): boolean {
+    if (!source || source !== this.#iframe.contentWindow) return false;
+    if (origin === this.#origin) return true;
+    if (!this.#isPermitted(origin)) return false;
+    this.#origin = origin;
+    return true;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FrameChannel } from './FrameChannel.ts';
+import type { IframePort, IncomingMessage } from './IframePort.ts';
+
+/**
+ * The one `message` listener of a service: attached with its first frame, removed with its last, so
+ * that an unused service holds nothing of the page. Hands each message to the frame it came from.
+ */
+export class MessageHub {
+  readonly #frames = new Map<HTMLIFrameElement, { port: IframePort; channel: FrameChannel }>();
+  #view: Window | null = null;
+
+  /** The channel that already speaks with this frame, if any. */
+  channelOf(iframe: HTMLIFrameElement): FrameChannel | undefined {
+    return this.#frames.get(iframe)?.channel;
+  }
+
+  add(iframe: HTMLIFrameElement, port: IframePort, channel: FrameChannel): void {
+    this.#frames.set(iframe, { port, channel });
+    if (this.#view) return;
+    this.#view = iframe.ownerDocument.defaultView;
+    this.#view?.addEventListener('message', this.#onMessage);
+  }
+
+  remove(iframe: HTMLIFrameElement): void {
+    this.#frames.delete(iframe);
+    if (this.#frames.size > 0) return;
+    this.#view?.removeEventListener('message', this.#onMessage);
+    this.#view = null;
+  }
+
+  readonly #onMessage = (event: IncomingMessage): void => {
+    const { data } = event;
+    if (typeof data !== 'object' || data === null) return;
+    for (const { port, channel } of this.#frames.values()) {
+      if (!port.accepts(event)) continue;
+      channel.receive(data);
+      return;
+    }
+  };
+}

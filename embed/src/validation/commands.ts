@@ -1,0 +1,52 @@
+import { anyOf, array, forbidden, object, oneOf, required, string } from './rules.ts';
+import { commandSelector } from './selectors.ts';
+
+const names = [
+  'copy',
+  'drill',
+  'drillthrough',
+  'expandCollapse',
+  'exportData',
+  'includeExclude',
+  'removeVisual',
+  'search',
+  'seeData',
+  'sort',
+  'spotlight',
+  'insightsAnalysis',
+  'addComment',
+  'groupVisualContainers',
+  'summarize',
+  'clearSelection',
+] as const;
+
+const menuLocation = oneOf(0, 1);
+const text = [required, string];
+
+/** Spec EMB-VAL-44. */
+export const command = object({
+  displayOption: [required, oneOf(0, 1, 2)],
+  selector: commandSelector,
+});
+export const commandsSettings = object(Object.fromEntries(names.map((name) => [name, command])));
+
+/** Spec EMB-VAL-50, 51: a menu item stands by itself, or in a group. */
+const look = { title: string, icon: string };
+export const flatMenuItem = object({ ...look, menuLocation, groupName: forbidden });
+export const groupedMenuItem = object({ ...look, groupName: text, menuLocation: forbidden });
+const menuItem = anyOf(flatMenuItem, groupedMenuItem);
+
+/** Spec EMB-VAL-49, 52. */
+export const commandExtension = object({
+  name: text,
+  extend: [required, object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })],
+  title: text,
+  icon: string,
+  selector: commandSelector,
+});
+export const menuGroup = object({ name: text, title: text, menuLocation });
+export const extension = object({ command: commandExtension });
+export const extensions = anyOf(
+  array(extension),
+  object({ commands: [required, array(commandExtension)], groups: array(menuGroup) }),
+);

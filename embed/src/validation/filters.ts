@@ -1,0 +1,115 @@
+import {
+  anyOf,
+  array,
+  boolean,
+  type Fields,
+  forbidden,
+  lazy,
+  number,
+  object,
+  oneOf,
+  type Rule,
+  required,
+  string,
+} from './rules.ts';
+import { filterTarget } from './targets.ts';
+
+const primitive = anyOf(string, number, boolean);
+const primitives = array(primitive);
+const displaySettings = object({
+  isLockedInViewMode: boolean,
+  isHiddenInViewMode: boolean,
+  displayName: string,
+});
+
+/** A filter of one kind; every kind also follows the general table below. */
+const kind = (fields: Fields) => object(fields);
+
+/** Spec EMB-VAL-67 … 70. */
+export const basicFilter = kind({
+  operator: [required, string],
+  values: [required, primitives],
+  filterType: oneOf(1),
+  requireSingleSelection: boolean,
+});
+export const condition = object({ value: primitive, operator: [required, string] });
+export const advancedFilter = kind({
+  logicalOperator: [required, string],
+  conditions: array(condition),
+  filterType: oneOf(0),
+});
+const point = object({ value: [required, primitive], keyValues: primitives });
+export const includeExcludeFilter = kind({
+  isExclude: [required, boolean],
+  values: [required, anyOf(primitives, array(array(point)))],
+  filterType: oneOf(3),
+});
+export const notSupportedFilter = kind({
+  message: [required, string],
+  notSupportedTypeName: [required, string],
+  filterType: oneOf(2),
+});
+export const relativeDateFilter = kind({
+  operator: [required, oneOf(0, 1, 2)],
+  timeUnitsCount: number,
+  timeUnitType: [required, oneOf(0, 1, 2, 3, 4, 5, 6)],
+  filterType: oneOf(4),
+  includeToday: [required, boolean],
+});
+export const topNFilter = kind({
+  operator: [required, string],
+  itemCount: [required, number],
+  filterType: oneOf(5),
+  orderBy: [required, filterTarget],
+});
+export const relativeTimeFilter = kind({
+  operator: [required, oneOf(0, 1, 2)],
+  timeUnitsCount: number,
+  timeUnitType: [required, oneOf(7, 8)],
+  filterType: oneOf(7),
+});
+const node: Rule = object({
+  value: primitive,
+  keyValues: primitives,
+  children: lazy(() => array(node)),
+  operator: string,
+});
+export const hierarchyFilter = kind({
+  hierarchyData: [required, array(node)],
+  filterType: oneOf(9),
+});
+
+const anyKind = anyOf(
+  basicFilter,
+  advancedFilter,
+  includeExcludeFilter,
+  notSupportedFilter,
+  relativeDateFilter,
+  topNFilter,
+  relativeTimeFilter,
+  hierarchyFilter,
+);
+const general = object({
+  target: [required, filterTarget],
+  $schema: string,
+  filterType: oneOf(0, 1, 2, 3, 4, 5, 6, 7, 9),
+  displaySettings,
+});
+
+/** Any filter: what all have, then one of the kinds. Spec EMB-VAL-64, 66. */
+export const filter: Rule = (value, place) => general(value, place) ?? anyKind(value, place);
+
+const change = { filters: [required, array(filter)] };
+
+/** Spec EMB-VAL-71, 72. */
+export const updateFilters = object({ filtersOperation: [required, oneOf(1, 2, 3)], ...change });
+export const removeFilters = object({ filtersOperation: [required, oneOf(0)], filters: forbidden });
+export const filtersRequest = anyOf(updateFilters, removeFilters);
+
+const onLoad = anyOf(
+  object({ operation: [required, oneOf(1, 2, 3)], ...change }),
+  object({ operation: [required, oneOf(0)], filters: forbidden }),
+);
+
+/** Filters of a load: a list, or by level. Spec EMB-VAL-73. */
+export const loadFilters = anyOf(array(filter), object({ allPages: onLoad, currentPage: onLoad }));

@@ -1,0 +1,24 @@
+import { mapOf, number, object, oneOf, required } from './rules.ts';
+
+const pageSizeType = { type: [required, oneOf(0, 1, 2, 3, 4, 5)] };
+
+/** Spec EMB-VAL-45 … 48, 52. Width and height are numbers only where a size stands by itself. */
+export const customPageSize = object({ ...pageSizeType, width: number, height: number });
+
+export const visualLayout = object({
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  displayState: object({ mode: oneOf(0, 1) }),
+});
+const pageLayout = object({
+  visualsLayout: [required, mapOf(visualLayout)],
+  defaultLayout: visualLayout,
+});
+export const customLayout = object({
+  pageSize: object(pageSizeType),
+  displayOption: oneOf(0, 1, 2),
+  pagesLayout: mapOf(pageLayout),
+});

@@ -1,0 +1,26 @@
+import { applyBookmarkByName, applyBookmarkState } from './bookmarks.ts';
+import { datasetBinding } from './datasetBinding.ts';
+import { loadFilters } from './filters.ts';
+import { anyOf, object, oneOf, required, string } from './rules.ts';
+import { settings } from './settings.ts';
+
+export const tokenType = oneOf(0, 1);
+export const customTheme = object({ themeJson: object({}) });
+
+/** Spec EMB-VAL-14 … 17, EMB-CFG-02. Slicers are not looked at, as in the original. */
+export const reportLoad = object({
+  accessToken: [required, string],
+  id: [required, string],
+  groupId: string,
+  settings,
+  pageName: string,
+  filters: loadFilters,
+  permissions: oneOf(0, 1, 2, 4, 7),
+  viewMode: oneOf(0, 1),
+  tokenType,
+  bookmark: anyOf(applyBookmarkByName, applyBookmarkState),
+  theme: customTheme,
+  embedUrl: string,
+  datasetBinding,
+  contrastMode: oneOf(0, 1, 2, 3, 4),
+});

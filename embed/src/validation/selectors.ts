@@ -1,0 +1,26 @@
+import { selectorSchemas } from '../models/schemas.ts';
+import { filter } from './filters.ts';
+import { anyOf, array, object, required, string, value } from './rules.ts';
+import { singleTarget } from './targets.ts';
+
+/** Spec EMB-VAL-53, 54: only the visual selector may go without its `$schema`. */
+export const visualSelector = object({
+  $schema: [string, value([selectorSchemas.visual])],
+  visualName: [required, string],
+});
+export const visualTypeSelector = object({
+  $schema: [required, string, value([selectorSchemas.visualType])],
+  visualType: [required, string],
+});
+export const slicerTargetSelector = object({
+  $schema: [required, string, value([selectorSchemas.slicerTarget])],
+  target: [required, singleTarget],
+});
+export const commandSelector = anyOf(visualSelector, visualTypeSelector);
+
+/** Spec EMB-VAL-63. */
+export const slicerState = object({ filters: array(filter) });
+export const slicer = object({
+  selector: [required, anyOf(visualSelector, slicerTargetSelector)],
+  state: [required, slicerState],
+});

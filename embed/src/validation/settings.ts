@@ -1,0 +1,40 @@
+import { commandsSettings, extensions } from './commands.ts';
+import { customLayout } from './layout.ts';
+import { panes } from './panes.ts';
+import { array, boolean, object, oneOf, range, required } from './rules.ts';
+import { commandSelector } from './selectors.ts';
+
+const bar = object({ visible: boolean });
+export const visualHeader = object({
+  settings: [required, object({ visible: boolean })],
+  selector: commandSelector,
+});
+export const visualSettings = object({ visualHeaders: array(visualHeader) });
+export const printSettings = object({ browserPrintAdjustmentsMode: oneOf(0, 1) });
+
+/** Spec EMB-VAL-10: the original has this rule but forgets it on load (AMBIG-49). */
+export const zoomLevel = range(0.25, 4);
+
+/** Settings of a report, in the original's order of fields. Spec EMB-VAL-37 … 49. */
+export const settings = object({
+  filterPaneEnabled: boolean,
+  navContentPaneEnabled: boolean,
+  bookmarksPaneEnabled: boolean,
+  useCustomSaveAsDialog: boolean,
+  extensions,
+  layoutType: oneOf(0, 1, 2, 3),
+  customLayout,
+  background: oneOf(0, 1),
+  visualSettings,
+  hideErrors: boolean,
+  commands: array(commandsSettings),
+  hyperlinkClickBehavior: oneOf(0, 1, 2),
+  bars: object({ actionBar: bar, statusBar: bar }),
+  panes,
+  personalBookmarksEnabled: boolean,
+  persistentFiltersEnabled: boolean,
+  visualRenderedEvents: boolean,
+  authoringHintsEnabled: boolean,
+  printSettings,
+  zoomLevel,
+});

@@ -1,0 +1,27 @@
+import { anyOf, array, object, required, string, strings } from './rules.ts';
+
+const name = [required, string];
+const keys = [required, strings];
+
+const column = { table: name, column: name };
+const hierarchy = { table: name, hierarchy: name, hierarchyLevel: name };
+const measure = { table: name, measure: name };
+
+/** Spec EMB-VAL-65. */
+export const columnTarget = object(column);
+export const hierarchyTarget = object(hierarchy);
+export const measureTarget = object(measure);
+export const keyColumnTarget = object({ ...column, keys });
+export const keyHierarchyTarget = object({ ...hierarchy, keys });
+
+/** One target, in any of its five forms. */
+export const singleTarget = anyOf(
+  columnTarget,
+  hierarchyTarget,
+  measureTarget,
+  keyColumnTarget,
+  keyHierarchyTarget,
+);
+
+/** One target, a list of them, or a list of lists. */
+export const filterTarget = anyOf(singleTarget, array(singleTarget), array(array(singleTarget)));

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach } from 'vitest';
+import { Report } from '../src/components/Report.ts';
+import type { IReportEmbedConfiguration } from '../src/models/configTypes.ts';
+import { EmbedService } from '../src/service/EmbedService.ts';
+import { closeFrames, type FakeFrame, frameIn, settle } from './fakeFrame.ts';
+
+/** A configuration that a report takes; name what matters to the test. */
+export function buildConfig(given: Partial<IReportEmbedConfiguration> = {}) {
+  return {
+    type: 'report',
+    id: 'r1',
+    embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=r1',
+    accessToken: 'token-1',
+    tokenType: 1,
+    uniqueId: 'u1',
+    ...given,
+  } satisfies IReportEmbedConfiguration;
+}
+
+/** An element on the page. */
+export function buildElement(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return element;
+}
+
+/** A service, an element, a report in it and the frame's far side, its document arrived. */
+export async function embedReport(
+  given: Partial<IReportEmbedConfiguration> = {},
+): Promise<{ service: EmbedService; element: HTMLElement; report: Report; frame: FakeFrame }> {
+  const service = new EmbedService([Report]);
+  const element = buildElement();
+  const report = service.embed(element, buildConfig(given)) as Report;
+  const frame = frameIn(element);
+  frame.arrive();
+  await settle();
+  return { service, element, report, frame };
+}
+
+/** A clean page before and after each test of a file. */
+export function useCleanPage(): void {
+  beforeEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    closeFrames();
+    document.body.replaceChildren();
+  });
+}
