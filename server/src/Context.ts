@@ -1,0 +1,13 @@
+import type { SecretBox } from './clientes/secretBox.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/openDatabase.ts';
+import type { PowerBi } from './powerbi/PowerBi.ts';
+
+/** What every route may need, made once at start; tests bring their own. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Db;
+  readonly powerBi: PowerBi;
+  readonly secretBox: SecretBox;
+  readonly now: () => Date;
+}

@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { LoggerOptions } from 'pino';
+import { aplicativoRoutes } from './aplicativos/routes.ts';
+import { createLoginLimits } from './auth/loginLimits.ts';
+import { authQueries } from './auth/queries.ts';
+import { authRoutes } from './auth/routes.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createTokens } from './auth/tokens.ts';
+import { brandingRoutes } from './branding/routes.ts';
+import type { Context } from './Context.ts';
+import { clienteQueries } from './clientes/queries.ts';
+import { clienteRoutes } from './clientes/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { homeRoutes } from './home/routes.ts';
+import { authenticate } from './http/authenticate.ts';
+import { errorHandler } from './http/errorHandler.ts';
+import { requestLog } from './http/requestLog.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { relatorioRoutes } from './relatorios/routes.ts';
+import { staticRoutes } from './static/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** The whole server, not listening yet: every plugin and route by name, in order. */
+export async function buildApp(
+  context: Context,
+  logger: LoggerOptions | false,
+): Promise<FastifyInstance> {
+  const { config, db, now } = context;
+  const app = Fastify({
+    logger,
+    // requestLog writes the one line a request.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_000_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { allErrors: true, removeAdditional: false } },
+  });
+  requestLog(app);
+  errorHandler(app);
+  securityHeaders(app, config);
+
+  const auth = authQueries(db);
+  const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
+  const clientes = clienteQueries(db);
+  authenticate(app, sessions);
+
+  healthRoutes(app, context);
+  authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
+  brandingRoutes(app, context);
+  relatorioRoutes(app, context, clientes);
+  homeRoutes(app, context);
+  aplicativoRoutes(app, context);
+  userRoutes(app, context);
+  groupRoutes(app, context);
+  clienteRoutes(app, clientes);
+  mediaRoutes(app, context);
+  await staticRoutes(app, config);
+  return app;
+}

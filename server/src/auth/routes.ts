@@ -1,0 +1,58 @@
+import {
+  createToken,
+  exchangeMicrosoftLogin,
+  getCurrentUser,
+  logout,
+  refreshToken,
+} from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { FastifyInstance } from 'fastify';
+import { unavailable, wrongCredentials } from '../errors.ts';
+import { serve, servePublic } from '../http/serve.ts';
+import type { LoginLimits } from './loginLimits.ts';
+import { checkPassword } from './passwords.ts';
+import { presentUser } from './presentUser.ts';
+import type { AuthQueries } from './queries.ts';
+import type { Sessions } from './sessions.ts';
+
+interface AuthParts {
+  readonly queries: AuthQueries;
+  readonly sessions: Sessions;
+  readonly limits: LoginLimits;
+}
+
+/** Signing in, staying in, signing out. Spec API-01 … 04. */
+export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
+  servePublic(app, createToken, shapes.createToken, async ({ body, request }) => {
+    const username = body.username.trim();
+    await limits.check(username, request.ip);
+    const person = await queries.findForLogin(username);
+    const isRight = await checkPassword(person?.password_hash ?? null, body.password);
+    if (!person || !isRight) {
+      await limits.countFailure(username, request.ip);
+      throw wrongCredentials();
+    }
+    await limits.clear(username, request.ip);
+    return sessions.open(person, body.rotate ?? false);
+  });
+
+  servePublic(app, refreshToken, shapes.refreshToken, async ({ body }) => {
+    const { access, refresh } = await sessions.refresh(body.refresh);
+    return refresh === null ? { access } : { access, refresh };
+  });
+
+  serve(app, getCurrentUser, shapes.getCurrentUser, async ({ actor }) => presentUser(actor));
+
+  servePublic(app, logout, shapes.logout, async ({ body }) => {
+    if (body.refresh) await sessions.close(body.refresh);
+    return {};
+  });
+
+  // Sign-in with Microsoft comes in a later version; until then both ends of it say so.
+  app.get('/accounts/microsoft/login/', async (_, reply) =>
+    reply.redirect('/auth/microsoft/callback'),
+  );
+  servePublic(app, exchangeMicrosoftLogin, shapes.exchangeMicrosoftLogin, async () => {
+    throw unavailable('A entrada com Microsoft ainda não está disponível neste servidor.');
+  });
+}

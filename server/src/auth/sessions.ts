@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { unauthenticated } from '../errors.ts';
+import type { Actor } from './actor.ts';
+import type { AuthQueries } from './queries.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What a sign-in or a refresh hands out; `refresh` null where the session does not rotate. */
+export interface IssuedTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+export interface Sessions {
+  open(
+    person: { id: number; token_version: number },
+    rotates: boolean,
+  ): Promise<{ access: string; refresh: string }>;
+  refresh(token: string): Promise<IssuedTokens>;
+  /** Ends the session of a refresh token; any other text ends nothing. */
+  close(token: string): Promise<void>;
+  /** The person behind an access token, null where it is forged, ended or revoked. */
+  findActor(accessToken: string): Promise<Actor | null>;
+}
+
+const lifeMs = 14 * 24 * 60 * 60_000;
+/** Several tabs may present the same token at once: that long the one before is still taken. */
+const graceMs = 20_000;
+/** How long a revocation made by another instance may go unnoticed. */
+const actorCacheMs = 10_000;
+
+/**
+ * Signed-in browsers.
+ *
+ * 1. The refresh token is derived from session and generation; nothing of it is stored.
+ * 2. Refreshing raises the generation in one statement: of many at once, one rotates.
+ * 3. The token before, within the grace, gets the same current token as everybody.
+ * 4. Anything older is a stolen or replayed token: the session ends, for thief and victim alike.
+ */
+export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => Date): Sessions {
+  const actors = new LRUCache<string, { actor: Actor; version: number }>({
+    max: 5_000,
+    ttl: actorCacheMs,
+  });
+  const expiry = () => new Date(now().getTime() + lifeMs);
+
+  const issue = (
+    id: string,
+    userId: number,
+    version: number,
+    generation: number | null,
+  ): IssuedTokens => ({
+    access: tokens.signAccess({ sub: String(userId), sid: id, v: version }),
+    refresh: generation === null ? null : tokens.deriveRefresh({ sessionId: id, generation }),
+  });
+
+  return {
+    async open(person, rotates) {
+      const id = randomUUID();
+      await queries.createSession({
+        id,
+        user_id: person.id,
+        rotates,
+        now: now(),
+        expires_at: expiry(),
+      });
+      const { access } = issue(id, person.id, person.token_version, null);
+      return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
+    },
+
+    async refresh(token) {
+      const claims = tokens.readRefresh(token);
+      const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
+      if (!claims || !row) throw unauthenticated();
+      const { generation } = claims;
+      if (!row.rotates) {
+        if (generation !== row.generation) throw unauthenticated();
+        return issue(row.id, row.user_id, row.token_version, null);
+      }
+      if (await queries.rotateSession(row.id, generation, now(), expiry())) {
+        return issue(row.id, row.user_id, row.token_version, generation + 1);
+      }
+      const current = await queries.findLiveSession(row.id, now());
+      if (!current) throw unauthenticated();
+      const age = now().getTime() - current.rotated_at.getTime();
+      if (generation === current.generation - 1 && age <= graceMs) {
+        return issue(row.id, row.user_id, row.token_version, current.generation);
+      }
+      await queries.revokeSession(row.id, 'refresh token reused', now());
+      actors.delete(row.id);
+      throw unauthenticated();
+    },
+
+    async close(token) {
+      const claims = tokens.readRefresh(token);
+      if (!claims) return;
+      await queries.revokeSession(claims.sessionId, 'logout', now());
+      actors.delete(claims.sessionId);
+    },
+
+    async findActor(accessToken) {
+      const claims = tokens.readAccess(accessToken);
+      if (!claims) return null;
+      let known = actors.get(claims.sid);
+      if (!known) {
+        const row = await queries.findActorOfSession(claims.sid);
+        if (!row) return null;
+        const { token_version: version, ...person } = row;
+        known = { actor: { ...person, sessionId: claims.sid }, version };
+        actors.set(claims.sid, known);
+      }
+      return known.version === claims.v && String(known.actor.id) === claims.sub
+        ? known.actor
+        : null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+
+/** What an access token says: who, by which session, at which version of his rights to a session. */
+export interface AccessClaims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly v: number;
+}
+
+export interface RefreshClaims {
+  readonly sessionId: string;
+  readonly generation: number;
+}
+
+export const accessLifeMs = 15 * 60_000;
+
+export interface Tokens {
+  signAccess(claims: AccessClaims): string;
+  /** Null for a token that is forged, ended or no token at all. */
+  readAccess(token: string): AccessClaims | null;
+  /** Derived from session and generation: nothing to store, and the same again for the same pair. */
+  deriveRefresh(claims: RefreshClaims): string;
+  readRefresh(token: string): RefreshClaims | null;
+}
+
+export function createTokens(secret: string, now: () => Date): Tokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: accessLifeMs });
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1_000 });
+  const seal = (payload: string) =>
+    createHmac('sha256', secret).update(`refresh:${payload}`).digest('base64url');
+
+  return {
+    signAccess: (claims) => sign({ ...claims, iat: Math.floor(now().getTime() / 1000) }),
+    readAccess(token) {
+      try {
+        const { sub, sid, v } = verify(token) as Partial<AccessClaims>;
+        const isOurs = typeof sub === 'string' && typeof sid === 'string' && typeof v === 'number';
+        return isOurs ? { sub, sid, v } : null;
+      } catch {
+        return null;
+      }
+    },
+    deriveRefresh({ sessionId, generation }) {
+      const payload = `${sessionId}.${generation}`;
+      return `${payload}.${seal(payload)}`;
+    },
+    readRefresh(token) {
+      const [sessionId = '', generation = '', signature = ''] = token.split('.');
+      if (!/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(generation)) return null;
+      const expected = Buffer.from(seal(`${sessionId}.${generation}`));
+      const given = Buffer.from(signature);
+      const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
+      return isOurs ? { sessionId, generation: Number(generation) } : null;
+    },
+  };
+}

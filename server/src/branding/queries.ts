@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { cliente } from '../db/schema.ts';
+
+export function brandingQueries(db: Db) {
+  return {
+    /** What a cliente chose; empty where it chose nothing or is gone. */
+    async find(clienteId: number) {
+      const [row] = await db
+        .select({ branding: cliente.branding })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId));
+      return row?.branding ?? {};
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Scope } from '../auth/actor.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { cliente } from '../db/schema.ts';
+
+/** What Entra ID needs to know a cliente's service principal; the secret still sealed. */
+export interface StoredCredentials {
+  readonly tenantId: string;
+  readonly clientId: string;
+  readonly secret: Buffer;
+  readonly secretKeyId: string;
+}
+
+export function clienteQueries(db: Db) {
+  return {
+    /** Names for selects: all clientes, or the one of the scope. */
+    async listOptions(scope: Scope) {
+      return db
+        .select({ id: cliente.id, nome: cliente.nome })
+        .from(cliente)
+        .where(scope === 'all' ? undefined : eq(cliente.id, scope))
+        .orderBy(asc(cliente.nome));
+    },
+
+    /** Null where the cliente has not all three parts of them. */
+    async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
+      const [row] = await db
+        .select({
+          tenantId: cliente.pbi_tenant_id,
+          clientId: cliente.pbi_client_id,
+          secret: cliente.pbi_secret,
+          secretKeyId: cliente.pbi_secret_key_id,
+        })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId));
+      if (!row?.tenantId || !row.clientId || !row.secret || !row.secretKeyId) return null;
+      return {
+        ...row,
+        tenantId: row.tenantId,
+        clientId: row.clientId,
+        secret: row.secret,
+        secretKeyId: row.secretKeyId,
+      };
+    },
+  };
+}
+
+export type ClienteQueries = ReturnType<typeof clienteQueries>;

@@ -1,0 +1,60 @@
+import { existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's file system that lacks fsync. */
+interface EmscriptenFs {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+/** PGlite writes without fsync: safe against a kill, not against power loss. This file system adds it. */
+class DurableNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const result = await super.init(pg, options);
+    const preRun = (module: unknown) => {
+      (module as EmscriptenFs).NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const before = result.emscriptenOpts.preRun;
+    result.emscriptenOpts.preRun = [
+      ...(Array.isArray(before) ? before : before ? [before] : []),
+      preRun,
+    ];
+    return result;
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'wal_recycle=off',
+];
+
+/** int8 as a number, as the other driver is told to. */
+const parsers = { 20: Number };
+
+/**
+ * Opens the embedded database of a folder. The first start builds it beside and renames it when whole, for a start
+ * killed half-way would leave a folder that never opens again.
+ */
+export async function openDurablePglite(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const building = `${folder}.tmp-${process.pid}`;
+    rmSync(building, { recursive: true, force: true });
+    mkdirSync(building, { recursive: true, mode: 0o700 });
+    const first = await PGlite.create({ fs: new DurableNodeFS(building), startParams });
+    await first.close();
+    renameSync(building, folder);
+    fsyncSync(openSync(dirname(folder), 'r'));
+  }
+  return PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/openDatabase.ts';
+import * as schema from '../db/schema.ts';
+import { accessQueries } from '../relatorios/accessQueries.ts';
+import { idOf, type Seeded } from './seeded.ts';
+
+const hourMs = 60 * 60_000;
+
+/** Who opened what, how many hours ago: enough for Home to have something to say. */
+const openings = [
+  ['ana', 'Aurora Energia', 'Produção', 52],
+  ['ana', 'Aurora Energia', 'Faturamento', 27],
+  ['ana', 'Aurora Energia', 'Vendas', 3],
+  ['geral', 'Aurora Energia', 'Inadimplência', 74],
+  ['geral', 'Aurora Energia', 'Vendas', 26],
+  ['relatorios', 'Aurora Energia', 'Logística', 98],
+  ['relatorios', 'Aurora Energia', 'Pessoas', 4],
+  ['bruno', 'Mercado Horizonte', 'Estoque', 49],
+  ['bruno', 'Mercado Horizonte', 'Lojas', 2],
+] as const;
+
+const apps = [
+  ['ana', 'Financeiro', 26],
+  ['ana', 'Comercial', 3],
+  ['bruno', 'Varejo', 2],
+] as const;
+
+export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<void> {
+  const accesses = accessQueries(db);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  for (const [username, cliente, relatorio, hours] of openings) {
+    await accesses.recordOpening({
+      userId: idOf(seeded.users, username),
+      clienteId: idOf(seeded.clientes, cliente),
+      relatorioId: idOf(seeded.relatorios, relatorio),
+      at: ago(hours),
+    });
+  }
+  await db.insert(schema.recente).values(
+    apps.map(([username, aplicativo, hours]) => ({
+      user_id: idOf(seeded.users, username),
+      aplicativo_id: idOf(seeded.aplicativos, aplicativo),
+      opened_at: ago(hours),
+    })),
+  );
+  await db.insert(schema.favorito).values({
+    user_id: idOf(seeded.users, 'ana'),
+    relatorio_id: idOf(seeded.relatorios, 'Vendas'),
+  });
+}

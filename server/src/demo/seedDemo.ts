@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import type { SecretBox } from '../clientes/secretBox.ts';
+import type { Db } from '../db/openDatabase.ts';
+import * as schema from '../db/schema.ts';
+import { searchText } from '../users/searchText.ts';
+import { seedAccesses } from './seedAccesses.ts';
+import { idOf, type Seeded } from './seeded.ts';
+import {
+  clientes,
+  type DemoCliente,
+  groups,
+  password,
+  people,
+  permissoes,
+  usersAllowed,
+} from './world.ts';
+
+/** Makes the demo world, only in a database without a single cliente and user; all of it or nothing. */
+export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise<void> {
+  const [existing] = await db.select({ total: count() }).from(schema.user);
+  if (existing && existing.total > 0) return;
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const seeded = await seedClientes(tx, secretBox);
+    const users = await seedPeople(tx, seeded.clientes, passwordHash);
+    const all = { ...seeded, users };
+    await seedGrants(tx, all);
+    await seedAccesses(tx, all, now);
+  });
+}
+
+async function seedClientes(db: Db, secretBox: SecretBox) {
+  const clienteIds = new Map<string, number>();
+  const relatorioIds = new Map<string, number>();
+  const aplicativoIds = new Map<string, number>();
+  for (const demo of clientes) {
+    const id = await seedCliente(db, secretBox, demo);
+    clienteIds.set(demo.nome, id);
+    for (const { nome, workspace, report, dataset, rlsRole } of demo.relatorios) {
+      const [row] = await db
+        .insert(schema.relatorio)
+        .values({
+          cliente_id: id,
+          nome_relatorio: nome,
+          workspace_id: workspace,
+          report_id: report,
+          dataset_id: dataset,
+          rls_role: rlsRole ?? null,
+        })
+        .returning();
+      if (row) relatorioIds.set(nome, row.id);
+    }
+    for (const [ordem, app] of demo.aplicativos.entries()) {
+      const [row] = await db
+        .insert(schema.aplicativo)
+        .values({
+          cliente_id: id,
+          nome: app.nome,
+          descricao: app.descricao,
+          icone: app.icone,
+          cor_tema: app.cor,
+          ordem,
+        })
+        .returning();
+      if (!row) continue;
+      aplicativoIds.set(app.nome, row.id);
+      await db.insert(schema.aplicativoRelatorio).values(
+        app.relatorios.map((nome, index) => ({
+          cliente_id: id,
+          aplicativo_id: row.id,
+          relatorio_id: idOf(relatorioIds, nome),
+          ordem: index,
+        })),
+      );
+    }
+  }
+  return { clientes: clienteIds, relatorios: relatorioIds, aplicativos: aplicativoIds };
+}
+
+async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Promise<number> {
+  const branding: Record<string, string> = { ...demo.branding };
+  for (const [field, svg] of Object.entries(demo.images ?? {})) {
+    branding[field] = await saveImage(db, svg);
+  }
+  const [row] = await db
+    .insert(schema.cliente)
+    .values({
+      nome: demo.nome,
+      cnpj: demo.cnpj,
+      branding,
+      modo_desenvolvimento: true,
+      pbi_tenant_id: demo.powerBi?.tenantId ?? null,
+      pbi_client_id: demo.powerBi?.clientId ?? null,
+    })
+    .returning({ id: schema.cliente.id });
+  if (!row) throw new Error(`the cliente ${demo.nome} was not made`);
+  if (demo.powerBi) {
+    const { keyId, bytes } = secretBox.seal(row.id, demo.powerBi.secret);
+    await db
+      .update(schema.cliente)
+      .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
+      .where(eq(schema.cliente.id, row.id));
+  }
+  return row.id;
+}
+
+/** Answers the address of the image. */
+async function saveImage(db: Db, svg: string): Promise<string> {
+  const content = Buffer.from(svg);
+  const hash = createHash('sha256').update(content).digest('hex');
+  await db
+    .insert(schema.imagem)
+    .values({ hash, mime: 'image/svg+xml', content })
+    .onConflictDoNothing();
+  return `/media/${hash}`;
+}
+
+async function seedPeople(db: Db, clienteIds: ReadonlyMap<string, number>, passwordHash: string) {
+  const userIds = new Map<string, number>();
+  const groupRows = await db
+    .insert(schema.group)
+    .values(groups.map((name) => ({ name })))
+    .returning();
+  const groupIds = new Map(groupRows.map(({ name, id }) => [name, id]));
+  for (const { group, cliente, ...person } of people) {
+    const [row] = await db
+      .insert(schema.user)
+      .values({
+        ...person,
+        cliente_id: cliente ? idOf(clienteIds, cliente) : null,
+        is_superuser: group === 'Superuser',
+        password_hash: passwordHash,
+        search: searchText(person.first_name, person.last_name, person.username, person.email),
+      })
+      .returning({ id: schema.user.id });
+    if (!row) continue;
+    userIds.set(person.username, row.id);
+    if (group) {
+      await db
+        .insert(schema.userGroup)
+        .values({ user_id: row.id, group_id: idOf(groupIds, group) });
+    }
+  }
+  return userIds;
+}
+
+async function seedGrants(db: Db, seeded: Seeded): Promise<void> {
+  for (const [username, names] of Object.entries(usersAllowed)) {
+    await db.insert(schema.relatorioUser).values(
+      names.map((nome) => ({
+        user_id: idOf(seeded.users, username),
+        relatorio_id: idOf(seeded.relatorios, nome),
+      })),
+    );
+  }
+  await db.insert(schema.permissao).values(
+    permissoes.map(({ user, aplicativo, relatorio, tipo, paginas }) => ({
+      user_id: idOf(seeded.users, user),
+      aplicativo_id: idOf(seeded.aplicativos, aplicativo),
+      relatorio_id: idOf(seeded.relatorios, relatorio),
+      tipo_acesso: tipo,
+      paginas_permitidas: [...paginas],
+    })),
+  );
+}

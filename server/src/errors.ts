@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@portal/api-client/contract';
+
+/** A refusal with its status and its body on the wire: one sentence, or messages by field. */
+export class PortalError extends Error {
+  override readonly name = 'PortalError';
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    body: ErrorBody,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(JSON.stringify(body), { cause: options.cause });
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+const refuse = (status: number, detail: string) => new PortalError(status, { detail });
+
+/** 400 with messages by field. */
+export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>) =>
+  new PortalError(400, fields);
+export const invalid = (detail: string) => refuse(400, detail);
+/** 401: no bearer, or one that is forged, has ended or was revoked. One text: nobody learns which. */
+export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
+export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
+export const forbidden = () => refuse(403, 'Você não tem permissão para fazer isso.');
+/** 404: absent, or another cliente's, or not granted: the same answer for all three. */
+export const notFound = (what: string) => refuse(404, `${what} não encontrado.`);
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new PortalError(
+    429,
+    {
+      detail: `Muitas tentativas. Aguarde ${Math.ceil(retryAfterSeconds / 60)} min e tente novamente.`,
+    },
+    { retryAfterSeconds },
+  );
+export const overloaded = () =>
+  new PortalError(
+    503,
+    { detail: 'O servidor está ocupado. Tente novamente em instantes.' },
+    { retryAfterSeconds: 2 },
+  );
+export const unavailable = (detail: string) => refuse(503, detail);
+/** Spec ADM-REP-31, API-57. */
+export const missingCredentials = () =>
+  refuse(400, 'Este cliente não possui credenciais Power BI configuradas.');
+export const providerFailure = (
+  status: 502 | 503,
+  detail: string,
+  cause: unknown,
+  retryAfterSeconds?: number,
+) =>
+  new PortalError(
+    status,
+    { detail },
+    { cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+  );

@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@portal/api-client/contract';
+import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+
+/** Validation problems as messages by field, in Portuguese; a body that is no object has only a detail. */
+export function fieldMessages(
+  problems: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): ErrorBody {
+  const fields: Record<string, string[]> = {};
+  for (const problem of problems) {
+    const field = fieldOf(problem);
+    if (field === '') continue;
+    const messages = fields[field] ?? [];
+    fields[field] = messages;
+    const text = textOf(problem);
+    if (!messages.includes(text)) messages.push(text);
+  }
+  if (Object.keys(fields).length > 0) return fields;
+  return {
+    detail: context === 'body' ? 'O corpo da requisição é inválido.' : 'A requisição é inválida.',
+  };
+}
+
+function fieldOf({ keyword, params, instancePath }: FastifySchemaValidationError): string {
+  const path = instancePath.split('/').filter(Boolean);
+  if (keyword === 'required') path.push(String(params.missingProperty));
+  return path.join('.');
+}
+
+function textOf({ keyword, params }: FastifySchemaValidationError): string {
+  const limit = Number(params.limit);
+  switch (keyword) {
+    case 'required':
+      return 'Este campo é obrigatório.';
+    case 'minLength':
+      return limit === 1 ? 'Este campo não pode ser vazio.' : `Use ao menos ${limit} caracteres.`;
+    case 'maxLength':
+      return `Use no máximo ${limit} caracteres.`;
+    case 'minimum':
+      return `O valor mínimo é ${limit}.`;
+    case 'maximum':
+      return `O valor máximo é ${limit}.`;
+    case 'type':
+      return 'O tipo do valor é inválido.';
+    default:
+      return 'O valor é inválido.';
+  }
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, ResponseOf, Shapes } from '@portal/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Actor } from '../auth/actor.ts';
+import { unauthenticated } from '../errors.ts';
+
+type Part<S extends Shapes, K extends 'params' | 'query' | 'body'> = S[K] extends TSchema
+  ? Static<S[K]>
+  : undefined;
+
+/** One call with its parts validated against the contract. */
+export interface Call<S extends Shapes, A> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+  readonly actor: A;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<S extends Shapes, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
+
+/** Binds a call that needs a session: the handler always has an actor. */
+export function serve<S extends Shapes>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  shapes: S,
+  handler: Handler<S, Actor>,
+): void {
+  if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is not a session call`);
+  bind<S>(app, endpoint, shapes, (call) => {
+    if (!call.actor) throw unauthenticated();
+    return handler(call as Call<S, Actor>);
+  });
+}
+
+/** Binds a call that answers without a session too; there is an actor only where the call takes one. */
+export function servePublic<S extends Shapes>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  shapes: S,
+  handler: Handler<S, Actor | null>,
+): void {
+  if (endpoint.access === 'session') throw new Error(`${endpoint.path} needs a session`);
+  bind(app, endpoint, shapes, handler);
+}
+
+/** Validation on the way in, the response schema on the way out: a column nobody listed cannot leave. */
+function bind<S extends Shapes>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  shapes: S,
+  handler: Handler<S, Actor | null>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    schema: {
+      ...(shapes.params && { params: shapes.params }),
+      ...(shapes.query && { querystring: shapes.query }),
+      ...(shapes.body && { body: shapes.body }),
+      response: { 200: shapes.response },
+    },
+    handler: (request, reply) =>
+      handler({
+        params: request.params as Part<S, 'params'>,
+        query: request.query as Part<S, 'query'>,
+        body: request.body as Part<S, 'body'>,
+        actor: request.actor,
+        request,
+        reply,
+      }),
+  });
+}

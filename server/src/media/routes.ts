@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../Context.ts';
+import { notFound } from '../errors.ts';
+import { mediaQueries } from './queries.ts';
+
+/** Images by content hash: public, for the login page shows logos, and cached for ever, for they cannot change. */
+export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
+  const queries = mediaQueries(db);
+  app.get<{ Params: { hash: string } }>('/media/:hash', async ({ params }, reply) => {
+    const image = /^[0-9a-f]{64}$/.test(params.hash) ? await queries.find(params.hash) : null;
+    if (!image) throw notFound('Imagem');
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // An SVG opened by itself runs nothing and loads nothing.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(image.mime)
+        .send(image.content)
+    );
+  });
+}

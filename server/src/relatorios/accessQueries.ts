@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { acesso, acessoDia, recente } from '../db/schema.ts';
+
+export interface Opening {
+  readonly userId: number;
+  readonly clienteId: number;
+  readonly relatorioId: number;
+  readonly at: Date;
+}
+
+/** The day an instant belongs to in Brasília, as YYYY-MM-DD: Brazil has kept UTC−3 all year since 2019. */
+export function brasiliaDay(at: Date): string {
+  return new Date(at.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/** Openings of reports: the log, the day's count and the person's recents move together. Spec API-56. */
+export function accessQueries(db: Db) {
+  return {
+    async recordOpening({ userId, clienteId, relatorioId, at }: Opening) {
+      await db.transaction(async (tx) => {
+        await tx.insert(acesso).values({
+          cliente_id: clienteId,
+          user_id: userId,
+          relatorio_id: relatorioId,
+          opened_at: at,
+        });
+        await tx
+          .insert(acessoDia)
+          .values({ cliente_id: clienteId, dia: brasiliaDay(at), total: 1 })
+          .onConflictDoUpdate({
+            target: [acessoDia.cliente_id, acessoDia.dia],
+            set: { total: sql`${acessoDia.total} + 1` },
+          });
+        await tx
+          .insert(recente)
+          .values({ user_id: userId, relatorio_id: relatorioId, opened_at: at })
+          .onConflictDoUpdate({
+            target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
+            set: { opened_at: at },
+          });
+      });
+    },
+  };
+}
+
+export type AccessQueries = ReturnType<typeof accessQueries>;

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../auth/actor.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
+import type { RelatorioReach } from './policy.ts';
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const mostRecents = 12;
+
+/** Reports as readers meet them. */
+export function relatorioQueries(db: Db) {
+  const userId = sql.placeholder('userId');
+  // Drizzle drops table names from a select over one table: this one must keep its own.
+  const ownId = sql.raw('"relatorio"."id"');
+  const isFavorite = sql<boolean>`exists (select 1 from ${favorito}
+    where ${favorito.user_id} = ${userId} and ${favorito.relatorio_id} = ${ownId})`;
+  const isNamed = sql<boolean>`exists (select 1 from ${relatorioUser}
+    where ${relatorioUser.user_id} = ${userId} and ${relatorioUser.relatorio_id} = ${ownId})`;
+  const item = {
+    id: relatorio.id,
+    report_id: relatorio.report_id,
+    nome_relatorio: relatorio.nome_relatorio,
+    embed_url: relatorio.embed_url,
+    is_favorite: isFavorite.as('is_favorite'),
+  };
+
+  const inScope = (scope: Scope) => (scope === 'all' ? undefined : eq(relatorio.cliente_id, scope));
+  const reached = ({ scope, isNamedOnly }: RelatorioReach): SQL | undefined =>
+    and(inScope(scope), isNamedOnly ? isNamed : undefined);
+
+  const named = db
+    .select(item)
+    .from(relatorioUser)
+    .innerJoin(relatorio, eq(relatorio.id, relatorioUser.relatorio_id))
+    .where(
+      and(
+        eq(relatorioUser.user_id, userId),
+        eq(relatorio.cliente_id, sql.placeholder('clienteId')),
+      ),
+    )
+    .orderBy(asc(relatorio.nome_relatorio), asc(relatorio.id))
+    .prepare('relatorios_named');
+
+  return {
+    /** All the person reaches, by name. The common case is one prepared statement. */
+    async list(reach: RelatorioReach, person: number) {
+      if (reach.isNamedOnly && reach.scope !== 'all') {
+        return named.execute({ userId: person, clienteId: reach.scope });
+      }
+      return db
+        .select(item)
+        .from(relatorio)
+        .where(reached(reach))
+        .orderBy(asc(relatorio.nome_relatorio), asc(relatorio.id))
+        .prepare('relatorios_reached')
+        .execute({ userId: person });
+    },
+
+    /** Last opened on Dashboards and still reached, newest first. */
+    async listRecent(reach: RelatorioReach, person: number) {
+      return db
+        .select(item)
+        .from(recente)
+        .innerJoin(relatorio, eq(relatorio.id, recente.relatorio_id))
+        .where(and(eq(recente.user_id, userId), reached(reach)))
+        .orderBy(desc(recente.opened_at))
+        .limit(mostRecents)
+        .prepare('relatorios_recent')
+        .execute({ userId: person });
+    },
+
+    /** Favourites still reached, newest first. */
+    async listFavorites(reach: RelatorioReach, person: number) {
+      return db
+        .select(item)
+        .from(favorito)
+        .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
+        .where(and(eq(favorito.user_id, userId), reached(reach)))
+        .orderBy(desc(favorito.created_at))
+        .prepare('relatorios_favorite')
+        .execute({ userId: person });
+    },
+
+    /**
+     * Configurations that a reference may mean, lowest id first: Power BI's uuid, which may be configured more than
+     * once, or the portal's own id. AMBIG-15.
+     */
+    async findByReference(scope: Scope, reference: string, person: number) {
+      const isPortalId = /^\d{1,9}$/.test(reference);
+      if (!isPortalId && !isUuid.test(reference)) return [];
+      const isIt = isPortalId
+        ? eq(relatorio.id, Number(reference))
+        : eq(relatorio.report_id, reference.toLowerCase());
+      return db
+        .select({ relatorio, isNamed: isNamed.as('is_named') })
+        .from(relatorio)
+        .where(and(inScope(scope), isIt))
+        .orderBy(asc(relatorio.id))
+        .prepare('relatorios_by_reference')
+        .execute({ userId: person });
+    },
+
+    /** Configurations over one dataset of one workspace, for asking when it was refreshed. */
+    async findByDataset(scope: Scope, workspaceId: string, datasetId: string, person: number) {
+      return db
+        .select({ relatorio, isNamed: isNamed.as('is_named') })
+        .from(relatorio)
+        .where(
+          and(
+            inScope(scope),
+            eq(relatorio.workspace_id, workspaceId.toLowerCase()),
+            eq(relatorio.dataset_id, datasetId.toLowerCase()),
+          ),
+        )
+        .orderBy(asc(relatorio.id))
+        .prepare('relatorios_by_dataset')
+        .execute({ userId: person });
+    },
+
+    async saveEmbedUrl(id: number, embedUrl: string) {
+      await db.update(relatorio).set({ embed_url: embedUrl }).where(eq(relatorio.id, id));
+    },
+
+    /** Twice is once. */
+    async addFavorite(person: number, id: number) {
+      await db.insert(favorito).values({ user_id: person, relatorio_id: id }).onConflictDoNothing();
+    },
+
+    async removeFavorite(person: number, id: number) {
+      await db
+        .delete(favorito)
+        .where(and(eq(favorito.user_id, person), eq(favorito.relatorio_id, id)));
+    },
+  };
+}
+
+export type RelatorioQueries = ReturnType<typeof relatorioQueries>;
+export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['list']>>[number];
+export type RelatorioRow = Awaited<
+  ReturnType<RelatorioQueries['findByReference']>
+>[number]['relatorio'];

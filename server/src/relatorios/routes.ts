@@ -1,0 +1,75 @@
+import {
+  favoriteRelatorio,
+  getEmbedInfo,
+  getRefreshInfo,
+  listFavoriteRelatorios,
+  listRecentRelatorios,
+  listRelatorios,
+  unfavoriteRelatorio,
+} from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Context } from '../Context.ts';
+import { loadCredentials } from '../clientes/loadCredentials.ts';
+import type { ClienteQueries } from '../clientes/queries.ts';
+import { notFound } from '../errors.ts';
+import { serve } from '../http/serve.ts';
+import { accessQueries } from './accessQueries.ts';
+import { loadRefreshInfo } from './loadRefreshInfo.ts';
+import { openRelatorio } from './openRelatorio.ts';
+import { canOpenRelatorio, relatorioReach } from './policy.ts';
+import { presentRelatorio } from './presentRelatorio.ts';
+import { relatorioQueries } from './queries.ts';
+
+/** Reports of Dashboards and Home. Spec API-06, 08, 09, 11, 12, 14, 15. */
+export function relatorioRoutes(
+  app: FastifyInstance,
+  context: Context,
+  clientes: ClienteQueries,
+): void {
+  const { db, powerBi, secretBox, now } = context;
+  const queries = relatorioQueries(db);
+  const parts = {
+    queries,
+    accesses: accessQueries(db),
+    powerBi,
+    now,
+    loadCredentials: (clienteId: number) => loadCredentials(clientes, secretBox, clienteId),
+  };
+
+  serve(app, listRelatorios, shapes.listRelatorios, async ({ actor }) =>
+    (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, listRecentRelatorios, shapes.listRecentRelatorios, async ({ actor }) =>
+    (await queries.listRecent(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, listFavoriteRelatorios, shapes.listFavoriteRelatorios, async ({ actor }) =>
+    (await queries.listFavorites(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, getEmbedInfo, shapes.getEmbedInfo, ({ actor, params, query }) =>
+    openRelatorio(parts, actor, params.reportId, query.renewal ?? false),
+  );
+  serve(app, getRefreshInfo, shapes.getRefreshInfo, ({ actor, query }) =>
+    loadRefreshInfo(parts, actor, query.workspace_id, query.dataset_id),
+  );
+
+  /** Only what one may open can be marked. */
+  async function requireOpenable(actor: Actor, id: number) {
+    const [row] = await queries.findByReference(scopeOf(actor), String(id), actor.id);
+    const { relatorio, isNamed } = row ?? {};
+    if (!relatorio || !canOpenRelatorio(actor, { ...relatorio, isNamed: isNamed === true })) {
+      throw notFound('Relatório');
+    }
+  }
+  serve(app, favoriteRelatorio, shapes.favoriteRelatorio, async ({ actor, params }) => {
+    await requireOpenable(actor, params.id);
+    await queries.addFavorite(actor.id, params.id);
+    return {};
+  });
+  serve(app, unfavoriteRelatorio, shapes.unfavoriteRelatorio, async ({ actor, params }) => {
+    await requireOpenable(actor, params.id);
+    await queries.removeFavorite(actor.id, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** The inert block of both pages that the server fills in. AMBIG-55. */
+const configBlock = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * The two built bundles: files as they are, and the page itself for every other address of a person, so that links
+ * and reloads work. Hashed files are cached for ever, the page never.
+ */
+export async function staticRoutes(app: FastifyInstance, config: Config): Promise<void> {
+  await bundle(app, config, '/admin/', config.adminDir, 'admin');
+  await bundle(app, config, '/', config.viewerDir, 'viewer');
+}
+
+async function bundle(
+  app: FastifyInstance,
+  config: Config,
+  prefix: string,
+  folder: string | null,
+  name: string,
+) {
+  const page = folder && join(folder, 'index.html');
+  if (!folder || !page || !existsSync(page)) {
+    const missing = (_: unknown, reply: FastifyReply) =>
+      reply
+        .status(503)
+        .type('text/plain; charset=utf-8')
+        .send(`O pacote ${name} ainda não foi construído. Rode npm run build na pasta do projeto.`);
+    app.get(prefix, missing);
+    app.get(`${prefix}*`, missing);
+    return;
+  }
+  const html = readFileSync(page, 'utf8').replace(
+    configBlock,
+    (_, open: string, close: string) => `${open}${pageConfig(config)}${close}`,
+  );
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      wildcard: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes(`${join(folder, 'assets')}`);
+        response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache',
+        );
+      },
+    });
+  });
+  // Routes match with and without the last slash; the page's own addresses need it.
+  app.get(prefix, (request, reply) =>
+    `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(reply),
+  );
+  app.get(`${prefix}*`, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    // A file that is not there must not come back as a page; nor must a call of the API.
+    if (/^\/(api|accounts|media)\//.test(path) || /\.[a-z0-9]+$/i.test(path))
+      return reply.callNotFound();
+    return sendPage(reply);
+  });
+}
+
+/** `<` cannot appear: the block must not be closed from within. */
+function pageConfig({ emulatorOrigin }: Config): string {
+  const content = emulatorOrigin ? { embedOrigins: [emulatorOrigin] } : {};
+  return JSON.stringify(content).replaceAll('<', '\\u003c');
+}
