@@ -16,6 +16,8 @@ export interface Cell {
   readonly weight: number;
   /** Deterministic number between `1 - spread` and `1 + spread`; another `salt` gives another. */
   wobble(salt: string, spread: number): number;
+  /** The same for every cell of a month: good and bad months of the whole business. */
+  tide(salt: string, spread: number): number;
 }
 
 /** How a report's rows are made. */
@@ -67,6 +69,7 @@ export function buildModel(recipe: ModelRecipe, now: Date): Model {
         month: Number(label.slice(5)),
         of: Object.fromEntries(names.map((name, index) => [name, chosen[index]?.[0] ?? ''])),
         weight: chosen.reduce((product, [, weight]) => product * weight, 1),
+        tide: (salt, spread) => 1 + (noise(`${recipe.table}|${label}|${salt}`) * 2 - 1) * spread,
         wobble: (salt, spread) => 1 + (noise(`${key}|${salt}`) * 2 - 1) * spread,
       });
       [years.indexOf(year), age, ...combo].forEach((code, index) => {

@@ -1,8 +1,9 @@
 import type { Visual } from '../definition/types.ts';
+import { rowsFor } from './conditions.ts';
 import { evaluate } from './engine/aggregate.ts';
 import { columnOf, measureOf } from './engine/columns.ts';
 import { createFormat } from './engine/format.ts';
-import { narrowRows, selectRows } from './engine/rows.ts';
+import { narrowRows } from './engine/rows.ts';
 import { activePageOf, type State } from './state.ts';
 
 /** Body of the `dataSelected` event: the chosen points of a visual with their values; none after letting go. */
@@ -14,11 +15,11 @@ export function dataSelectedBody(state: State, visual: Visual): Record<string, u
   const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
   const column = columnOf(model, selection?.column ?? '');
   const values = selection?.visual === visual.name ? selection.values : [];
-  const all = selectRows(model, []);
+  const { rows: visible } = rowsFor(model, state, visual);
   const dataPoints = values.map((value) => {
     const target = { table: model.table, column: selection?.column };
     const rows = column
-      ? narrowRows(all, { column, keeps: column.values.map((other) => other === value) })
+      ? narrowRows(visible, { column, keeps: column.values.map((other) => other === value) })
       : [];
     const measured = (visual.measures ?? [])
       .map((measureName) => measureOf(model, measureName))

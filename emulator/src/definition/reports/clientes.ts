@@ -51,12 +51,15 @@ export const clientes: ReportRecipe = {
       },
       { name: 'Frequência', format: 'decimal', aggregate: 'ratio', of: 'compras', by: 'ativos' },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const rate = of.Programa === 'Ouro' ? 0.21 : 0.09;
       const ativos = Math.max(1, Math.round(84_000 * weight * growth(age, rate)));
       const often =
         (of.Programa === 'Ouro' ? 4.6 : of.Programa === 'Prata' ? 3.1 : 1.8) * seasonOf(month);
-      const compras = Math.max(1, Math.round(ativos * often * wobble('compras', 0.08)));
+      const compras = Math.max(
+        1,
+        Math.round(ativos * often * tide('compras', 0.06) * wobble('compras', 0.08)),
+      );
       const ticket =
         (of.Perfil === 'Família' ? 118 : of.Perfil === 'Empresa' ? 240 : 71) *
         wobble('ticket', 0.07);

@@ -57,7 +57,7 @@ export const estoque: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const turn = of.Categoria === 'Perecíveis' ? 1.9 : of.Curva === 'C' ? 0.45 : 1;
       const saldo =
         8_600_000 *
@@ -66,7 +66,13 @@ export const estoque: ReportRecipe = {
         (1.9 - 0.9 * seasonOf(month)) *
         wobble('saldo', 0.09);
       const saidas =
-        8_600_000 * weight * turn * growth(age, 0.08) * seasonOf(month) * wobble('saidas', 0.08);
+        8_600_000 *
+        weight *
+        turn *
+        growth(age, 0.08) *
+        seasonOf(month) *
+        tide('saidas', 0.06) *
+        wobble('saidas', 0.08);
       const itens = Math.max(1, Math.round(saldo / 42));
       return {
         saldo,

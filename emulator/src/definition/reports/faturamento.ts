@@ -13,6 +13,15 @@ import {
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
+/** Usual value of one invoice. */
+const invoices: Readonly<Record<string, number>> = {
+  Indústria: 16_400,
+  Comércio: 7_900,
+  Residencial: 1_900,
+  Agronegócio: 11_200,
+  'Setor público': 21_500,
+};
+
 /** Invoices of the demo energy company. */
 export const faturamento: ReportRecipe = {
   model: {
@@ -54,17 +63,18 @@ export const faturamento: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const rate = of.Segmento === 'Agronegócio' ? 0.27 : 0.09;
       const bruto =
         9_800_000 *
         weight *
         growth(age, rate) *
         (0.6 + 0.4 * seasonOf(month)) *
+        tide('bruto', 0.06) *
         wobble('bruto', 0.1);
       const impostos =
         bruto * (of.Serviço === 'Energia contratada' ? 0.245 : 0.165) * wobble('imposto', 0.04);
-      const average = of.Segmento === 'Residencial' ? 1_900 : 14_500;
+      const average = invoices[of.Segmento ?? ''] ?? 10_000;
       return {
         bruto,
         impostos,

@@ -51,7 +51,7 @@ export const inadimplencia: ReportRecipe = {
       { name: 'Títulos', format: 'integer', aggregate: 'latest', of: 'titulos' },
       { name: 'Recuperado', format: 'currency', aggregate: 'sum', of: 'recuperado' },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const share = lateShare[of.Faixa ?? ''] ?? 0;
       const pressure = share * (of.Região === 'Norte' ? 0.35 : 0) + share * (month < 4 ? 0.18 : 0);
       const saldo =
@@ -59,6 +59,7 @@ export const inadimplencia: ReportRecipe = {
         weight *
         growth(age, share ? 0.02 : 0.12) *
         (1 + pressure) *
+        tide('saldo', 0.06) *
         wobble('saldo', 0.09);
       const atraso = saldo * share;
       return {

@@ -58,10 +58,17 @@ export const logistica: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const entregas = Math.max(
         1,
-        Math.round(5_200 * weight * growth(age, 0.13) * seasonOf(month) * wobble('entregas', 0.12)),
+        Math.round(
+          5_200 *
+            weight *
+            growth(age, 0.13) *
+            seasonOf(month) *
+            tide('entregas', 0.06) *
+            wobble('entregas', 0.12),
+        ),
       );
       const isFar = of.Região === 'Norte' || of.Região === 'Nordeste';
       const onTime = (of.Transportadora === 'Litoral Cargas' ? 0.86 : 0.94) - (isFar ? 0.05 : 0);

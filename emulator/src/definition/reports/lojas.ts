@@ -47,10 +47,15 @@ export const lojas: ReportRecipe = {
       { name: 'Ticket médio', format: 'currency', aggregate: 'ratio', of: 'venda', by: 'cupons' },
       { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'venda' },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const rate = of.Loja === 'Shopping Norte' ? 0.19 : of.Loja === 'Aeroporto' ? -0.02 : 0.08;
       const venda =
-        11_500_000 * weight * growth(age, rate) * seasonOf(month) * wobble('venda', 0.08);
+        11_500_000 *
+        weight *
+        growth(age, rate) *
+        seasonOf(month) *
+        tide('venda', 0.06) *
+        wobble('venda', 0.08);
       const ticket = (of.Período === 'Noite' ? 62 : 84) * (of.Loja === 'Aeroporto' ? 0.7 : 1);
       return {
         venda,

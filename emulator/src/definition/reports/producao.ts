@@ -66,7 +66,7 @@ export const producao: ReportRecipe = {
         by: 'horas',
       },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const light = sun[month - 1] ?? 1;
       const factor =
         of.Fonte === 'Solar'
@@ -74,7 +74,10 @@ export const producao: ReportRecipe = {
           : (2 - light) * (of.Turno === 'Noite' ? 1.5 : 0.8);
       const planejado = 46_000 * weight * growth(age, 0.08) * factor;
       const geracao =
-        planejado * (of.Usina === 'Pedra Alta' ? 0.91 : 0.99) * wobble('geracao', 0.07);
+        planejado *
+        (of.Usina === 'Pedra Alta' ? 0.91 : 0.99) *
+        tide('geracao', 0.06) *
+        wobble('geracao', 0.07);
       const paradas = (of.Usina === 'Pedra Alta' ? 21 : 11) * wobble('paradas', 0.6);
       return { planejado, geracao, paradas, horas: 243, operadas: 243 - paradas };
     },

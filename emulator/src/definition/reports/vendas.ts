@@ -65,7 +65,7 @@ export const vendas: ReportRecipe = {
       { name: 'Lucro', format: 'currency', aggregate: 'sum', of: 'lucro' },
       { name: 'Atingimento', format: 'percent', aggregate: 'ratio', of: 'receita', by: 'meta' },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
+    facts: ({ age, month, of, weight, wobble, tide }) => {
       const isOnline = of.Canal === 'Loja online';
       const isBattery = of.Produto === 'Bateria 10 kWh' || of.Produto === 'Carregador veicular';
       const rate =
@@ -74,12 +74,17 @@ export const vendas: ReportRecipe = {
         (isBattery ? 0.22 : 0) +
         (of.Região === 'Nordeste' ? 0.09 : 0);
       const expected = 6_400_000 * weight * growth(age, rate) * seasonOf(month);
-      const receita = expected * wobble('receita', 0.16);
+      const receita = expected * wobble('receita', 0.16) * tide('receita', 0.09);
       const price = prices[of.Produto ?? ''] ?? 1_000;
       return {
         receita,
         quantidade: Math.max(1, Math.round(receita / (price * (isOnline ? 0.94 : 1)))),
-        meta: 6_400_000 * weight * growth(age, 0.17) * seasonOf(month) * wobble('meta', 0.05),
+        meta:
+          6_400_000 *
+          weight *
+          growth(age, rate * 0.72 + 0.045) *
+          seasonOf(month) *
+          wobble('meta', 0.05),
         lucro:
           receita * ((isOnline ? 0.31 : 0.25) + (isBattery ? 0.05 : 0)) * wobble('lucro', 0.12),
       };
@@ -154,7 +159,7 @@ export const vendas: ReportRecipe = {
         {
           share: 48,
           visuals: [
-            [5, columns('Quantidade por produto', 'Produto', 'Quantidade')],
+            [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
             [7, table('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
           ],
         },

@@ -17,11 +17,18 @@ export interface Format {
 const blank = '–';
 const suffixes: Partial<Record<NumberFormat, string>> = { days: ' dias', hours: ' h' };
 
+function isMonth(key: string | number): boolean {
+  return /^\d{4}-\d{2}$/.test(String(key));
+}
+
+/** From here on short numbers are written as thousands or millions. */
+const compactFrom = 10_000;
+
 /** Makes the writer for a locale tag; an unknown tag means pt-BR. */
 export function createFormat(wanted: string): Format {
   const locale = Intl.NumberFormat.supportedLocalesOf([wanted])[0] ?? 'pt-BR';
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
-  const compact = number({ notation: 'compact', maximumSignificantDigits: 3 });
+  const compact = number({ notation: 'compact', maximumFractionDigits: 1 });
   const whole = number({ maximumFractionDigits: 0 });
   const tenth = number({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const percent = number({ style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -33,7 +40,7 @@ export function createFormat(wanted: string): Format {
   });
   const money = (style: Intl.NumberFormatOptions) =>
     number({ style: 'currency', currency: 'BRL', ...style });
-  const moneyShort = money({ notation: 'compact', maximumSignificantDigits: 3 });
+  const moneyShort = money({ notation: 'compact', maximumFractionDigits: 1 });
   const moneyFull = money({ maximumFractionDigits: 0 });
   const month = new Intl.DateTimeFormat(locale, {
     month: 'short',
@@ -46,7 +53,8 @@ export function createFormat(wanted: string): Format {
     timeZone: 'UTC',
   });
 
-  const plain = (value: number, format: NumberFormat, isShort: boolean) => {
+  const plain = (value: number, format: NumberFormat, wantsShort: boolean) => {
+    const isShort = wantsShort && Math.abs(value) >= compactFrom;
     if (format === 'currency') return (isShort ? moneyShort : moneyFull).format(value);
     if (format === 'percent') return percent.format(value);
     if (format === 'decimal') return tenth.format(value);
@@ -55,14 +63,13 @@ export function createFormat(wanted: string): Format {
     return `${written}${suffixes[format] ?? ''}`;
   };
   const asMonth = (key: string | number, writer: Intl.DateTimeFormat) =>
-    /^\d{4}-\d{2}$/.test(String(key))
-      ? writer.format(new Date(`${key}-01T00:00:00Z`))
-      : String(key);
+    isMonth(key) ? writer.format(new Date(`${key}-01T00:00:00Z`)) : String(key);
 
   return {
     short: (value, format) => (value === null ? blank : plain(value, format, true)),
     full: (value, format) => (value === null ? blank : plain(value, format, false)),
-    key: (key) => asMonth(key, month).replace(' de ', ' ').replace('.', ''),
+    key: (key) =>
+      isMonth(key) ? asMonth(key, month).replace(' de ', ' ').replace('.', '') : String(key),
     longKey: (key) => asMonth(key, longMonth),
     change: (share) => signed.format(share),
   };

@@ -13,7 +13,10 @@ export const tokenRoutes: Routes = {
       return ok();
     } catch (error) {
       const refusal = error as FrameError;
-      return { statusCode: Number(refusal.errorCode ?? 403), body: refusal };
+      const statusCode = Number(refusal.errorCode ?? 403);
+      // A token that cannot be used says the same whether it is old or was never one.
+      const message = statusCode === 403 ? 'TokenExpired' : refusal.message;
+      return { statusCode, body: { ...refusal, message } };
     }
   },
 };

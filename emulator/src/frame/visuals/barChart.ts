@@ -32,8 +32,8 @@ export function planBarChart(context: VisualContext): ChartPlan {
     axis: keys.map((value) => ({ column: spec.category ?? '', value })),
     isAxisVertical: true,
     option: {
-      grid: { ...grid(context), right: unit(context, 64) },
-      xAxis: { ...valueAxis(context, measure), show: false },
+      grid: { ...grid(context), right: unit(context, 76) },
+      xAxis: { ...valueAxis(context, measure), show: false, max: 'dataMax' },
       yAxis: {
         ...categoryAxis(context, keys),
         inverse: true,

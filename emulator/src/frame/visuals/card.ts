@@ -33,12 +33,12 @@ function changeBadge(context: VisualContext) {
       icon(change >= 0 ? icons.up : icons.down),
       context.format.change(change),
     ),
-    'vs. ano anterior',
+    'em um ano',
   );
 }
 
 function targetNote(context: VisualContext) {
-  const [target] = measuresOf(context, context.spec.lines);
+  const [target] = measuresOf(context, context.spec.lines ?? []);
   const value = target && evaluate(context.model, target, shownRows(context));
   if (!target || value === undefined) return undefined;
   return element('span', {

@@ -52,6 +52,23 @@ function listen(chart: EChartsType, plan: () => ChartPlan | undefined, actions: 
   });
 }
 
+/** Motion under half a second; some kinds of series bring slower defaults of their own. */
+const motion = {
+  animationDuration: 420,
+  animationDurationUpdate: 260,
+  animationEasing: 'cubicOut',
+};
+
+function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOption {
+  const series = (option.series ?? []) as readonly object[];
+  return {
+    animation: !isStill,
+    ...motion,
+    ...option,
+    series: series.map((one) => ({ ...motion, ...one })),
+  };
+}
+
 /** Makes a chart visual out of the function that plans it. */
 export function chartVisual(planFor: (context: VisualContext) => ChartPlan): MountVisual {
   return (host, actions): MountedVisual => {
@@ -73,16 +90,7 @@ export function chartVisual(planFor: (context: VisualContext) => ChartPlan): Mou
         }
         chart.resize();
         const drawn = whenFinished(chart);
-        chart.setOption(
-          {
-            animation: !context.isStill,
-            animationDuration: 450,
-            animationDurationUpdate: 300,
-            animationEasing: 'cubicOut',
-            ...plan.option,
-          },
-          { notMerge: false, replaceMerge: ['series'] },
-        );
+        chart.setOption(withMotion(plan.option, context.isStill), { replaceMerge: ['series'] });
         await drawn;
       },
       dispose: () => chart?.dispose(),

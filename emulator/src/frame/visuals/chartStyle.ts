@@ -22,6 +22,8 @@ export function valueAxis(context: VisualContext, measure: Measure | undefined) 
   return {
     type: 'value',
     splitNumber: 3,
+    axisLine: { show: false },
+    axisTick: { show: false },
     axisLabel: {
       ...label(context),
       formatter: (value: number) => context.format.short(value, measure?.format ?? 'integer'),
@@ -38,6 +40,18 @@ export function categoryAxis(context: VisualContext, keys: readonly (string | nu
     axisTick: { show: false },
     axisLine: { lineStyle: { color: context.theme.line } },
     axisLabel: { ...label(context), hideOverlap: true, interval: keys.length > 12 ? 'auto' : 0 },
+  };
+}
+
+/** Labels of few, long members: each broken into the width of its own band. */
+export function bandLabel(context: VisualContext, count: number) {
+  const { spec, scale, isStacked } = context;
+  const plot = (isStacked ? 300 : spec.box.width * scale) - unit(context, 90);
+  return {
+    ...label(context, count > 6 ? 10.5 : 11.5),
+    interval: 0,
+    width: Math.floor(plot / count) - 4,
+    overflow: 'break',
   };
 }
 
@@ -102,7 +116,7 @@ export function tooltipBox(context: VisualContext) {
     borderWidth: 1,
     padding: 0,
     extraCssText: 'border-radius:8px;box-shadow:0 8px 24px rgb(15 23 42 / 16%);',
-    textStyle: { color: theme.text },
+    textStyle: { color: theme.text, fontFamily: getComputedStyle(document.body).fontFamily },
     transitionDuration: 0.1,
   };
 }

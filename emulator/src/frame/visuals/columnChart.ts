@@ -2,6 +2,7 @@ import { groupRows } from '../engine/aggregate.ts';
 import { columnOf, isCalendar } from '../engine/columns.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import {
+  bandLabel,
   categoryAxis,
   grid,
   label,
@@ -68,12 +69,7 @@ export function planColumnChart(context: VisualContext): ChartPlan {
         ...(isCalendar(column)
           ? {}
           : {
-              axisLabel: {
-                ...label(context),
-                interval: 0,
-                width: unit(context, 84),
-                overflow: 'break',
-              },
+              axisLabel: bandLabel(context, keys.length),
             }),
       },
       yAxis: valueAxis(context, measure),

@@ -1,6 +1,7 @@
 import { columnOf, isCalendar } from '../engine/columns.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import {
+  bandLabel,
   categoryAxis,
   grid,
   legend,
@@ -25,14 +26,18 @@ export function planComboChart(context: VisualContext): ChartPlan {
   const facts = valuesFor(context, fact, keys, rows);
   const plans = valuesFor(context, plan, keys, rows);
   const [color = ''] = theme.colors;
-  const lineColor = theme.colors[2] ?? '';
+  const isOverTime = isCalendar(column);
+  const lineColor = isOverTime ? (theme.colors[2] ?? '') : theme.text;
   const radius = unit(context, 4);
   return {
     axis: keys.map((value) => ({ column: column.name, value })),
     option: {
       grid: grid(context, true),
       legend: legend(context, [fact.name, plan.name]),
-      xAxis: categoryAxis(context, keys),
+      xAxis: {
+        ...categoryAxis(context, keys),
+        ...(isOverTime ? {} : { axisLabel: bandLabel(context, keys.length) }),
+      },
       yAxis: valueAxis(context, fact),
       tooltip: {
         ...tooltipBox(context),
@@ -67,9 +72,9 @@ export function planComboChart(context: VisualContext): ChartPlan {
           id: 'plan',
           name: plan.name,
           color: lineColor,
-          symbol: 'circle',
-          symbolSize: unit(context, 7),
-          lineStyle: { width: isCalendar(column) ? Math.max(1.5, 2.4 * context.scale) : 0 },
+          symbol: isOverTime ? 'circle' : 'rect',
+          symbolSize: isOverTime ? unit(context, 7) : [unit(context, 58), unit(context, 3)],
+          lineStyle: { width: isOverTime ? Math.max(1.5, 2.4 * context.scale) : 0 },
           data: plans,
         },
       ],

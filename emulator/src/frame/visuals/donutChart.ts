@@ -49,7 +49,7 @@ export function planDonutChart(context: VisualContext): ChartPlan {
         {
           type: 'pie',
           id: 'ring',
-          radius: ['58%', '84%'],
+          radius: ['61%', '84%'],
           center: ['33%', '50%'],
           padAngle: 1.5,
           itemStyle: { borderRadius: unit(context, 4) },
@@ -60,7 +60,7 @@ export function planDonutChart(context: VisualContext): ChartPlan {
             formatter: `{total|${format.short(total, measure.format)}}\n{name|${measure.name}}`,
             rich: {
               total: {
-                ...label(context, 17, theme.text),
+                ...label(context, 15.5, theme.text),
                 fontWeight: 650,
                 lineHeight: unit(context, 24),
               },

@@ -13,6 +13,7 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 // The canvas renderer: the SVG one writes style attributes, which the page's policy forbids.
@@ -28,6 +29,7 @@ use([
   LegendComponent,
   TooltipComponent,
   CanvasRenderer,
+  LabelLayout,
 ]);
 
 /** Starts a chart in a box. */

@@ -41,10 +41,11 @@ export function planGauge(context: VisualContext): ChartPlan {
           title: { show: false },
           detail: {
             valueAnimation: false,
-            offsetCenter: [0, '0%'],
+            offsetCenter: [0, '8%'],
             formatter: [
               `{share|${format.full(share, 'percent')}}`,
-              `{text|${format.short(real, fact.format)} de ${format.short(wanted, target.format)}}`,
+              `{text|${format.short(real, fact.format)}}`,
+              `{text|de ${format.short(wanted, target.format)}}`,
             ].join('\n'),
             rich: {
               share: {
@@ -52,7 +53,7 @@ export function planGauge(context: VisualContext): ChartPlan {
                 fontWeight: 680,
                 lineHeight: unit(context, 40),
               },
-              text: { ...label(context, 13), lineHeight: unit(context, 20) },
+              text: { ...label(context, 12.5), fontWeight: 400, lineHeight: unit(context, 18) },
             },
           },
           data: [{ value: Math.min(share ?? 0, fullScale) }],

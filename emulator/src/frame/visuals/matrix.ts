@@ -36,10 +36,9 @@ function valueCell(context: VisualContext, value: number | null, largest: number
     class: 'heat',
     text: context.format.short(value, measure?.format ?? 'integer'),
   });
-  // The style sheet mixes the accent in by this much; dark shades turn the text light.
+  // The style sheet mixes the accent in by this much; more would swallow the text.
   const heat = value === null || largest <= 0 ? 0 : value / largest;
-  cell.style.setProperty('--heat', `${Math.round(6 + heat * 78)}%`);
-  if (heat > 0.55) cell.classList.add('is-strong');
+  cell.style.setProperty('--heat', `${Math.round(5 + heat * 55)}%`);
   return cell;
 }
 

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createEmulator } from './createEmulator.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
+    if (output.out.includes('\n')) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
+  });
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, ...output }));
+  });
+}
+
+describe('createEmulator', () => {
+  it('listens on loopback alone', async () => {
+    const emulator = await createEmulator();
+    expect(emulator.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect((await fetch(emulator.url.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    await emulator.close();
+    await expect(fetch(emulator.url)).rejects.toThrow();
+  });
+
+  it('refuses a taken port', async () => {
+    const first = await createEmulator();
+    const port = Number(new URL(first.url).port);
+    await expect(createEmulator({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await first.close();
+  });
+
+  it('names another host in embed URLs when told to', async () => {
+    const emulator = await createEmulator({ embedHost: 'https://app.powerbi.com/' });
+    emulator.reset();
+    expect(emulator.url).toContain('localhost');
+    await emulator.close();
+  });
+});
+
+describe('the command line', () => {
+  it('prints one line when ready and stops cleanly on SIGTERM', async () => {
+    const { code, out, err } = await run({ EMULATOR_PORT: '0' });
+    expect(out).toMatch(/^Emulador do Power BI em http:\/\/localhost:\d+\n$/);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('says in one line that the port is taken and exits with 1', async () => {
+    const emulator = await createEmulator();
+    const port = new URL(emulator.url).port;
+    const { code, err } = await run({ EMULATOR_PORT: port });
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com EMULATOR_PORT.\n`,
+    );
+    await emulator.close();
+  });
+});

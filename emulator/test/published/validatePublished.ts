@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+
+interface Schema {
+  properties?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** Names that Microsoft's description spells otherwise than the service does. */
+const wireNames: Readonly<Record<string, string>> = {
+  'odata.context': '@odata.context',
+  IsEffectiveIdentityRequired: 'isEffectiveIdentityRequired',
+  IsEffectiveIdentityRolesRequired: 'isEffectiveIdentityRolesRequired',
+  IsOnPremGatewayRequired: 'isOnPremGatewayRequired',
+  IsRefreshable: 'isRefreshable',
+  CreateReportEmbedURL: 'createReportEmbedURL',
+  QnaEmbedURL: 'qnaEmbedURL',
+  CreatedDate: 'createdDate',
+  ContentProviderType: 'contentProviderType',
+};
+
+const published = JSON.parse(
+  readFileSync(new URL('./swagger-subset.json', import.meta.url), 'utf8'),
+) as { definitions: Record<string, Schema> };
+
+function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'properties') {
+        const properties = Object.entries(inner as Record<string, unknown>);
+        return [
+          key,
+          Object.fromEntries(
+            properties.map(([name, one]) => [wireNames[name] ?? name, toWire(one)]),
+          ),
+        ];
+      }
+      if (key === 'required')
+        return [key, (inner as string[]).map((name) => wireNames[name] ?? name)];
+      return [key, toWire(inner)];
+    }),
+  );
+}
+
+const ajv = new Ajv({
+  strict: false,
+  formats: {
+    uuid: /^[0-9a-f-]{36}$/i,
+    'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+    int32: true,
+    int64: true,
+    uri: true,
+  },
+});
+ajv.addSchema({ $id: 'published', ...(toWire(published) as object) });
+
+/** What is wrong with a value by Microsoft's published definition; empty when nothing is. */
+export function publishedErrors(definition: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`published#/definitions/${definition}`);
+  if (!validate) throw new Error(`no definition ${definition}`);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** Names a definition knows, its parents' included, as the service spells them. */
+export function publishedNames(definition: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (schema: Schema | undefined) => {
+    for (const name of Object.keys(schema?.properties ?? {})) names.add(wireNames[name] ?? name);
+    for (const part of (schema?.allOf ?? []) as (Schema & { $ref?: string })[]) {
+      visit(part.$ref ? published.definitions[part.$ref.replace('#/definitions/', '')] : part);
+    }
+  };
+  visit(published.definitions[definition]);
+  return names;
+}
