@@ -19,7 +19,9 @@ interface PrefixedDocument extends Document {
  */
 export function createFrame(container: HTMLElement, url: string, hidden = false) {
   const iframe = container.ownerDocument.createElement('iframe');
-  iframe.setAttribute('style', hidden ? 'display:none;' : 'width:100%; height:100%;');
+  // Property by property: a style attribute would need 'unsafe-inline' in the host page's policy.
+  if (hidden) iframe.style.display = 'none';
+  else Object.assign(iframe.style, { width: '100%', height: '100%' });
   iframe.setAttribute('src', url);
   iframe.setAttribute('scrolling', 'no');
   iframe.setAttribute('allowfullscreen', hidden ? 'false' : 'true');
