@@ -14,8 +14,9 @@ const signs = {
 
 /** A wide logo for each scheme and a tab icon, as SVG. */
 export function logo(name: string, sign: keyof typeof signs, colors: LogoColors) {
+  const width = 44 + name.length * 11;
   const wide = (color: string, ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 216 32" width="216" height="32"><title>${name}</title>${signs[sign](color, colors.spark)}<text x="40" y="22.5" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-size="18" font-weight="650" fill="${ink}">${name}</text></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32"><title>${name}</title>${signs[sign](color, colors.spark)}<text x="40" y="22.5" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-size="18" font-weight="650" fill="${ink}">${name}</text></svg>`;
   const iconColor = colors.light === '#FFFFFF' ? '#BE123C' : colors.light;
   return {
     logo: wide(colors.light, colors.light === '#FFFFFF' ? '#FFFFFF' : '#134E4A'),
