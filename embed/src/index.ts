@@ -1,10 +1,24 @@
+/** The public names: powerbi-client's, and `EmbedService`, `EmbedError`, `BookmarksManager` of our own. */
 export { BookmarksManager } from './components/BookmarksManager.ts';
+export { Create } from './components/Create.ts';
+export { Dashboard } from './components/Dashboard.ts';
 export { Embed } from './components/Embed.ts';
 export type { IFilterable } from './components/Filterable.ts';
 export { Page } from './components/Page.ts';
+export { Qna } from './components/Qna.ts';
+export { QuickCreate } from './components/QuickCreate.ts';
 export { Report } from './components/Report.ts';
+export { Tile } from './components/Tile.ts';
+export { Visual } from './components/Visual.ts';
 export { VisualDescriptor } from './components/VisualDescriptor.ts';
 export { EmbedError, type EmbedErrorCode } from './errors.ts';
+export { AdvancedFilterBuilder } from './filters/AdvancedFilterBuilder.ts';
+export { BasicFilterBuilder } from './filters/BasicFilterBuilder.ts';
+export {
+  RelativeDateFilterBuilder,
+  RelativeTimeFilterBuilder,
+} from './filters/relativeBuilders.ts';
+export { TopNFilterBuilder } from './filters/TopNFilterBuilder.ts';
 export type {
   IDashboardEmbedConfiguration,
   IEmbedConfiguration,
@@ -22,3 +36,5 @@ export type {
   ISettings as IEmbedSettings,
 } from './models/settingsTypes.ts';
 export { EmbedService } from './service/EmbedService.ts';
+export * as factories from './service/factories.ts';
+export * as service from './service/serviceNamespace.ts';

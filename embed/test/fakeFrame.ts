@@ -1,3 +1,4 @@
+import nodeConsole from 'node:console';
 import type { FrameRequest, FrameResponse } from '../src/transport/protocol.ts';
 
 /** What the far side answers to one request; undefined means never. */
@@ -114,9 +115,9 @@ export function closeFrames(): void {
 
 window.addEventListener('load', stopOwnLoad, true);
 
-const { error } = console;
-console.error = (...parts: unknown[]) => {
-  // happy-dom says of each frame that it will not load it; that is what this file is for.
+// happy-dom says of each frame, on Node's own console, that it will not load it.
+const { error } = nodeConsole;
+nodeConsole.error = (...parts: unknown[]) => {
   if (!String(parts[0]).includes('Failed to load iframe page')) error(...parts);
 };
 

@@ -12,7 +12,6 @@ import {
   refuseAutoAuth,
   refuseForeignUrl,
 } from '../service/embedUrl.ts';
-import type { IEventHandler } from '../service/serviceTypes.ts';
 import { sdkVersion } from '../service/version.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { FrameCalls } from '../transport/FrameCalls.ts';
@@ -20,7 +19,8 @@ import type { FrameChannel } from '../transport/FrameChannel.ts';
 import { type MessageHeaders, paths } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
-import { createFrame, enterFullScreen, leaveFullScreen } from './frameElement.ts';
+import { FrameHost } from './FrameHost.ts';
+import { createFrame } from './frameElement.ts';
 import { readExtensions } from './menuCommands.ts';
 import { settleConfig } from './settleConfig.ts';
 
@@ -31,7 +31,7 @@ const minLoadSpacingMs = 100;
  * One embed's life on one element: created → frame loaded → load sent, once a token exists.
  * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
  */
-export abstract class Embed {
+export abstract class Embed extends FrameHost {
   static allowedEvents: string[] = [...commonEvents];
   static accessTokenAttribute: string = attributes.accessToken;
   static embedUrlAttribute: string = attributes.embedUrl;
@@ -46,14 +46,12 @@ export abstract class Embed {
     return findParameter(url, 'groupId');
   }
 
-  readonly allowedEvents: string[] = [...commonEvents];
   /** What is sent; holds the token, so it is for the frame alone. */
   config: EmbedConfig = {};
   /** What a bootstrap left for the embed that follows it. */
   bootstrapConfig: EmbedConfig | undefined;
   eventHooks: EventHooks | undefined;
-  eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
-  iframe: HTMLIFrameElement;
+  override iframe: HTMLIFrameElement;
   iframeLoaded = false;
   lastLoadRequest: Date | undefined;
   commands: ICommandExtension[] = [];
@@ -66,12 +64,13 @@ export abstract class Embed {
 
   constructor(
     readonly service: EmbedService,
-    readonly element: HTMLElement,
+    element: HTMLElement,
     config: EmbedConfig,
     iframe?: HTMLIFrameElement,
     phasedRender = false,
     isBootstrap = false,
   ) {
+    super(element);
     refuseAutoAuth(config.embedUrl);
     this.#phased = phasedRender;
     this.populateConfig(config, isBootstrap);
@@ -195,61 +194,11 @@ export abstract class Embed {
     return body;
   }
 
-  /** Handles one of the events that this kind raises; `detail` holds the body. @throws EmbedError */
-  on<T>(eventName: string, handler: IEventHandler<T>): void {
-    if (!this.allowedEvents.includes(eventName)) {
-      throw new EmbedError(
-        'event',
-        `eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`,
-      );
-    }
-    const handle = handler as unknown as (event: Event) => void;
-    this.eventHandlers.push({ name: eventName, handle });
-    this.element.addEventListener(eventName, handle);
-  }
-
-  /** Forgets one handler, or every handler of the name. */
-  off<T>(eventName: string, handler?: IEventHandler<T>): void {
-    this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
-      const isMeant = name === eventName && (!handler || handler === (handle as unknown));
-      if (isMeant) this.element.removeEventListener(name, handle);
-      return !isMeant;
-    });
-  }
-
-  /** Raises a frame's event on the element. Spec EMB-EVT-20. */
-  raise(eventName: string, detail: unknown): void {
-    const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
-    this.element.dispatchEvent(event);
-  }
-
-  fullscreen(): void {
-    enterFullScreen(this.iframe);
-  }
-
-  exitFullscreen(): void {
-    leaveFullScreen(this.iframe);
-  }
-
-  /** Names the frame for assistive technology; null or undefined takes the name away. */
-  setComponentTitle(title?: string | null): void {
-    if (title === null || title === undefined) this.iframe.removeAttribute('title');
-    else this.iframe.setAttribute('title', title);
-  }
-
-  setComponentTabIndex(tabIndex = 0): void {
-    this.element.setAttribute('tabindex', String(tabIndex));
-  }
-
-  removeComponentTabIndex(): void {
-    this.element.removeAttribute('tabindex');
-  }
-
   /** Lets go of element and frame but leaves the frame working, for the embed that takes it over. */
   release(): void {
     this.iframe.removeEventListener('load', this.#onFrameLoad);
     this.element.removeEventListener('ready', this.frontLoadHandler);
-    for (const { name } of [...this.eventHandlers]) this.off(name);
+    this.offAll();
   }
 
   /** Ends the embed: calls that still wait reject, the frame leaves the page. */

@@ -1,8 +1,8 @@
-import { EmbedError } from '../errors.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
 import { attributes, readAttribute, readFlag } from '../service/attributes.ts';
 import { addParameter, findParameter } from '../service/embedUrl.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
+import { missingId } from './missingId.ts';
 
 /** A report in a paginated report's viewer, which knows few of the calls. Spec EMB-ERR-01. */
 export function isPaginated(config: EmbedConfig): boolean {
@@ -24,10 +24,7 @@ export function findReportId(config: EmbedConfig, element: HTMLElement): string 
     readAttribute(element, attributes.reportId) ||
     findParameter(config.embedUrl, 'reportId');
   if (typeof id === 'string' && id) return id;
-  throw new EmbedError(
-    'missing-id',
-    "Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-report-id'.",
-  );
+  throw missingId('Report', attributes.reportId);
 }
 
 /** What a report adds to its configuration: settings from attributes under its own, the phone's mark. */

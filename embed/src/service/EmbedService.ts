@@ -85,12 +85,12 @@ export class EmbedService {
 
   /** Embeds an empty report over a dataset. */
   createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed {
-    return this.embedInternal(element, { ...config, type: 'create' });
+    return this.#embedAnew(element, { ...config, type: 'create' });
   }
 
   /** Embeds a report made by itself over given data. */
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed {
-    return this.embedInternal(element, { ...config, type: 'quickCreate' });
+    return this.#embedAnew(element, { ...config, type: 'quickCreate' });
   }
 
   embedInternal(
@@ -229,13 +229,16 @@ export class EmbedService {
     return embed;
   }
 
+  /** In a frame of its own, whatever the element holds. */
+  #embedAnew(element: HTMLElement, config: object): Embed {
+    this.reset(element);
+    return this.#embedNew(element, config as EmbedConfig, false, false);
+  }
+
   #embedAgain(current: Embed, config: EmbedConfig, phased: boolean): Embed {
     const { element } = current;
     const type = config.type || readAttribute(element, attributes.type);
-    if (type?.toLowerCase() === 'qna') {
-      this.reset(element);
-      return this.#embedNew(element, config, false, false);
-    }
+    if (type?.toLowerCase() === 'qna') return this.#embedAnew(element, config);
     const kind = current.embedtype;
     if (!type || type.toLowerCase() === kind) {
       current.populateConfig(config, false);

@@ -1,0 +1,79 @@
+import type { IReportCreateConfiguration } from '../models/configTypes.ts';
+import type { IError } from '../models/errorTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { findParameter } from '../service/embedUrl.ts';
+import { paths } from '../transport/protocol.ts';
+import { createReport } from '../validation/createReport.ts';
+import { validate } from '../validation/rules.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { missingId } from './missingId.ts';
+
+/** An empty report over a dataset; saved, it goes on as a report (AMBIG-54). Spec EMB-CFG-07. */
+export class Create extends Embed {
+  static override type = 'Create';
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'datasetId');
+  }
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'create';
+  }
+
+  protected override get allowedHooks() {
+    return { context: false, token: true };
+  }
+
+  /** The part of the configuration that is posted. */
+  get createConfig(): IReportCreateConfiguration {
+    const { accessToken, groupId, settings, tokenType, theme } = this.config;
+    const given = { accessToken, groupId, settings, tokenType, theme };
+    const known = Object.entries(given).filter(([, value]) => value !== undefined);
+    return { ...Object.fromEntries(known), datasetId: this.getId() };
+  }
+
+  override async create(): Promise<void> {
+    const config = this.createConfig;
+    const problems = validate(createReport, config);
+    if (problems) throw problems;
+    return this.calls.body('POST', paths.create(), config, this.tokenProviderHeaders());
+  }
+
+  /** True where nothing waits to be saved. Spec EMB-MSG-49. */
+  async isSaved(): Promise<boolean> {
+    return !(await this.calls.body<boolean>('GET', paths.report('hasUnsavedChanges')));
+  }
+
+  override getId(): string {
+    const id = this.config.datasetId || findParameter(this.config.embedUrl, 'datasetId');
+    if (!id) throw missingId('Dataset');
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'reportEmbed';
+  }
+
+  override validate(): IError[] | undefined {
+    return validate(createReport, this.createConfig);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    if (!isBootstrap) this.getId();
+  }
+
+  protected override start(): Promise<void> {
+    return this.create();
+  }
+}

@@ -1,0 +1,65 @@
+import type { IError } from '../models/errorTypes.ts';
+import { attributes, readAttribute } from '../service/attributes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { findParameter } from '../service/embedUrl.ts';
+import { dashboardLoad, dashboardPageView } from '../validation/dashboardLoad.ts';
+import { validate } from '../validation/rules.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents, dashboardEvents } from './eventNames.ts';
+import { missingId } from './missingId.ts';
+
+/** An embedded dashboard. Spec EMB-CFG-03, EMB-VAL-74, 75, EMB-EVT-17. */
+export class Dashboard extends Embed {
+  static override type = 'Dashboard';
+  static override allowedEvents: string[] = [...dashboardEvents];
+  static dashboardIdAttribute: string = attributes.dashboardId;
+  static override typeAttribute: string = attributes.type;
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'dashboardId');
+  }
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...dashboardEvents];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'dashboard';
+  }
+
+  protected override get tokenPathKind(): string {
+    return 'dashboard';
+  }
+
+  override getId(): string {
+    const { config, element } = this;
+    const id =
+      config.id ||
+      readAttribute(element, attributes.dashboardId) ||
+      findParameter(config.embedUrl, 'dashboardId');
+    if (!id) throw missingId('Dashboard', attributes.dashboardId);
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'dashboardEmbed';
+  }
+
+  /** The load's rules, then the dashboard's own of its page view. Decision AMBIG-50. */
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return validate(dashboardLoad, config) ?? validate(dashboardPageView, config);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    if (!isBootstrap) this.config.id = this.getId();
+  }
+}

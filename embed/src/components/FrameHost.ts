@@ -1,0 +1,69 @@
+import { EmbedError } from '../errors.ts';
+import type { IEventHandler } from '../service/serviceTypes.ts';
+import { commonEvents } from './eventNames.ts';
+import { enterFullScreen, leaveFullScreen } from './frameElement.ts';
+
+/** The element an embed stands on, with its frame: events, names, full screen. */
+export abstract class FrameHost {
+  /** What `on` takes: the events common to all kinds, then the kind's own. */
+  readonly allowedEvents: string[] = [...commonEvents];
+  eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
+  abstract iframe: HTMLIFrameElement;
+
+  constructor(readonly element: HTMLElement) {}
+
+  /** Handles one of the events that this kind raises; `detail` holds the body. @throws EmbedError */
+  on<T>(eventName: string, handler: IEventHandler<T>): void {
+    if (!this.allowedEvents.includes(eventName)) {
+      throw new EmbedError(
+        'event',
+        `eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`,
+      );
+    }
+    const handle = handler as unknown as (event: Event) => void;
+    this.eventHandlers.push({ name: eventName, handle });
+    this.element.addEventListener(eventName, handle);
+  }
+
+  /** Forgets one handler, or every handler of the name. */
+  off<T>(eventName: string, handler?: IEventHandler<T>): void {
+    this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
+      const isMeant = name === eventName && (!handler || handler === (handle as unknown));
+      if (isMeant) this.element.removeEventListener(name, handle);
+      return !isMeant;
+    });
+  }
+
+  /** Raises a frame's event on the element. Spec EMB-EVT-20. */
+  raise(eventName: string, detail: unknown): void {
+    const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
+    this.element.dispatchEvent(event);
+  }
+
+  fullscreen(): void {
+    enterFullScreen(this.iframe);
+  }
+
+  exitFullscreen(): void {
+    leaveFullScreen(this.iframe);
+  }
+
+  /** Names the frame for assistive technology; null or undefined takes the name away. */
+  setComponentTitle(title?: string | null): void {
+    if (title === null || title === undefined) this.iframe.removeAttribute('title');
+    else this.iframe.setAttribute('title', title);
+  }
+
+  setComponentTabIndex(tabIndex = 0): void {
+    this.element.setAttribute('tabindex', String(tabIndex));
+  }
+
+  removeComponentTabIndex(): void {
+    this.element.removeAttribute('tabindex');
+  }
+
+  /** Forgets every handler. */
+  protected offAll(): void {
+    for (const { name } of [...this.eventHandlers]) this.off(name);
+  }
+}

@@ -1,0 +1,49 @@
+import type { IError } from '../models/errorTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { type FrameResponse, paths } from '../transport/protocol.ts';
+import { qnaLoad } from '../validation/qnaLoad.ts';
+import { validate } from '../validation/rules.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents, qnaEvents } from './eventNames.ts';
+
+/** Questions in plain words over datasets. Spec EMB-CFG-05, EMB-EVT-18. */
+export class Qna extends Embed {
+  static override type = 'Qna';
+  static override allowedEvents: string[] = [...qnaEvents];
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...qnaEvents];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'qna';
+  }
+
+  /** Asks another question in place of the one shown. Spec EMB-MSG-22. */
+  setQuestion(question: string): Promise<FrameResponse<void>> {
+    return this.calls.whole('POST', paths.interpret(), { question });
+  }
+
+  override getId(): null {
+    return null;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'qnaEmbed';
+  }
+
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return validate(qnaLoad, config);
+  }
+
+  override configChanged(): void {}
+}

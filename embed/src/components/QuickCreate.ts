@@ -1,0 +1,61 @@
+import type { IQuickCreateConfiguration } from '../models/configTypes.ts';
+import type { IError } from '../models/errorTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { paths } from '../transport/protocol.ts';
+import { quickCreate } from '../validation/quickCreate.ts';
+import { validate } from '../validation/rules.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+
+/** A report that the service makes by itself over given data. Spec EMB-CFG-08 … 12. */
+export class QuickCreate extends Embed {
+  static override type = 'QuickCreate';
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'quickCreate';
+  }
+
+  protected override get allowedHooks() {
+    return { context: false, token: true };
+  }
+
+  /** What is posted: the whole configuration. */
+  get createConfig(): IQuickCreateConfiguration {
+    return this.config as unknown as IQuickCreateConfiguration;
+  }
+
+  override async create(): Promise<void> {
+    const problems = this.validate(this.createConfig);
+    if (problems) throw problems;
+    const headers = this.tokenProviderHeaders();
+    return this.calls.body('POST', paths.quickCreate(), this.createConfig, headers);
+  }
+
+  override getId(): null {
+    return null;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'quickCreate';
+  }
+
+  override validate(config: object): IError[] | undefined {
+    return validate(quickCreate, config);
+  }
+
+  override configChanged(): void {}
+
+  protected override start(): Promise<void> {
+    return this.create();
+  }
+}

@@ -1,0 +1,228 @@
+import { refusals } from '../errors.ts';
+import type { IReportTheme } from '../models/bookmarkTypes.ts';
+import type { FiltersOperations } from '../models/dataEnums.ts';
+import { ViewMode } from '../models/embedEnums.ts';
+import type { IError } from '../models/errorTypes.ts';
+import type { IFilter } from '../models/filterTypes.ts';
+import type { LayoutType, MenuLocation } from '../models/layoutEnums.ts';
+import type { ISettings } from '../models/settingsTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
+import { reportLoad } from '../validation/reportLoad.ts';
+import { validate } from '../validation/rules.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { FilterCalls, type IFilterable } from './Filterable.ts';
+import {
+  buildMenuCommand,
+  type MenuCommandParts,
+  type MenuPoint,
+  removeMenuCommand,
+} from './menuCommands.ts';
+import { completeReportConfig, findReportId, isMobileLayout, isPaginated } from './reportConfig.ts';
+
+type Whole = Promise<FrameResponse<void>>;
+
+/** The report as a whole: configuration, filters, view, settings, menus. */
+export abstract class ReportView extends Embed implements IFilterable {
+  readonly #filters: FilterCalls;
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+    iframe?: HTMLIFrameElement,
+  ) {
+    super(service, element, config, iframe, phasedRender, isBootstrap);
+    this.#filters = new FilterCalls(this.calls, paths.reportFilters());
+  }
+
+  protected override get kind(): string {
+    return 'report';
+  }
+
+  override get phasedLoadPath(): string {
+    return paths.prepare('report');
+  }
+
+  protected override get allowedHooks() {
+    return { context: true, token: true };
+  }
+
+  override getId(): string {
+    return findReportId(this.config, this.element);
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'reportEmbed';
+  }
+
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return validate(isPaginated(config) ? paginatedReportLoad : reportLoad, config);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    completeReportConfig(this.config, this.element);
+    if (!isBootstrap) this.config.id = this.getId();
+  }
+
+  async getFilters(): Promise<IFilter[]> {
+    this.refusePaginated();
+    return this.#filters.getFilters();
+  }
+
+  async setFilters(filters: IFilter[]): Whole {
+    this.refusePaginated();
+    return this.#filters.setFilters(filters);
+  }
+
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
+    return this.#filters.updateFilters(operation, filters);
+  }
+
+  async removeFilters(): Whole {
+    this.refusePaginated();
+    return this.#filters.removeFilters();
+  }
+
+  /** Draws a report that was loaded in phases, with what has changed in its configuration. */
+  render(config?: object): Promise<void> {
+    return this.calls.body('POST', paths.report('render'), config);
+  }
+
+  refresh(): Promise<void> {
+    return this.ask('POST', paths.report('refresh'), null);
+  }
+
+  print(): Promise<void> {
+    return this.ask('POST', paths.report('print'), null);
+  }
+
+  switchMode(viewMode: ViewMode | string): Promise<void> {
+    const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase();
+    return this.calls.body('POST', paths.switchMode(mode ?? ''), null);
+  }
+
+  /** From desktop to desktop or from phone to phone only. Spec EMB-LIFE-11. */
+  async switchLayout(layoutType: LayoutType): Whole {
+    if (isMobileLayout(this.initialLayoutType) !== isMobileLayout(layoutType)) {
+      throw refusals.layoutSwitch;
+    }
+    const response = await this.updateSettings({ layoutType });
+    this.initialLayoutType = layoutType;
+    return response;
+  }
+
+  async updateSettings(settings: ISettings): Whole {
+    if (settings.customLayout) this.refusePaginated();
+    const response = await this.calls.whole('PATCH', paths.report('settings'), settings);
+    if (settings.extensions) this.rememberExtensions(settings.extensions);
+    return response;
+  }
+
+  getZoom(): Promise<number> {
+    return this.calls.body('GET', paths.report('zoom'));
+  }
+
+  /** 0.25 to 4. */
+  async setZoom(zoomLevel: number): Promise<void> {
+    await this.updateSettings({ zoomLevel });
+  }
+
+  applyTheme(theme: IReportTheme): Promise<void> {
+    return this.ask('PUT', paths.report('theme'), theme);
+  }
+
+  resetTheme(): Promise<void> {
+    return this.ask('PUT', paths.report('theme'), {});
+  }
+
+  getTheme(): Promise<IReportTheme> {
+    return this.ask('GET', paths.report('theme'));
+  }
+
+  closeAllOverlays(): Promise<void> {
+    return this.ask('POST', paths.report('closeAllOverlays'), null);
+  }
+
+  clearSelectedVisuals(clearSlicers?: boolean): Promise<void> {
+    return this.ask('POST', paths.clearSelectedVisuals(clearSlicers === true), null);
+  }
+
+  async isSaved(): Promise<boolean> {
+    return !(await this.ask<boolean>('GET', paths.report('hasUnsavedChanges')));
+  }
+
+  savePersistentFilters(): Whole {
+    return this.calls.whole('POST', paths.report('userState'), null);
+  }
+
+  resetPersistentFilters(): Whole {
+    return this.calls.whole('DELETE', paths.report('userState'), null);
+  }
+
+  arePersistentFiltersApplied(): Promise<boolean> {
+    return this.calls.body('GET', paths.report('isUserStateApplied'));
+  }
+
+  addContextMenuCommand(
+    name: string,
+    title: string,
+    menuTitle?: string,
+    menuLocation?: MenuLocation,
+    visualName?: string,
+    visualType?: string,
+    groupName?: string,
+  ): Whole {
+    const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName };
+    return this.#addCommand('visualContextMenu', parts);
+  }
+
+  addOptionsMenuCommand(
+    name: string,
+    title: string,
+    menuTitle?: string,
+    menuLocation?: MenuLocation,
+    visualName?: string,
+    visualType?: string,
+    groupName?: string,
+    icon?: string,
+  ): Whole {
+    const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName, icon };
+    return this.#addCommand('visualOptionsMenu', parts);
+  }
+
+  /** Rejects with `PowerBIEntityNotFound` where no such command was added. */
+  removeContextMenuCommand(name: string, menuTitle: string): Whole {
+    return this.#removeCommand('visualContextMenu', name, menuTitle);
+  }
+
+  removeOptionsMenuCommand(name: string, menuTitle: string): Whole {
+    return this.#removeCommand('visualOptionsMenu', name, menuTitle);
+  }
+
+  /** @throws the refusal of paginated reports, as the string that hosts know. */
+  protected refusePaginated(): void {
+    if (isPaginated(this.config)) throw refusals.paginated;
+  }
+
+  protected async ask<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
+    this.refusePaginated();
+    return this.calls.body<T>(method, path, body);
+  }
+
+  async #addCommand(point: MenuPoint, parts: MenuCommandParts): Whole {
+    this.refusePaginated();
+    const commands = [...this.commands, buildMenuCommand(point, parts)];
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+
+  async #removeCommand(point: MenuPoint, name: string, menuTitle: string): Whole {
+    this.refusePaginated();
+    const commands = removeMenuCommand(this.commands, point, name, menuTitle);
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+}

@@ -1,0 +1,57 @@
+import type { IError } from '../models/errorTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import { findParameter } from '../service/embedUrl.ts';
+import { validate } from '../validation/rules.ts';
+import { tileLoad } from '../validation/tileLoad.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents, tileEvents } from './eventNames.ts';
+import { missingId } from './missingId.ts';
+
+/** One tile of a dashboard. Spec EMB-CFG-04, EMB-VAL-86, EMB-EVT-15. */
+export class Tile extends Embed {
+  static override type = 'Tile';
+  static override allowedEvents: string[] = [...tileEvents];
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'tileId');
+  }
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...tileEvents];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'tile';
+  }
+
+  protected override get tokenPathKind(): string {
+    return 'tile';
+  }
+
+  override getId(): string {
+    const id = this.config.id || findParameter(this.config.embedUrl, 'tileId');
+    if (!id) throw missingId('Tile');
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'tileEmbed';
+  }
+
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return validate(tileLoad, config);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    if (!isBootstrap) this.config.id = this.getId();
+  }
+}

@@ -1,0 +1,36 @@
+import { AdvancedFilter } from '../models/AdvancedFilter.ts';
+import type {
+  AdvancedFilterConditionOperators,
+  AdvancedFilterLogicalOperators,
+  IAdvancedFilterCondition,
+} from '../models/filterTypes.ts';
+import { FilterBuilder } from './FilterBuilder.ts';
+
+/** Spec EMB-FILTER-12. Without `and()` or `or()` it fails at `build()`. */
+export class AdvancedFilterBuilder extends FilterBuilder {
+  #operator: AdvancedFilterLogicalOperators | undefined;
+  readonly #conditions: IAdvancedFilterCondition[] = [];
+
+  and(): this {
+    this.#operator = 'And';
+    return this;
+  }
+
+  or(): this {
+    this.#operator = 'Or';
+    return this;
+  }
+
+  addCondition(
+    operator: AdvancedFilterConditionOperators,
+    value?: IAdvancedFilterCondition['value'],
+  ): this {
+    this.#conditions.push(value === undefined ? { operator } : { operator, value });
+    return this;
+  }
+
+  build(): AdvancedFilter {
+    const operator = this.#operator as AdvancedFilterLogicalOperators;
+    return new AdvancedFilter(this.givenTarget, operator, this.#conditions);
+  }
+}

@@ -1,0 +1,59 @@
+import { EmbedError } from '../errors.ts';
+import type {
+  IFilterColumnAggrTarget,
+  IFilterHierarchyAggrTarget,
+  IFilterTarget,
+} from '../models/targets.ts';
+
+/** The targets that every builder takes. Spec EMB-FILTER-20. */
+export abstract class FilterBuilder {
+  target: IFilterTarget | undefined;
+
+  withTargetObject(target: IFilterTarget): this {
+    this.target = target;
+    return this;
+  }
+
+  withColumnTarget(table: string, column: string): this {
+    return this.withTargetObject({ table, column });
+  }
+
+  withMeasureTarget(table: string, measure: string): this {
+    return this.withTargetObject({ table, measure });
+  }
+
+  withHierarchyLevelTarget(table: string, hierarchy: string, hierarchyLevel: string): this {
+    return this.withTargetObject({ table, hierarchy, hierarchyLevel });
+  }
+
+  withColumnAggregation(table: string, column: string, aggregationFunction: string): this {
+    const target: IFilterColumnAggrTarget = { table, column, aggregationFunction };
+    return this.withTargetObject(target);
+  }
+
+  withHierarchyLevelAggregationTarget(
+    table: string,
+    hierarchy: string,
+    hierarchyLevel: string,
+    aggregationFunction: string,
+  ): this {
+    const target: IFilterHierarchyAggrTarget = {
+      table,
+      hierarchy,
+      hierarchyLevel,
+      aggregationFunction,
+    };
+    return this.withTargetObject(target);
+  }
+
+  /** @throws EmbedError where a part was never given; `part` names it. */
+  protected need<T>(value: T | undefined, part: string): T {
+    if (value === undefined) throw new EmbedError('filter', `The filter has no ${part} yet.`);
+    return value;
+  }
+
+  /** A filter cannot be told without its target. */
+  protected get givenTarget(): IFilterTarget {
+    return this.need(this.target, 'target');
+  }
+}

@@ -1,0 +1,98 @@
+/** Tests that tell one shape from another, as powerbi-models names them. */
+import type {
+  IExtension,
+  IExtensions,
+  IFlatMenuExtension,
+  IGroupedMenuExtension,
+} from './commandTypes.ts';
+import { FilterType } from './dataEnums.ts';
+import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';
+import type {
+  IColumnAggrTarget,
+  IColumnTarget,
+  IFilterKeyColumnsTarget,
+  IHierarchyLevelAggrTarget,
+  IHierarchyLevelTarget,
+  IMeasureTarget,
+  IPercentOfGrandTotalTarget,
+} from './targets.ts';
+
+const has = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => Boolean((value as Record<string, unknown>)[name]));
+const lacks = (value: unknown, name: string): boolean => !has(value, name);
+
+/** The filter's kind: what it says, else what its fields tell, else `Unknown`. */
+export function getFilterType(filter: IFilter): FilterType {
+  if (filter.filterType !== undefined) return filter.filterType;
+  const { operator, values, logicalOperator, conditions } = filter as unknown as Record<
+    string,
+    unknown
+  >;
+  if (typeof operator === 'string' && Array.isArray(values)) return FilterType.Basic;
+  const isAdvanced = typeof logicalOperator === 'string' && Array.isArray(conditions);
+  return isAdvanced ? FilterType.Advanced : FilterType.Unknown;
+}
+
+export function isBasicFilterWithKeys(filter: IFilter): boolean {
+  return getFilterType(filter) === FilterType.Basic && has(filter, 'keyValues');
+}
+
+export function isFilterKeyColumnsTarget(target: unknown): target is IFilterKeyColumnsTarget {
+  return isColumn(target) && has(target, 'keys');
+}
+
+export function isMeasure(target: unknown): target is IMeasureTarget {
+  return has(target, 'table', 'measure');
+}
+
+export function isColumn(target: unknown): target is IColumnTarget {
+  return has(target, 'table', 'column') && lacks(target, 'aggregationFunction');
+}
+
+export function isHierarchyLevel(target: unknown): target is IHierarchyLevelTarget {
+  return (
+    has(target, 'table', 'hierarchy', 'hierarchyLevel') && lacks(target, 'aggregationFunction')
+  );
+}
+
+export function isHierarchyLevelAggr(target: unknown): target is IHierarchyLevelAggrTarget {
+  return has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
+}
+
+export function isColumnAggr(target: unknown): target is IColumnAggrTarget {
+  return has(target, 'table', 'column', 'aggregationFunction');
+}
+
+export function isPercentOfGrandTotal(target: unknown): target is IPercentOfGrandTotalTarget {
+  return has(target, 'percentOfGrandTotal');
+}
+
+export function isOnLoadFilters(
+  filters: ReportLevelFilters[] | OnLoadFilters | undefined,
+): filters is OnLoadFilters {
+  return Boolean(filters) && !isReportFiltersArray(filters);
+}
+
+export function isReportFiltersArray(
+  filters: ReportLevelFilters[] | OnLoadFilters | undefined,
+): filters is ReportLevelFilters[] {
+  return Array.isArray(filters);
+}
+
+export function isFlatMenuExtension(menu: unknown): menu is IFlatMenuExtension {
+  return has(menu) && lacks(menu, 'groupName');
+}
+
+export function isGroupedMenuExtension(menu: unknown): menu is IGroupedMenuExtension {
+  return has(menu, 'groupName');
+}
+
+export function isIExtensions(extensions: unknown): extensions is IExtensions {
+  return has(extensions) && !isIExtensionArray(extensions);
+}
+
+export function isIExtensionArray(extensions: unknown): extensions is IExtension[] {
+  return Array.isArray(extensions);
+}

@@ -1,0 +1,37 @@
+import { Create } from '../components/Create.ts';
+import { Dashboard } from '../components/Dashboard.ts';
+import { Qna } from '../components/Qna.ts';
+import { QuickCreate } from '../components/QuickCreate.ts';
+import { Report } from '../components/Report.ts';
+import { Tile } from '../components/Tile.ts';
+import { Visual } from '../components/Visual.ts';
+import { EmbedService } from './EmbedService.ts';
+import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
+import type { IServiceConfiguration } from './serviceTypes.ts';
+
+/** Every kind this package brings. */
+const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
+
+/**
+ * The service as hosts written for powerbi-client make it: with its three factories, which here are
+ * only passed along, and with every kind. New code that embeds reports alone takes `EmbedService`.
+ */
+export class Service extends EmbedService {
+  constructor(
+    _hpmFactory?: IHpmFactory,
+    _wpmpFactory?: IWpmpFactory,
+    _routerFactory?: IRouterFactory,
+    config: IServiceConfiguration = {},
+  ) {
+    super(allKinds, config);
+    if (config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
+  }
+
+  /** Embeds by attributes once the document is read; one already read embeds nothing. Spec EMB-SVC-01. */
+  enableAutoEmbed(): void {
+    const embedAll = () => {
+      this.init(document.body);
+    };
+    window.addEventListener('DOMContentLoaded', embedAll, { once: true });
+  }
+}
