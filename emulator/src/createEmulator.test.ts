@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env,
   });
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {

@@ -54,7 +54,7 @@ const ajv = new Ajv({
     uri: true,
   },
 });
-ajv.addSchema({ $id: 'published', ...(toWire(published) as object) });
+ajv.addSchema({ $id: 'published', definitions: toWire(published.definitions) });
 
 /** What is wrong with a value by Microsoft's published definition; empty when nothing is. */
 export function publishedErrors(definition: string, value: unknown): string[] {

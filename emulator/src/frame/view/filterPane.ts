@@ -58,7 +58,7 @@ export function createFilterPane({ store, emit }: FrameContext) {
         'summary',
         {},
         element('b', { text: own?.displaySettings?.displayName ?? name }),
-        element('span', { text: own ? describeFilter(own) : 'é (Tudo)' }),
+        element('span', { class: 'filter-words', text: own ? describeFilter(own) : 'é (Tudo)' }),
         isLocked ? icon(icons.lock) : undefined,
       ),
       ...boxes,
@@ -74,7 +74,7 @@ export function createFilterPane({ store, emit }: FrameContext) {
       element('b', {
         text: filter.displaySettings?.displayName ?? filter.target?.column ?? 'Filtro',
       }),
-      element('span', { text: describeFilter(filter) }),
+      element('span', { class: 'filter-words', text: describeFilter(filter) }),
       filter.displaySettings?.isLockedInViewMode ? icon(icons.lock) : undefined,
     );
 

@@ -63,8 +63,8 @@ function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOpt
   const series = (option.series ?? []) as readonly object[];
   return {
     animation: !isStill,
-    ...motion,
     ...option,
+    ...motion,
     series: series.map((one) => ({ ...motion, ...one })),
   };
 }

@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import { defineReport } from '../../definition/defineReport.ts';
+import type { OpenedReport } from '../../definition/types.ts';
+import demo from '../../seed/demo.json' with { type: 'json' };
+import type { FrameRequest } from '../channel.ts';
+import { createFrame } from '../createFrame.ts';
+
+const [tenant] = demo.tenants;
+const [workspace] = tenant?.workspaces ?? [];
+const [vendas] = workspace?.reports ?? [];
+if (!workspace || !vendas) throw new Error('the demo world begins with Vendas');
+
+const definition = defineReport(
+  { ...vendas, workspaceId: workspace.id },
+  new Date('2026-11-21T12:00:00Z'),
+  undefined,
+);
+if (!definition) throw new Error('Vendas has a definition');
+
+/** The open report, as the frame's server answers it to `good-token`. */
+export const opened: OpenedReport = { definition, canEdit: false, expiresInMs: 60_000 };
+
+/** The load configuration of an honest host. */
+export const loadConfig = {
+  type: 'report',
+  accessToken: 'good-token',
+  id: vendas.id,
+  groupId: workspace.id,
+};
+
+interface Posted {
+  readonly url?: string;
+  readonly statusCode?: number;
+  readonly headers: { readonly id?: string };
+  readonly body: unknown;
+}
+
+/** A frame whose host is a list of messages, and whose server knows two good tokens. */
+export function createTestFrame() {
+  const posted: Posted[] = [];
+  let listener: ((event: MessageEvent) => void) | undefined;
+  const parent = { postMessage: (message: Posted) => posted.push(message) };
+  const own = {
+    parent: parent as unknown as Window,
+    addEventListener: (_type: 'message', added: (event: MessageEvent) => void) => {
+      listener = added;
+    },
+  };
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const { token } = JSON.parse(body) as { token: string };
+    const isGood = token === 'good-token' || token === 'fresh-token';
+    const refusal = { message: 'LoadReportFailed', errorCode: '403', detailedMessage: 'não' };
+    return new Response(JSON.stringify(isGood ? opened : refusal), { status: isGood ? 200 : 403 });
+  });
+  const frame = createFrame(own, 'U1');
+  let count = 0;
+  const receive = (data: unknown, source: unknown = parent) =>
+    listener?.({ data, source, origin: 'http://localhost:8000' } as MessageEvent);
+  const ask = async (method: string, url: string, body?: unknown): Promise<Posted> => {
+    count += 1;
+    const id = `h${count}`;
+    receive({ method, url, headers: { id, uid: 'U1' }, body } satisfies FrameRequest);
+    return vi.waitFor(() => {
+      const reply = posted.find(({ headers, url: path }) => !path && headers.id === id);
+      if (!reply) throw new Error(`no answer to ${url}`);
+      return reply;
+    });
+  };
+  const events = (name: string) => posted.filter(({ url }) => url === `/reports/U1/events/${name}`);
+  const load = async (config: object = {}, path = '/report/load') => {
+    const reply = await ask('POST', path, { ...loadConfig, ...config });
+    await vi.waitFor(() => {
+      if (events('loaded').length + events('error').length === 0) throw new Error('not loaded');
+    });
+    return reply;
+  };
+  return { ...frame, posted, receive, ask, events, load };
+}
