@@ -25,6 +25,8 @@ export interface ModelRecipe {
   readonly table: string;
   readonly dimensions: Readonly<Record<string, readonly Member[]>>;
   readonly measures: readonly Measure[];
+  /** Dimensions whose members have an order of their own. */
+  readonly ordered?: readonly string[];
   readonly facts: (cell: Cell) => Readonly<Record<string, number>>;
 }
 
@@ -88,6 +90,7 @@ export function buildModel(recipe: ModelRecipe, now: Date): Model {
     ...names.map((name, index) => ({
       name,
       kind: 'category' as const,
+      isOrdered: recipe.ordered?.includes(name) ?? false,
       values: members[index]?.map(([member]) => member) ?? [],
       codes: codes[index + 2] ?? [],
     })),

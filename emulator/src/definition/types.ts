@@ -6,6 +6,8 @@ export interface Column {
   readonly name: string;
   /** `month` values are `YYYY-MM`, `year` values numbers; both follow the calendar, not the alphabet. */
   readonly kind: 'category' | 'year' | 'month';
+  /** Members have an order of their own (ages, shifts): charts keep it instead of ranking by size. */
+  readonly isOrdered?: boolean;
   readonly values: readonly (string | number)[];
   readonly codes: readonly number[];
 }

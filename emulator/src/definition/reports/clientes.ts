@@ -17,6 +17,7 @@ import type { ReportRecipe } from './types.ts';
 export const clientes: ReportRecipe = {
   model: {
     table: 'Clientes',
+    ordered: ['Faixa', 'Programa'],
     dimensions: {
       Perfil: [
         ['Família', 0.36],

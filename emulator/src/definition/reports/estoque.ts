@@ -17,6 +17,7 @@ import type { ReportRecipe } from './types.ts';
 export const estoque: ReportRecipe = {
   model: {
     table: 'Estoque',
+    ordered: ['Curva'],
     dimensions: {
       Categoria: [
         ['Mercearia', 0.32],

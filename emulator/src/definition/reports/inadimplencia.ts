@@ -15,6 +15,7 @@ export const inadimplencia: ReportRecipe = {
   securityColumn: 'Região',
   model: {
     table: 'Inadimplência',
+    ordered: ['Faixa'],
     dimensions: {
       Região: regions,
       Segmento: [

@@ -74,8 +74,16 @@ export const logistica: ReportRecipe = {
       const onTime = (of.Transportadora === 'Litoral Cargas' ? 0.86 : 0.94) - (isFar ? 0.05 : 0);
       const price =
         (of.Modal === 'Aéreo' ? 690 : of.Modal === 'Cabotagem' ? 180 : 260) * (isFar ? 1.4 : 1);
+      const pace =
+        of.Transportadora === 'Litoral Cargas'
+          ? 1.22
+          : of.Transportadora === 'Frota própria'
+            ? 0.84
+            : 1;
       const days =
-        (of.Modal === 'Aéreo' ? 1.6 : of.Modal === 'Cabotagem' ? 9 : 4.2) * (isFar ? 1.35 : 1);
+        pace *
+        (of.Modal === 'Aéreo' ? 1.6 : of.Modal === 'Cabotagem' ? 9 : 4.2) *
+        (isFar ? 1.35 : 1);
       return {
         entregas,
         noPrazo: entregas * Math.min(1, onTime * wobble('prazo', 0.05)),

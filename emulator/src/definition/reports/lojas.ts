@@ -17,6 +17,7 @@ import type { ReportRecipe } from './types.ts';
 export const lojas: ReportRecipe = {
   model: {
     table: 'Lojas',
+    ordered: ['Período'],
     dimensions: {
       Loja: [
         ['Centro', 0.2],
@@ -62,6 +63,13 @@ export const lojas: ReportRecipe = {
         orcado: 11_500_000 * weight * growth(age, 0.09) * seasonOf(month),
         cupons: Math.max(1, Math.round(venda / (ticket * wobble('ticket', 0.06)))),
         lucro:
+          (of.Loja === 'Aeroporto'
+            ? 1.18
+            : of.Loja === 'Centro'
+              ? 0.92
+              : of.Loja === 'Beira-Mar'
+                ? 1.08
+                : 1) *
           venda *
           (of.Departamento === 'Bazar' ? 0.34 : of.Departamento === 'Perecíveis' ? 0.27 : 0.21) *
           wobble('lucro', 0.06),

@@ -29,6 +29,7 @@ const sun = [1.14, 1.1, 1.04, 0.95, 0.86, 0.8, 0.84, 0.94, 1.0, 1.06, 1.12, 1.15
 export const producao: ReportRecipe = {
   model: {
     table: 'Produção',
+    ordered: ['Turno'],
     dimensions: {
       Usina: plants,
       Fonte: [

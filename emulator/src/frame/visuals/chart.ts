@@ -53,19 +53,15 @@ function listen(chart: EChartsType, plan: () => ChartPlan | undefined, actions: 
 }
 
 /** Motion under half a second; some kinds of series bring slower defaults of their own. */
-const motion = {
-  animationDuration: 420,
-  animationDurationUpdate: 260,
-  animationEasing: 'cubicOut',
-};
+const motion = { animationDuration: 420, animationDurationUpdate: 260 };
 
 function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOption {
   const series = (option.series ?? []) as readonly object[];
   return {
-    animation: !isStill,
     ...option,
     ...motion,
-    series: series.map((one) => ({ ...motion, ...one })),
+    animation: !isStill,
+    series: series.map((one) => ({ ...motion, animationEasing: 'cubicOut', ...one })),
   };
 }
 

@@ -23,7 +23,7 @@ export function axisKeys(context: VisualContext, isRanked: boolean): (string | n
   const column = columnOf(model, spec.category ?? '');
   if (!first || !column) return [];
   const totals = totalsBy(model, column.name, first.name, rows);
-  if (isRanked && !isCalendar(column)) {
+  if (isRanked && !isCalendar(column) && !column.isOrdered) {
     totals.sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
   }
   return totals.slice(0, spec.top).map(({ key }) => key);

@@ -42,7 +42,7 @@ export function planTimeChart(
       xAxis: { ...categoryAxis(context, keys), boundaryGap: false },
       yAxis: {
         ...valueAxis(context, series[0]?.measure),
-        scale: series[0]?.measure.format === 'percent',
+        scale: ['percent', 'days'].includes(series[0]?.measure.format ?? ''),
       },
       tooltip: {
         ...tooltipBox(context),
