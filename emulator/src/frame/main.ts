@@ -3,6 +3,8 @@ import './styles/page.css';
 import './styles/slicer.css';
 import './styles/pane.css';
 import './styles/visuals.css';
+import './styles/card.css';
+import './styles/table.css';
 import { createFrame } from './createFrame.ts';
 import { mountApp } from './view/app.ts';
 

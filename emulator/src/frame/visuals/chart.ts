@@ -68,7 +68,7 @@ function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOpt
 /** Makes a chart visual out of the function that plans it. */
 export function chartVisual(planFor: (context: VisualContext) => ChartPlan): MountVisual {
   return (host, actions): MountedVisual => {
-    const box = element('div', { class: 'chart' });
+    const box = element('div', { class: 'chart', role: 'img' });
     const empty = element('p', { class: 'empty', text: 'Sem dados para os filtros escolhidos.' });
     host.append(box, empty);
     let chart: EChartsType | undefined;
@@ -76,6 +76,7 @@ export function chartVisual(planFor: (context: VisualContext) => ChartPlan): Mou
     return {
       update: async (context) => {
         plan = planFor(context);
+        box.setAttribute('aria-label', `Gráfico: ${context.spec.title}`);
         const isEmpty = plan.isEmpty ?? false;
         empty.hidden = !isEmpty;
         box.hidden = isEmpty;
