@@ -35,7 +35,6 @@ describe('the life of an embed', () => {
       uid: 'u1',
       sdkSessionId: service.getSdkSessionId(),
       sdkVersion: '2.23.1',
-      tokenProviderSupplied: false,
       'x-sdk-type': 'js',
       'x-sdk-version': '2.23.1',
     });

@@ -237,7 +237,7 @@ export abstract class Embed extends FrameHost {
   protected tokenProviderHeaders(): MessageHeaders {
     return {
       sdkSessionId: this.service.getSdkSessionId(),
-      tokenProviderSupplied: Boolean(this.eventHooks?.accessTokenProvider),
+      tokenProviderSupplied: this.eventHooks?.accessTokenProvider ? true : undefined,
     };
   }
 

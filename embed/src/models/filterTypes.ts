@@ -86,7 +86,7 @@ export interface IIncludeExcludeTargetValue {
 }
 export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
-export type IncludeExcludeFilterValuesType = PrimitiveValueType[] | IncludeExcludePointsGroupType;
+export type IncludeExcludeFilterValuesType = PrimitiveValueType[] | IncludeExcludePointsGroupType[];
 export interface IIncludeExcludeFilter extends IFilter {
   values: IncludeExcludeFilterValuesType;
   isExclude: boolean;

@@ -22,8 +22,9 @@ const displaySettings = object({
   displayName: string,
 });
 
-/** A filter of one kind; every kind also follows the general table below. */
-const kind = (fields: Fields) => object(fields);
+/** A filter of one kind: what every filter has, then the kind's own fields. Spec EMB-VAL-64, 66. */
+const kind = (fields: Fields) =>
+  object({ target: [required, filterTarget], $schema: string, displaySettings, ...fields });
 
 /** Spec EMB-VAL-67 … 70. */
 export const basicFilter = kind({
@@ -41,7 +42,7 @@ export const advancedFilter = kind({
 const point = object({ value: [required, primitive], keyValues: primitives });
 export const includeExcludeFilter = kind({
   isExclude: [required, boolean],
-  values: [required, anyOf(primitives, array(array(point)))],
+  values: [required, array(anyOf(primitive, array(array(point))))],
   filterType: oneOf(3),
 });
 export const notSupportedFilter = kind({
@@ -79,7 +80,8 @@ export const hierarchyFilter = kind({
   filterType: oneOf(9),
 });
 
-const anyKind = anyOf(
+/** Any filter: one of the kinds; which part failed is not told, as in the original. */
+export const filter = anyOf(
   basicFilter,
   advancedFilter,
   includeExcludeFilter,
@@ -89,15 +91,6 @@ const anyKind = anyOf(
   relativeTimeFilter,
   hierarchyFilter,
 );
-const general = object({
-  target: [required, filterTarget],
-  $schema: string,
-  filterType: oneOf(0, 1, 2, 3, 4, 5, 6, 7, 9),
-  displaySettings,
-});
-
-/** Any filter: what all have, then one of the kinds. Spec EMB-VAL-64, 66. */
-export const filter: Rule = (value, place) => general(value, place) ?? anyKind(value, place);
 
 const change = { filters: [required, array(filter)] };
 

@@ -81,7 +81,8 @@ export const range = (min: number, max: number): Rule =>
 
 const listOf = (type: string) =>
   optional(
-    (given) => Array.isArray(given) && given.every((item) => typeof item === type),
+    (given) =>
+      Array.isArray(given) && given.every((item) => isAbsent(item) || typeof item === type),
     'type',
     `must be an array of ${type}s`,
   );

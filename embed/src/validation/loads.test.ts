@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { inputs } from '../../test/differential/configs.ts';
+import { models } from '../index.ts';
+
+type Validator = (input: unknown) => unknown[] | undefined;
+const validators = models as unknown as Record<string, Validator>;
+
+/** The right input of a validator with some fields changed; `undefined` removes one. */
+function changed(name: string, change: object): unknown {
+  return { ...(inputs[name] as object), ...change };
+}
+
+const isRequired = (field: string) => ({
+  message: `${field} is required`,
+  path: field,
+  keyword: 'required',
+});
+const isInvalid = (field: string, keyword = 'invalid') => ({
+  message: `${field} property is invalid`,
+  path: field,
+  keyword,
+});
+const mustBe = (field: string, what: string) => ({
+  message: `${field} must be ${what}`,
+  path: field,
+  keyword: 'type',
+});
+
+const report = 'validateReportLoad';
+const dashboard = 'validateDashboardLoad';
+const tile = 'validateTileLoad';
+const qna = 'validateLoadQnaConfiguration';
+const paginated = 'validatePaginatedReportLoad';
+const create = 'validateCreateReport';
+const quick = 'validateQuickCreate';
+
+describe('a right configuration of every field', () => {
+  it.each([
+    ['EMB-CFG-02', report],
+    ['EMB-CFG-03', dashboard],
+    ['EMB-CFG-04', tile],
+    ['EMB-CFG-05', qna],
+    ['EMB-CFG-06', 'validateQnaInterpretInputData'],
+    ['EMB-CFG-07', create],
+    ['EMB-CFG-08', quick],
+    ['EMB-CFG-13', paginated],
+    ['EMB-CFG-15', 'validateSettings'],
+    ['EMB-CFG-18', 'validatePanes'],
+    ['EMB-CFG-28', 'validateSlicer'],
+    ['EMB-CFG-30', 'validateAddBookmarkRequest'],
+    ['EMB-CFG-31', 'validateCaptureBookmarkRequest'],
+    ['EMB-CFG-32', 'validateExportDataRequest'],
+    ['EMB-CFG-27', 'validateCustomTheme'],
+    ['EMB-CFG-26', 'validateVisualHeader'],
+  ])('%s passes %s', (_id, name) => {
+    expect(validators[name]?.(inputs[name])).toBeUndefined();
+  });
+
+  it.each(Object.keys(inputs))('EMB-VAL-02 %s passes an absent input', (name) => {
+    expect(validators[name]?.(undefined)).toBeUndefined();
+    expect(validators[name]?.(null)).toBeUndefined();
+  });
+});
+
+describe('a wrong configuration', () => {
+  it.each<[string, string, object, object]>([
+    ['EMB-VAL-14', report, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-15', report, { id: undefined }, isRequired('id')],
+    ['EMB-VAL-16', report, { accessToken: 1 }, mustBe('accessToken', 'a string')],
+    ['EMB-VAL-16', report, { id: 1 }, mustBe('id', 'a string')],
+    ['EMB-VAL-17', report, { groupId: 1 }, mustBe('groupId', 'a string')],
+    ['EMB-VAL-17', report, { pageName: 1 }, mustBe('pageName', 'a string')],
+    ['EMB-VAL-17', report, { embedUrl: 1 }, mustBe('embedUrl', 'a string')],
+    ['EMB-VAL-43', report, { permissions: 3 }, isInvalid('permissions')],
+    ['EMB-VAL-43', report, { viewMode: 2 }, isInvalid('viewMode')],
+    ['EMB-VAL-43', report, { tokenType: 2 }, isInvalid('tokenType')],
+    ['EMB-VAL-43', report, { contrastMode: 5 }, isInvalid('contrastMode')],
+    ['EMB-VAL-13', report, { viewMode: 'x' }, mustBe('viewMode', 'a number')],
+    ['EMB-VAL-57', report, { bookmark: {} }, isInvalid('bookmark')],
+    [
+      'EMB-VAL-31',
+      report,
+      { datasetBinding: {} },
+      { message: 'datasetBinding cannot be empty', path: 'datasetBinding', keyword: 'invalid' },
+    ],
+    [
+      'EMB-VAL-55',
+      report,
+      { theme: { themeJson: 'dark' } },
+      { message: 'themeJson must be an object', path: 'theme', keyword: 'type' },
+    ],
+    ['EMB-VAL-73', report, { filters: { allPages: { operation: 1 } } }, isInvalid('filters')],
+    ['EMB-VAL-18', dashboard, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-18', dashboard, { id: undefined }, isRequired('id')],
+    [
+      'EMB-VAL-19',
+      dashboard,
+      { pageView: 'wide' },
+      {
+        message:
+          'pageView must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"',
+        path: 'pageView',
+        keyword: 'invalid',
+      },
+    ],
+    ['EMB-VAL-21', tile, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-21', tile, { id: undefined }, isRequired('id')],
+    ['EMB-VAL-21', tile, { dashboardId: undefined }, isRequired('dashboardId')],
+    ['EMB-VAL-22', tile, { width: '1' }, mustBe('width', 'a number')],
+    ['EMB-VAL-22', tile, { pageView: 1 }, mustBe('pageView', 'a string')],
+    ['EMB-VAL-23', qna, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-23', qna, { datasetIds: undefined }, isRequired('datasetIds')],
+    ['EMB-VAL-23', qna, { datasetIds: [1] }, mustBe('datasetIds', 'an array of strings')],
+    [
+      'EMB-VAL-24',
+      'validateQnaInterpretInputData',
+      { question: undefined },
+      isRequired('question'),
+    ],
+    [
+      'EMB-VAL-25',
+      qna,
+      { settings: { panes: { filters: { expanded: 1 } } } },
+      {
+        message: 'expanded must be a boolean',
+        path: 'settings.panes.filters.expanded',
+        keyword: 'type',
+      },
+    ],
+    ['EMB-VAL-26', create, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-26', create, { datasetId: undefined }, isRequired('datasetId')],
+    ['EMB-VAL-27', quick, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-27', quick, { datasetCreateConfig: undefined }, isRequired('datasetCreateConfig')],
+    ['EMB-VAL-28', paginated, { accessToken: undefined }, isRequired('accessToken')],
+    ['EMB-VAL-28', paginated, { id: undefined }, isRequired('id')],
+    ['EMB-VAL-29', paginated, { parameterValues: [{}] }, isInvalid('parameterValues', 'type')],
+    [
+      'EMB-VAL-30',
+      paginated,
+      { datasetBindings: [{ sourceDatasetId: 's' }] },
+      isInvalid('datasetBindings', 'type'),
+    ],
+  ])('%s %s with %o tells what and where', (_id, name, change, problem) => {
+    expect(validators[name]?.(changed(name, change))).toEqual([problem]);
+  });
+
+  it('EMB-VAL-01 EMB-VAL-12 EMB-VAL-03 is told by its first problem alone, in the order of fields', () => {
+    expect(models.validateReportLoad({ viewMode: 9 })).toEqual([
+      { message: 'accessToken is required', path: 'accessToken', keyword: 'required' },
+    ]);
+  });
+
+  it.each([
+    ['EMB-VAL-32', 'EMB-CFG-09', { locale: undefined }, 'locale is required'],
+    [
+      'EMB-VAL-33',
+      'EMB-CFG-10',
+      { mashupDocument: undefined },
+      'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
+    ],
+    [
+      'EMB-VAL-34',
+      'EMB-CFG-11',
+      { tableSchemaList: undefined },
+      'tableSchemaList cannot be empty when data is provided',
+    ],
+    [
+      'EMB-VAL-35',
+      'EMB-CFG-12',
+      { data: undefined, mashupDocument: undefined, datasourceConnectionConfig: undefined },
+      'At least one of data or mashupDocument must be provided',
+    ],
+    [
+      'EMB-VAL-36',
+      'EMB-CFG-11',
+      { tableSchemaList: [{ name: 't', columns: [{ name: 'c' }] }] },
+      'tableSchemaList property is invalid',
+    ],
+  ])('%s %s in a dataset to create: %o', (_id, _shape, change, message) => {
+    const { datasetCreateConfig } = inputs[quick] as { datasetCreateConfig: object };
+    const config = changed(quick, { datasetCreateConfig: { ...datasetCreateConfig, ...change } });
+    expect(models.validateQuickCreate(config)).toMatchObject([
+      { message, path: expect.stringContaining('datasetCreateConfig') },
+    ]);
+  });
+
+  it('EMB-VAL-06 a whole input that is no object has no path', () => {
+    expect(models.validateReportLoad('x')).toEqual([
+      { message: 'input must be an object', keyword: 'type' },
+    ]);
+  });
+});

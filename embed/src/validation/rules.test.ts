@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { flatMenuItem, groupedMenuItem } from './commands.ts';
+import { dashboardPageView } from './dashboardLoad.ts';
+import {
+  advancedFilter,
+  basicFilter,
+  condition,
+  filter,
+  filtersRequest,
+  hierarchyFilter,
+  includeExcludeFilter,
+  notSupportedFilter,
+  relativeDateFilter,
+  relativeTimeFilter,
+  removeFilters,
+  topNFilter,
+} from './filters.ts';
+import { booleans, forbidden, numbers, object, strings, validate } from './rules.ts';
+import { slicer, slicerTargetSelector, visualSelector, visualTypeSelector } from './selectors.ts';
+import {
+  columnTarget,
+  hierarchyTarget,
+  keyColumnTarget,
+  keyHierarchyTarget,
+  measureTarget,
+} from './targets.ts';
+
+const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
+const column = { table: 't', column: 'c' };
+
+describe('rules', () => {
+  it('EMB-VAL-04 a forbidden field is refused even where it is null', () => {
+    const rule = object({ groupName: forbidden });
+    expect(validate(rule, { groupName: null })).toEqual([
+      { message: 'groupName is forbidden', path: 'groupName', keyword: 'forbidden' },
+    ]);
+    expect(validate(rule, {})).toBeUndefined();
+  });
+
+  it.each([
+    [strings, 'strings', [1]],
+    [booleans, 'booleans', ['x']],
+    [numbers, 'numbers', ['x']],
+  ])('EMB-VAL-08 a list of one type, %#', (rule, name, wrong) => {
+    const list = object({ list: rule });
+    expect(validate(list, { list: wrong })).toEqual([
+      { message: `list must be an array of ${name}`, path: 'list', keyword: 'type' },
+    ]);
+    expect(validate(list, { list: [] })).toBeUndefined();
+  });
+
+  it('EMB-VAL-20 the dashboard’s own check of its page view', () => {
+    expect(validate(dashboardPageView, { pageView: 'wide' })).toEqual([
+      {
+        message: 'pageView must be one of the followings: fitToWidth, oneColumn, actualSize',
+        path: 'pageView',
+        keyword: 'invalid',
+      },
+    ]);
+  });
+
+  it('EMB-VAL-50 EMB-CFG-23 EMB-CFG-24 a menu item is flat or grouped, never both', () => {
+    expect(validate(flatMenuItem, { title: 't', groupName: 'g' })).toMatchObject([
+      { message: 'groupName is forbidden' },
+    ]);
+    expect(validate(groupedMenuItem, { title: 't' })).toMatchObject([
+      { message: 'groupName is required' },
+    ]);
+    expect(validate(groupedMenuItem, { groupName: 'g', menuLocation: 1 })).toMatchObject([
+      { message: 'menuLocation is forbidden' },
+    ]);
+  });
+});
+
+describe('selectors', () => {
+  it.each([
+    ['EMB-VAL-53', visualSelector, { $schema: schema('visualTypeSelector'), visualName: 'v' }],
+    ['EMB-VAL-53', visualTypeSelector, { $schema: schema('visualSelector'), visualType: 'v' }],
+    ['EMB-VAL-53', slicerTargetSelector, { $schema: schema('visualSelector'), target: column }],
+  ])('%s refuse another’s schema, %#', (_id, rule, selector) => {
+    expect(validate(rule, selector)).toEqual([
+      { message: '$schema property is invalid', path: '$schema', keyword: 'invalid' },
+    ]);
+  });
+
+  it('EMB-VAL-54 only the visual selector goes without its schema', () => {
+    expect(validate(visualSelector, { visualName: 'v' })).toBeUndefined();
+    expect(validate(visualTypeSelector, { visualType: 'v' })).toMatchObject([
+      { message: '$schema is required' },
+    ]);
+    expect(validate(slicerTargetSelector, { target: column })).toMatchObject([
+      { message: '$schema is required' },
+    ]);
+  });
+
+  it('EMB-VAL-63 a slicer needs its selector and its state', () => {
+    expect(validate(slicer, {})).toMatchObject([{ message: 'selector is required' }]);
+    expect(validate(slicer, { selector: { visualName: 'v' } })).toMatchObject([
+      { message: 'state is required' },
+    ]);
+    const state = { filters: [{}] };
+    expect(validate(slicer, { selector: { visualName: 'v' }, state })).toMatchObject([
+      { message: 'filters property is invalid', path: 'state.filters' },
+    ]);
+  });
+});
+
+describe('targets', () => {
+  it.each([
+    [columnTarget, column, 'column'],
+    [hierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l' }, 'hierarchyLevel'],
+    [measureTarget, { table: 't', measure: 'm' }, 'measure'],
+    [keyColumnTarget, { ...column, keys: ['k'] }, 'keys'],
+    [keyHierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l', keys: ['k'] }, 'keys'],
+  ])('EMB-VAL-65 EMB-FILTER-02 need each of their names, %#', (rule, target, last) => {
+    expect(validate(rule, target)).toBeUndefined();
+    expect(validate(rule, { ...target, table: undefined })).toMatchObject([
+      { message: 'table is required' },
+    ]);
+    expect(validate(rule, { ...target, [last]: undefined })).toMatchObject([
+      { message: `${last} is required` },
+    ]);
+  });
+});
+
+describe('filters', () => {
+  const right = {
+    basic: { target: column, operator: 'In', values: [1] },
+    advanced: { target: column, logicalOperator: 'And', conditions: [{ operator: 'Is' }] },
+    includeExclude: { target: column, isExclude: true, values: ['a'] },
+    notSupported: { target: column, message: 'm', notSupportedTypeName: 'n' },
+    relativeDate: { target: column, operator: 0, timeUnitType: 6, includeToday: true },
+    topN: { target: column, operator: 'Top', itemCount: 1, orderBy: column },
+    relativeTime: { target: column, operator: 2, timeUnitType: 8 },
+    hierarchy: { target: column, hierarchyData: [{ value: 1, children: [{ operator: 'x' }] }] },
+  };
+
+  it.each([
+    ['basic', basicFilter, right.basic, 1],
+    ['advanced', advancedFilter, right.advanced, 0],
+    ['not supported', notSupportedFilter, right.notSupported, 2],
+    ['include/exclude', includeExcludeFilter, right.includeExclude, 3],
+    ['relative date', relativeDateFilter, right.relativeDate, 4],
+    ['top N', topNFilter, right.topN, 5],
+    ['relative time', relativeTimeFilter, right.relativeTime, 7],
+    ['hierarchy', hierarchyFilter, right.hierarchy, 9],
+  ])(
+    'EMB-VAL-64 EMB-VAL-68 a %s filter needs a target and has its own type',
+    (_kind, rule, good, type) => {
+      expect(validate(rule, { ...good, filterType: type })).toBeUndefined();
+      expect(validate(filter, { ...good, filterType: type })).toBeUndefined();
+      expect(validate(rule, { ...good, target: undefined })).toEqual([
+        { message: 'target is required', path: 'target', keyword: 'required' },
+      ]);
+      expect(validate(rule, { ...good, filterType: 6 })).toMatchObject([
+        { message: 'filterType property is invalid' },
+      ]);
+    },
+  );
+
+  it.each([
+    [basicFilter, right.basic, ['operator', 'values']],
+    [advancedFilter, right.advanced, ['logicalOperator']],
+    [relativeDateFilter, right.relativeDate, ['operator', 'timeUnitType', 'includeToday']],
+    [relativeTimeFilter, right.relativeTime, ['operator', 'timeUnitType']],
+    [topNFilter, right.topN, ['operator', 'itemCount', 'orderBy']],
+    [includeExcludeFilter, right.includeExclude, ['isExclude', 'values']],
+    [notSupportedFilter, right.notSupported, ['message', 'notSupportedTypeName']],
+    [hierarchyFilter, right.hierarchy, ['hierarchyData']],
+  ])('EMB-VAL-70 need their parts, %#', (rule, good, fields) => {
+    for (const field of fields) {
+      expect(validate(rule, { ...good, [field]: undefined })).toMatchObject([
+        { message: `${field} is required` },
+      ]);
+    }
+  });
+
+  it.each([
+    ['isLockedInViewMode', 1, 'isLockedInViewMode must be a boolean'],
+    ['isHiddenInViewMode', 1, 'isHiddenInViewMode must be a boolean'],
+    ['displayName', 1, 'displayName must be a string'],
+  ])('EMB-VAL-66 %s of the display settings', (field, value, message) => {
+    const given = { ...right.basic, displaySettings: { [field]: value } };
+    expect(validate(basicFilter, given)).toMatchObject([{ message }]);
+  });
+
+  it('EMB-VAL-67 a condition needs its operator', () => {
+    expect(validate(condition, { value: 1 })).toMatchObject([{ message: 'operator is required' }]);
+    expect(validate(advancedFilter, { ...right.advanced, conditions: [{}] })).toMatchObject([
+      { message: 'conditions property is invalid' },
+    ]);
+  });
+
+  it('EMB-VAL-69 relative dates count days to years, relative times minutes and hours', () => {
+    const invalid = [{ message: 'timeUnitType property is invalid' }];
+    expect(validate(relativeDateFilter, { ...right.relativeDate, timeUnitType: 7 })).toMatchObject(
+      invalid,
+    );
+    expect(validate(relativeTimeFilter, { ...right.relativeTime, timeUnitType: 6 })).toMatchObject(
+      invalid,
+    );
+    expect(validate(relativeTimeFilter, { ...right.relativeTime, operator: 3 })).toMatchObject([
+      { message: 'operator property is invalid' },
+    ]);
+  });
+
+  it.each([1, 2, 3])('EMB-VAL-71 an update of operation %d needs filters', (filtersOperation) => {
+    expect(validate(filtersRequest, { filtersOperation, filters: [right.basic] })).toBeUndefined();
+    expect(validate(filtersRequest, { filtersOperation })).toEqual([
+      { message: 'input property is invalid', keyword: 'invalid' },
+    ]);
+  });
+
+  it('EMB-VAL-72 removing all carries no filters', () => {
+    expect(validate(removeFilters, { filtersOperation: 0 })).toBeUndefined();
+    expect(validate(removeFilters, { filtersOperation: 0, filters: [] })).toEqual([
+      { message: 'filters is forbidden', path: 'filters', keyword: 'forbidden' },
+    ]);
+    expect(validate(filtersRequest, { filtersOperation: 0, filters: [] })).toEqual([
+      { message: 'input property is invalid', keyword: 'invalid' },
+    ]);
+  });
+});

@@ -1,0 +1,8 @@
+/**
+ * powerbi-client 2.23.1 as a thing of unknown type: its shipped types declare globals that would leak
+ * into ours. Types of our own are laid over it, which is the point of the comparison.
+ */
+const name = 'powerbi-client';
+const module = (await import(name)) as { default: unknown };
+
+export const original = module.default as typeof import('../../src/index.ts');
