@@ -10,6 +10,7 @@ export default defineConfig({
       'viewer',
       'admin',
       'server',
+      ...(process.env.TEST_DATABASE_URL ? ['server/vitest.postgres.config.ts'] : []),
       'emulator',
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],

@@ -1,10 +1,14 @@
 import { defineProject } from 'vitest/config';
 
+/** The same suites run on PGlite here, and on a PostgreSQL server by vitest.postgres.config.ts. */
 export default defineProject({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
+    // The embedded database boots once for all files.
+    isolate: false,
+    fileParallelism: false,
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 });

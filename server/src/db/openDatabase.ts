@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { StartError } from '../StartError.ts';
 import { openDurablePglite } from './durablePglite.ts';
@@ -76,10 +77,12 @@ async function openPglite(folder: string): Promise<Database> {
 
 /** A PGlite of the caller's own: tests bring one in memory. */
 export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Database {
+  // The folder belongs to this process alone, so a queue of its own is lock enough.
+  const queue = pLimit(1);
   return {
     db: drizzlePglite(lite, { schema, casing }),
-    // The folder belongs to this process alone: no other instance can migrate it.
-    exclusively: (deed) => deed(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
+    exclusively: (deed) =>
+      queue(() => deed(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [])),
     async close() {
       stop();
       await lite.close();

@@ -24,6 +24,11 @@ export function relatorioQueries(db: Db) {
     is_favorite: isFavorite.as('is_favorite'),
   };
 
+  // A prepared statement's name stands for one text on its connection: each form of a query has its own.
+  const formOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
+  const nameOf = (query: string, { scope, isNamedOnly }: RelatorioReach) =>
+    `${query}_${formOf(scope)}_${isNamedOnly ? 'named' : 'any'}`;
+
   const inScope = (scope: Scope) => (scope === 'all' ? undefined : eq(relatorio.cliente_id, scope));
   const reached = ({ scope, isNamedOnly }: RelatorioReach): SQL | undefined =>
     and(inScope(scope), isNamedOnly ? isNamed : undefined);
@@ -52,7 +57,7 @@ export function relatorioQueries(db: Db) {
         .from(relatorio)
         .where(reached(reach))
         .orderBy(asc(relatorio.nome_relatorio), asc(relatorio.id))
-        .prepare('relatorios_reached')
+        .prepare(nameOf('relatorios_reached', reach))
         .execute({ userId: person });
     },
 
@@ -65,7 +70,7 @@ export function relatorioQueries(db: Db) {
         .where(and(eq(recente.user_id, userId), reached(reach)))
         .orderBy(desc(recente.opened_at))
         .limit(mostRecents)
-        .prepare('relatorios_recent')
+        .prepare(nameOf('relatorios_recent', reach))
         .execute({ userId: person });
     },
 
@@ -77,7 +82,7 @@ export function relatorioQueries(db: Db) {
         .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
         .where(and(eq(favorito.user_id, userId), reached(reach)))
         .orderBy(desc(favorito.created_at))
-        .prepare('relatorios_favorite')
+        .prepare(nameOf('relatorios_favorite', reach))
         .execute({ userId: person });
     },
 
@@ -96,7 +101,7 @@ export function relatorioQueries(db: Db) {
         .from(relatorio)
         .where(and(inScope(scope), isIt))
         .orderBy(asc(relatorio.id))
-        .prepare('relatorios_by_reference')
+        .prepare(`relatorios_by_${isPortalId ? 'id' : 'uuid'}_${formOf(scope)}`)
         .execute({ userId: person });
     },
 
@@ -113,7 +118,7 @@ export function relatorioQueries(db: Db) {
           ),
         )
         .orderBy(asc(relatorio.id))
-        .prepare('relatorios_by_dataset')
+        .prepare(`relatorios_by_dataset_${formOf(scope)}`)
         .execute({ userId: person });
     },
 

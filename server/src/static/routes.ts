@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** The inert block of both pages that the server fills in. AMBIG-55. */
@@ -26,11 +26,13 @@ async function bundle(
 ) {
   const page = folder && join(folder, 'index.html');
   if (!folder || !page || !existsSync(page)) {
-    const missing = (_: unknown, reply: FastifyReply) =>
-      reply
+    const missing = (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isPage(request)) return reply.callNotFound();
+      return reply
         .status(503)
         .type('text/plain; charset=utf-8')
         .send(`O pacote ${name} ainda não foi construído. Rode npm run build na pasta do projeto.`);
+    };
     app.get(prefix, missing);
     app.get(`${prefix}*`, missing);
     return;
@@ -64,12 +66,15 @@ async function bundle(
     `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(reply),
   );
   app.get(`${prefix}*`, (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    // A file that is not there must not come back as a page; nor must a call of the API.
-    if (/^\/(api|accounts|media)\//.test(path) || /\.[a-z0-9]+$/i.test(path))
-      return reply.callNotFound();
+    if (!isPage(request)) return reply.callNotFound();
     return sendPage(reply);
   });
+}
+
+/** A file that is not there must not come back as a page; nor must a call of the API. */
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  return !/^\/(api|accounts|media)\//.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
 /** `<` cannot appear: the block must not be closed from within. */

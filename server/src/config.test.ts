@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'portal-config-'));
+const secret = Buffer.alloc(32, 7).toString('base64');
+
+function linesOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ PORTAL_DATA_DIR: dataDir(), ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('needs nothing in development, and keeps its secrets readable by the owner alone', () => {
+    const folder = dataDir();
+    const config = readConfig({ PORTAL_DATA_DIR: folder });
+    expect(config).toMatchObject({ isProduction: false, port: 8000, databaseUrl: null });
+    expect(readConfig({ PORTAL_DATA_DIR: folder }).jwtSecret).toBe(config.jwtSecret);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses production with the whole list of what is wrong', () => {
+    const lines = linesOf({
+      PORTAL_ENV: 'production',
+      PORT: '99999',
+      JWT_SECRET: 'changeme-changeme-changeme-changeme',
+      ENCRYPTION_KEY: 'AAAA',
+      EMULATOR_URL: 'http://localhost:8010',
+      DATABASE_URL: 'mysql://x',
+    });
+    expect(lines).toEqual([
+      'EMULATOR_URL não pode ser usada em produção.',
+      'JWT_SECRET ainda tem um valor de exemplo.',
+      'ENCRYPTION_KEY é curta demais: use ao menos 32 bytes (openssl rand -base64 32).',
+      'PORT deve ser um número de porta, não 99999.',
+      'DATABASE_URL deve começar com postgres://.',
+    ]);
+  });
+
+  it('makes no secret of its own in production', () => {
+    const folder = dataDir();
+    expect(linesOf({ PORTAL_ENV: 'production', PORTAL_DATA_DIR: folder })).toEqual([
+      'JWT_SECRET é obrigatória em produção (openssl rand -base64 32).',
+      'ENCRYPTION_KEY é obrigatória em produção (openssl rand -base64 32).',
+    ]);
+    expect(existsSync(join(folder, 'jwt-secret'))).toBe(false);
+    expect(
+      readConfig({ PORTAL_ENV: 'production', JWT_SECRET: secret, ENCRYPTION_KEY: secret }),
+    ).toMatchObject({ isProduction: true, emulatorOrigin: null });
+  });
+
+  it.each([
+    ['POWERBI_API_URL', 'https://api.powerbi.com.evil.example'],
+    ['POWERBI_API_URL', 'http://api.powerbi.com'],
+    ['ENTRA_AUTHORITY_URL', 'https://login.evil.example'],
+    ['EMULATOR_URL', 'http://192.168.0.9:8010'],
+  ])('sends credentials nowhere else: %s=%s', (name, value) => {
+    expect(linesOf({ [name]: value })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+describe('refusals of the framework', () => {
+  it.each([
+    ['an unknown call', { method: 'GET', url: '/api/nada/' }, 404, 'Endereço não encontrado.'],
+    [
+      'broken JSON',
+      {
+        method: 'POST',
+        url: '/api/token/',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      },
+      400,
+      'A requisição não pôde ser lida.',
+    ],
+    [
+      'another content type',
+      {
+        method: 'POST',
+        url: '/api/token/',
+        headers: { 'content-type': 'text/xml' },
+        payload: '<a/>',
+      },
+      415,
+      'O tipo de conteúdo enviado não é aceito.',
+    ],
+    [
+      'a body too large',
+      {
+        method: 'POST',
+        url: '/api/token/',
+        payload: { username: 'a', password: 'x'.repeat(1_100_000) },
+      },
+      413,
+      'O conteúdo enviado é grande demais.',
+    ],
+  ] as const)('%s is one sentence', async (_, request, status, detail) => {
+    const answer = await server.app.inject(request as never);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  });
+
+  it('an unexpected failure answers a code for the support, and no more', async () => {
+    const { app } = await testServer();
+    app.get('/api/quebra/', async () => {
+      throw new Error('connection string postgres://secret');
+    });
+    const answer = await app.inject({ url: '/api/quebra/' });
+    expect(answer.statusCode).toBe(500);
+    expect(Object.keys(answer.json())).toEqual(['detail']);
+    expect(answer.json().detail).toBe(
+      `Erro interno. Informe este código ao suporte: ${answer.headers['x-request-id']}`,
+    );
+  });
+});
+
+describe('headers', () => {
+  it('of every answer keep other sites and scripts out', async () => {
+    const { headers } = await server.app.inject({ url: '/api/branding/' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain(server.emulator.url);
+  });
+});

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../src/auth/passwords.ts';
+import * as schema from '../src/db/schema.ts';
+import { searchText } from '../src/users/searchText.ts';
+import type { TestServer } from './testServer.ts';
+
+let count = 0;
+/** A name no other test has. */
+const unique = (prefix: string) => {
+  count += 1;
+  return `${prefix}${count}x${Math.random().toString(36).slice(2, 8)}`;
+};
+
+export const password = 'segredo-de-teste';
+let passwordHash: Promise<string> | undefined;
+
+/** Tenant, app and secret of an emulated service principal, and what its workspaces hold. */
+export const aurora = {
+  tenantId: '11111111-aaaa-4aaa-8aaa-000000000001',
+  clientId: '11111111-bbbb-4bbb-8bbb-000000000001',
+  secret: 'aurora-demo-secret',
+  workspace: '207b9383-761b-41bd-825f-5718597a9658',
+  vendas: 'ddc0d0e5-e638-4843-ba24-6d79621337b7',
+  vendasDataset: '4a29cacd-dfe1-4920-b91c-5194e2e59ec8',
+  financeiro: '1eb6358d-2c53-4834-a239-7833918646aa',
+  inadimplencia: 'b911e829-c905-4a7e-8239-ec3f538b3afb',
+  inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',
+};
+
+/** A cliente with the credentials of the emulated Aurora, unless told otherwise. */
+export async function buildCliente(
+  { context }: TestServer,
+  values: Partial<typeof schema.cliente.$inferInsert> & { secret?: string | null } = {},
+) {
+  const { secret = aurora.secret, ...columns } = values;
+  const [row] = await context.db
+    .insert(schema.cliente)
+    .values({
+      nome: unique('Cliente '),
+      pbi_tenant_id: aurora.tenantId,
+      pbi_client_id: aurora.clientId,
+      ...columns,
+    })
+    .returning();
+  if (!row) throw new Error('no cliente');
+  if (secret !== null) {
+    const { keyId, bytes } = context.secretBox.seal(row.id, secret);
+    await context.db
+      .update(schema.cliente)
+      .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
+      .where(eq(schema.cliente.id, row.id));
+  }
+  return row;
+}
+
+export async function buildUser(
+  { context }: TestServer,
+  cliente: { id: number } | null,
+  values: Partial<typeof schema.user.$inferInsert> & { groups?: readonly string[] } = {},
+) {
+  const { groups = [], ...columns } = values;
+  passwordHash ??= hashPassword(password);
+  const username = columns.username ?? unique('pessoa');
+  const email = columns.email ?? `${username}@exemplo.example`;
+  const [row] = await context.db
+    .insert(schema.user)
+    .values({
+      cliente_id: cliente?.id ?? null,
+      password_hash: await passwordHash,
+      ...columns,
+      username,
+      email,
+      search: searchText(columns.first_name, columns.last_name, username, email),
+    })
+    .returning();
+  if (!row) throw new Error('no user');
+  for (const name of groups) {
+    await context.db.insert(schema.group).values({ name }).onConflictDoNothing();
+    const [group] = await context.db.select().from(schema.group).where(eq(schema.group.name, name));
+    if (group) {
+      await context.db.insert(schema.userGroup).values({ user_id: row.id, group_id: group.id });
+    }
+  }
+  return row;
+}
+
+/** A configuration of the emulated Vendas, unless told otherwise; `allowed` are its users_allowed. */
+export async function buildRelatorio(
+  { context }: TestServer,
+  cliente: { id: number },
+  values: Partial<typeof schema.relatorio.$inferInsert> & {
+    allowed?: readonly { id: number }[];
+  } = {},
+) {
+  const { allowed = [], ...columns } = values;
+  const [row] = await context.db
+    .insert(schema.relatorio)
+    .values({
+      cliente_id: cliente.id,
+      nome_relatorio: unique('Relatório '),
+      workspace_id: aurora.workspace,
+      report_id: aurora.vendas,
+      dataset_id: aurora.vendasDataset,
+      ...columns,
+    })
+    .returning();
+  if (!row) throw new Error('no relatorio');
+  for (const { id } of allowed) {
+    await context.db.insert(schema.relatorioUser).values({ user_id: id, relatorio_id: row.id });
+  }
+  return row;
+}
+
+/** Signs in over HTTP; a new address each time, so that no test closes another's door. */
+export async function signIn(app: FastifyInstance, username: string, body: object = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    remoteAddress: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    payload: { username, password, ...body },
+  });
+  return answer.json<{ access: string; refresh: string }>();
+}
+
+/** Asks as a person: `get('/api/configs/')` with his bearer. */
+export async function as(app: FastifyInstance, person: { username: string }) {
+  const { access } = await signIn(app, person.username);
+  const headers = { authorization: `Bearer ${access}` };
+  return {
+    get: (url: string) => app.inject({ method: 'GET', url, headers }),
+    post: (url: string, payload: object = {}) =>
+      app.inject({ method: 'POST', url, headers, payload }),
+  };
+}

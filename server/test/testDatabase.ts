@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { migrate } from '../src/db/migrate.ts';
+import { type Database, openPostgres, wrapPglite } from '../src/db/openDatabase.ts';
+
+/** A database of a test's own, empty and not migrated: PGlite in memory, or a new one on the test server. */
+export async function openEmptyDatabase(): Promise<Database> {
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    return wrapPglite(await PGlite.create({ parsers: { 20: Number } }));
+  }
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href);
+}
+
+let shared: Promise<Database> | undefined;
+
+/** The one migrated database of this run: each test builds its own cliente in it. */
+export function testDatabase(): Promise<Database> {
+  shared ??= openEmptyDatabase().then(async (database) => {
+    await migrate(database);
+    return database;
+  });
+  return shared;
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmulator, type Emulator } from '@portal/emulator';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import type { Context } from '../src/Context.ts';
+import { createSecretBox } from '../src/clientes/secretBox.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { createRestPowerBi } from '../src/powerbi/RestPowerBi.ts';
+import { testDatabase } from './testDatabase.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly emulator: Emulator;
+  /** Moves the server's idea of now. */
+  advance(ms: number): void;
+}
+
+let emulator: Promise<Emulator> | undefined;
+
+/** The server over the test database and a real emulator, as `npm start` puts them together, but not listening. */
+export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  emulator ??= createEmulator();
+  const running = await emulator;
+  const { db } = await testDatabase();
+  const config: Config = readConfig({
+    PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-test-')),
+    EMULATOR_URL: running.url,
+    ...settings,
+  });
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const context: Context = {
+    config,
+    db,
+    now,
+    secretBox: createSecretBox(config.encryptionKey, config.encryptionKeyId),
+    powerBi: createRestPowerBi({
+      apiUrl: config.powerBiApiUrl,
+      authorityUrl: config.entraAuthorityUrl,
+      scope: config.powerBiScope,
+      now,
+    }),
+  };
+  return {
+    app: await buildApp(context, false),
+    context,
+    emulator: running,
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { defineProject } from 'vitest/config';
+
+/** Suites that need a database, on the PostgreSQL server that TEST_DATABASE_URL names. */
+export default defineProject({
+  test: {
+    name: 'server-postgres',
+    include: ['src/**/*routes.test.ts', 'src/db/migrate.test.ts', 'src/demo/*.test.ts'],
+    env: { TEST_DATABASE: 'postgres' },
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 90_000,
+  },
+});
