@@ -22,11 +22,8 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const bar = createActionBar(frame);
   const overlay = createOverlay();
   const stage = element('main', { class: 'stage' }, canvas.node);
-  root.append(
-    bar.node,
-    element('div', { class: 'workspace' }, tabs.node, stage, pane.node),
-    overlay.node,
-  );
+  const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
+  root.append(bar.node, workspace, overlay.node);
   let drawing = 0;
 
   const draw = async (state: State, isStill: boolean) => {
@@ -38,6 +35,8 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     root.classList.toggle('is-transparent', settings.isTransparent);
     root.classList.toggle('has-left-tabs', settings.isNavigationOnLeft && !isStacked);
     overlay.draw(state);
+    // The veil stops the mouse; this stops the keyboard.
+    workspace.inert = state.isExpired;
     if (state.phase !== 'shown') return;
     bar.draw(state);
     tabs.draw(state);
