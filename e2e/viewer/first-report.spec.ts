@@ -56,14 +56,35 @@ test.describe('a newcomer', () => {
     await expect(updated).toHaveAttribute('title', /^Status: \w+ \| Tipo: \w+$/);
   });
 
-  test('turns the pages of the report inside its frame', async ({ page }) => {
+  test('GEN-07 turns pages, slices and cross-highlights inside the report', async ({ page }) => {
     await signIn(page, 'ana');
     await openRelatorio(page, 'Vendas');
     const frame = reportFrame(page);
-    const tabs = frame.getByRole('tab');
-    await expect(tabs).toHaveText(['Resumo', 'Por Região', 'Por Produto', 'Metas']);
-    await tabs.filter({ hasText: 'Por Região' }).click();
-    await expect(tabs.filter({ hasText: 'Por Região' })).toHaveAttribute('aria-selected', 'true');
+    const receita = frame.getByRole('region', { name: 'Receita', exact: true });
+    await expect(receita).toContainText('R$ 103,1 mi');
+
+    const kit = frame.getByRole('button', { name: 'Kit residencial' });
+    await kit.click();
+    await expect(receita).toContainText('R$ 25,3 mi');
+    await kit.click();
+    await expect(receita).toContainText('R$ 103,1 mi');
+
+    await frame.getByRole('group', { name: 'Ano' }).getByRole('button', { name: '2025' }).click();
+    await expect(receita).not.toContainText('R$ 103,1 mi');
+
+    const pages = frame.getByRole('navigation', { name: 'Páginas do relatório' });
+    await expect(pages.getByRole('button')).toHaveText([
+      'Resumo',
+      'Por Região',
+      'Por Produto',
+      'Metas',
+    ]);
+    await pages.getByRole('button', { name: 'Por Região' }).click();
+    await expect(pages.getByRole('button', { name: 'Por Região' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(frame.getByRole('img', { name: /^Gráfico: / }).first()).toBeVisible();
   });
 
   test('keeps the report over a reload, and Back leads to the one before', async ({ page }) => {
