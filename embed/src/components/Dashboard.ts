@@ -2,6 +2,7 @@ import type { IError } from '../models/errorTypes.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
+import { paths } from '../transport/protocol.ts';
 import { dashboardLoad, dashboardPageView } from '../validation/dashboardLoad.ts';
 import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';
@@ -34,6 +35,11 @@ export class Dashboard extends Embed {
 
   protected override get kind(): string {
     return 'dashboard';
+  }
+
+  /** Known to frames; a phased embed of this kind loads at once, as in the original. */
+  override get phasedLoadPath(): string {
+    return paths.prepare('dashboard');
   }
 
   protected override get tokenPathKind(): string {

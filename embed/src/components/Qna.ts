@@ -28,6 +28,11 @@ export class Qna extends Embed {
     return 'qna';
   }
 
+  /** Known to frames; a phased embed of this kind loads at once, as in the original. */
+  override get phasedLoadPath(): string {
+    return paths.prepare('qna');
+  }
+
   /** Asks another question in place of the one shown. Spec EMB-MSG-22. */
   setQuestion(question: string): Promise<FrameResponse<void>> {
     return this.calls.whole('POST', paths.interpret(), { question });

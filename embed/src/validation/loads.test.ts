@@ -50,6 +50,8 @@ describe('a right configuration of every field', () => {
     ['EMB-CFG-30', 'validateAddBookmarkRequest'],
     ['EMB-CFG-31', 'validateCaptureBookmarkRequest'],
     ['EMB-CFG-32', 'validateExportDataRequest'],
+    ['EMB-CFG-14', report],
+    ['EMB-CFG-17', 'validateSettings'],
     ['EMB-CFG-27', 'validateCustomTheme'],
     ['EMB-CFG-26', 'validateVisualHeader'],
   ])('%s passes %s', (_id, name) => {

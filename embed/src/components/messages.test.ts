@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import { frameIn, settle } from '../../test/fakeFrame.ts';
+import { service as kit } from '../index.ts';
+import type { Page } from './Page.ts';
+import type { Qna } from './Qna.ts';
+import type { Report } from './Report.ts';
+import type { VisualDescriptor } from './VisualDescriptor.ts';
+
+useCleanPage();
+
+const pages = [
+  { name: 'p1', displayName: 'Um', isActive: true },
+  { name: 'p2', displayName: 'Dois' },
+];
+const visuals = [
+  { name: 'v1', title: 'Vendas', type: 'barChart', layout: { x: 1 } },
+  { name: 'v2', title: 'Ano', type: 'slicer', layout: {} },
+];
+
+/** A loaded report of two pages and two visuals, with the first of each. */
+async function open() {
+  const { report, frame } = await embedReport();
+  frame.answer('GET /report/pages', pages);
+  frame.answer('GET /report/pages/p1/visuals', visuals);
+  const page = await report.getActivePage();
+  const visual = await page.getVisualByName('v1');
+  return { report, page, visual, frame };
+}
+
+type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
+const op = { filtersOperation: 2, filters: [] };
+
+describe('what a call posts', () => {
+  it.each<[string, string, Call, unknown]>([
+    ['EMB-MSG-11', 'POST /report/save', ({ report }) => report.save(), null],
+    [
+      'EMB-MSG-12',
+      'POST /report/saveAs',
+      ({ report }) => report.saveAs({ name: 'n' }),
+      { name: 'n' },
+    ],
+    ['EMB-MSG-13', 'POST /report/render', ({ report }) => report.render(), undefined],
+    ['EMB-MSG-14', 'POST /report/print', ({ report }) => report.print(), null],
+    ['EMB-MSG-15', 'POST /report/refresh', ({ report }) => report.refresh(), null],
+    ['EMB-MSG-17', 'POST /report/switchMode/edit', ({ report }) => report.switchMode(1), null],
+    ['EMB-LIFE-09', 'POST /report/switchMode/view', ({ report }) => report.switchMode(0), null],
+    [
+      'EMB-MSG-18',
+      'POST /report/closeAllOverlays',
+      ({ report }) => report.closeAllOverlays(),
+      null,
+    ],
+    [
+      'EMB-MSG-19',
+      'POST /report/clearSelectedVisuals/true',
+      ({ report }) => report.clearSelectedVisuals(true),
+      null,
+    ],
+    [
+      'EMB-MSG-19',
+      'POST /report/clearSelectedVisuals/false',
+      ({ report }) => report.clearSelectedVisuals(),
+      null,
+    ],
+    ['EMB-MSG-20', 'POST /report/userState', ({ report }) => report.savePersistentFilters(), null],
+    ['EMB-MSG-25', 'POST /report/filters', ({ report }) => report.updateFilters(2, []), op],
+    ['EMB-MSG-26', 'POST /report/pages/p1/filters', ({ page }) => page.updateFilters(2, []), op],
+    [
+      'EMB-MSG-27',
+      'POST /report/pages/p1/visuals/v1/filters',
+      ({ visual }) => visual.updateFilters(2, []),
+      op,
+    ],
+    [
+      'EMB-MSG-28',
+      'POST /report/pages/p1/visuals/v1/exportData',
+      ({ visual }) => visual.exportData(1, 9),
+      { rows: 9, exportDataType: 1 },
+    ],
+    ['EMB-MSG-29', 'POST /report/pages/p1/visuals/v1/clone', ({ visual }) => visual.clone(), {}],
+    [
+      'EMB-MSG-31',
+      'POST /report/bookmarks/applyByName',
+      ({ report }) => report.bookmarksManager.apply('b'),
+      { name: 'b' },
+    ],
+    [
+      'EMB-MSG-32',
+      'POST /report/bookmarks/play',
+      ({ report }) => report.bookmarksManager.play(1),
+      { playMode: 1 },
+    ],
+    [
+      'EMB-MSG-34',
+      'POST /report/bookmarks/applyState',
+      ({ report }) => report.bookmarksManager.applyState('s'),
+      { state: 's' },
+    ],
+    ['EMB-MSG-50', 'PUT /report/filters', ({ report }) => report.setFilters([]), []],
+    [
+      'EMB-MSG-51',
+      'PUT /report/theme',
+      ({ report }) => report.applyTheme({ themeJson: {} }),
+      { themeJson: {} },
+    ],
+    ['EMB-MSG-51', 'PUT /report/theme', ({ report }) => report.resetTheme(), {}],
+    [
+      'EMB-MSG-52',
+      'PUT /report/pages/active',
+      ({ report }) => report.setPage('p2'),
+      { name: 'p2', displayName: null, isActive: true },
+    ],
+    [
+      'EMB-MSG-53',
+      'PUT /report/pages/p1/name',
+      ({ page }) => page.setDisplayName('Novo'),
+      { name: 'p1', displayName: 'Novo' },
+    ],
+    ['EMB-MSG-54', 'PUT /report/pages/p1/filters', ({ page }) => page.setFilters([]), []],
+    [
+      'EMB-MSG-55',
+      'PUT /report/pages/p1/visuals/v1/filters',
+      ({ visual }) => visual.setFilters([]),
+      [],
+    ],
+    [
+      'EMB-MSG-56',
+      'PUT /report/pages/p1/visuals/v1/slicer',
+      ({ visual }) => visual.setSlicerState({ filters: [] }),
+      { filters: [] },
+    ],
+    [
+      'EMB-MSG-57',
+      'PUT /report/pages/p1/visuals/v1/sortBy',
+      ({ visual }) => visual.sortBy({ orderBy: { table: 't', column: 'c' }, direction: 1 }),
+      { orderBy: { table: 't', column: 'c' }, direction: 1 },
+    ],
+    [
+      'EMB-MSG-58',
+      'PATCH /report/settings',
+      ({ report }) => report.updateSettings({ hideErrors: true }),
+      { hideErrors: true },
+    ],
+    ['EMB-MSG-59', 'DELETE /report/pages/p1', ({ page }) => page.delete(), {}],
+    [
+      'EMB-MSG-60',
+      'DELETE /report/userState',
+      ({ report }) => report.resetPersistentFilters(),
+      null,
+    ],
+    [
+      'EMB-FILTER-21',
+      'POST /report/filters',
+      ({ report }) => report.removeFilters(),
+      { filtersOperation: 0, filters: undefined },
+    ],
+  ])('%s %s', async (_id, call, act, body) => {
+    const { frame, ...opened } = await open();
+    await act(opened);
+    const sent = frame.sent(call);
+    expect(sent.map((request) => request.body)).toEqual([body]);
+    expect(sent[0]?.headers.uid).toBe('u1');
+  });
+});
+
+describe('what a call resolves with', () => {
+  it.each<[string, string, unknown, Call, unknown]>([
+    [
+      'EMB-MSG-30',
+      'GET /report/bookmarks',
+      [{ name: 'b' }],
+      ({ report }) => report.bookmarksManager.getBookmarks(),
+      [{ name: 'b' }],
+    ],
+    [
+      'EMB-MSG-33',
+      'POST /report/bookmarks/capture',
+      { name: 'b', state: 's' },
+      ({ report }) => report.bookmarksManager.capture({ allPages: true }),
+      { name: 'b', state: 's' },
+    ],
+    [
+      'EMB-MSG-35',
+      'GET /getCorrelationId',
+      'abc',
+      ({ report }) => report.getCorrelationId(),
+      'abc',
+    ],
+    ['EMB-MSG-37', 'GET /report/filters', [1], ({ report }) => report.getFilters(), [1]],
+    ['EMB-MSG-38', 'GET /report/theme', { a: 1 }, ({ report }) => report.getTheme(), { a: 1 }],
+    ['EMB-MSG-39', 'GET /report/zoom', 1.5, ({ report }) => report.getZoom(), 1.5],
+    [
+      'EMB-MSG-40',
+      'GET /report/isUserStateApplied',
+      true,
+      ({ report }) => report.arePersistentFiltersApplied(),
+      true,
+    ],
+    ['EMB-MSG-41', 'GET /report/hasUnsavedChanges', true, ({ report }) => report.isSaved(), false],
+    ['EMB-MSG-43', 'GET /report/pages/p1/filters', [1], ({ page }) => page.getFilters(), [1]],
+    [
+      'EMB-MSG-44',
+      'GET /report/pages/p1/smartNarrativeInsights',
+      { summaryText: 's' },
+      ({ page }) => page.getSmartNarrativeInsights(),
+      { summaryText: 's' },
+    ],
+    [
+      'EMB-MSG-45',
+      'GET /report/pages/p1/layoutTypes/MobilePortrait',
+      true,
+      ({ page }) => page.hasLayout(2),
+      true,
+    ],
+    [
+      'EMB-MSG-46',
+      'GET /report/pages/p1/visuals/v1/filters',
+      [1],
+      ({ visual }) => visual.getFilters(),
+      [1],
+    ],
+    [
+      'EMB-MSG-47',
+      'GET /report/pages/p1/visuals/v1/slicer',
+      { filters: [] },
+      ({ visual }) => visual.getSlicerState(),
+      { filters: [] },
+    ],
+    [
+      'EMB-MSG-48',
+      'GET /report/pages/p1/visuals/v1/smartNarrativeInsights',
+      { summaryText: 's' },
+      ({ visual }) => visual.getSmartNarrativeInsights(),
+      { summaryText: 's' },
+    ],
+  ])('%s %s', async (_id, call, answer, act, value) => {
+    const { frame, ...opened } = await open();
+    frame.answer(call, answer);
+    await expect(act(opened)).resolves.toEqual(value);
+  });
+
+  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked', async () => {
+    const { report } = await open();
+    const [first, second] = await report.getPages();
+    expect([first?.name, first?.displayName, first?.isActive]).toEqual(['p1', 'Um', true]);
+    expect(second?.isActive).toBeUndefined();
+  });
+
+  it('EMB-MSG-42 EMB-CFG-34 visuals with name, title, type and layout, slicers among them', async () => {
+    const { page } = await open();
+    const [first] = await page.getVisuals();
+    const { name, title, type, layout } = first as VisualDescriptor;
+    expect({ name, title, type, layout }).toEqual(visuals[0]);
+    expect((await page.getSlicers()).map((slicer) => slicer.name)).toEqual(['v2']);
+  });
+
+  it('EMB-MSG-16 an added page', async () => {
+    const { report, frame } = await open();
+    frame.answer('POST /report/addPage', { name: 'p3', displayName: 'Três', isActive: true });
+    const page = await report.addPage('Três');
+    expect(frame.sent('POST /report/addPage')[0]?.body).toEqual({ displayName: 'Três' });
+    expect([page.name, page.displayName, page.isActive]).toEqual(['p3', 'Três', true]);
+  });
+
+  it('EMB-MSG-61 or rejects with the frame’s own body', async () => {
+    const { report, frame } = await open();
+    frame.answer('POST /report/print', { message: 'printFailed', errorCode: 'X' }, 500);
+    await expect(report.print()).rejects.toEqual({ message: 'printFailed', errorCode: 'X' });
+  });
+
+  it('never with nothing: a refusal without a body says what was refused', async () => {
+    const { report, frame } = await open();
+    frame.answer('POST /report/print', null, 500);
+    await expect(report.print()).rejects.toMatchObject({
+      code: 'refused',
+      message: 'The frame refused POST /report/print with status 500.',
+    });
+  });
+});
+
+describe('loads of the other kinds', () => {
+  const load = async (given: object) => {
+    const service = new kit.Service();
+    const element = buildElement();
+    const embed = service.embed(element, { ...buildConfig(), ...given });
+    frameIn(element).arrive();
+    await settle();
+    return { embed, frame: frameIn(element) };
+  };
+
+  it.each([
+    ['EMB-MSG-05', 'POST /qna/load', { type: 'qna', datasetIds: ['d'] }],
+    ['EMB-MSG-07', 'POST /tile/load', { type: 'tile', dashboardId: 'd' }],
+    ['EMB-MSG-08', 'POST /dashboard/load', { type: 'dashboard' }],
+    ['EMB-MSG-03', 'POST /report/load', { type: 'visual', pageName: 'p', visualName: 'v' }],
+  ])('EMB-CFG-01 %s %s', async (_id, call, given) => {
+    const { frame } = await load(given);
+    expect(frame.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([call]);
+  });
+
+  it.each([
+    ['dashboard', { type: 'dashboard' }, 'POST /dashboard/token'],
+    ['tile', { type: 'tile', dashboardId: 'd' }, 'POST /tile/token'],
+    ['qna', { type: 'qna', datasetIds: ['d'] }, 'POST /report/token'],
+    ['visual', { type: 'visual', pageName: 'p', visualName: 'v' }, 'POST /report/token'],
+  ])('EMB-MSG-23 a new token of a %s', async (_kind, given, call) => {
+    const { embed, frame } = await load(given);
+    await embed.setAccessToken('token-2');
+    expect(frame.sent(call)).toHaveLength(1);
+  });
+
+  it.each([
+    ['EMB-MSG-06', { type: 'qna', datasetIds: ['d'] }, '/qna/prepare'],
+    ['EMB-MSG-09', { type: 'dashboard' }, '/dashboard/prepare'],
+  ])('%s knows where %o is prepared', async (_id, given, path) => {
+    const { embed } = await load(given);
+    expect(embed.phasedLoadPath).toBe(path);
+  });
+
+  it('EMB-MSG-22 asks another question', async () => {
+    const { embed, frame } = await load({ type: 'qna', datasetIds: ['d'] });
+    await (embed as Qna).setQuestion('quanto?');
+    expect(frame.sent('POST /qna/interpret')[0]?.body).toEqual({ question: 'quanto?' });
+  });
+
+  it('EMB-MSG-10 sends the configuration ahead', async () => {
+    const service = new kit.Service();
+    const element = buildElement();
+    service.embed(element, { ...buildConfig(), type: 'dashboard' });
+    frameIn(element).post('/ready/u1');
+    await settle();
+    expect(frameIn(element).sent('POST /frontload/config')[0]?.body).toMatchObject({
+      type: 'dashboard',
+      id: 'r1',
+    });
+  });
+});
+
+describe('every message', () => {
+  it('EMB-MSG-01 carries the embed’s unique id', async () => {
+    const { frame, page, visual, report } = await open();
+    await Promise.all([page.getFilters(), visual.clone(), report.bookmarksManager.getBookmarks()]);
+    expect(frame.requests.length).toBeGreaterThan(5);
+    expect(new Set(frame.requests.map(({ headers }) => headers.uid))).toEqual(new Set(['u1']));
+  });
+});

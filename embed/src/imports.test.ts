@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+describe('importing the package', () => {
+  it('does nothing: no listener, no global', async () => {
+    const add = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    const before = Object.keys(window);
+    await import('./index.ts');
+    await import('./react/index.ts');
+    expect(add).not.toHaveBeenCalled();
+    expect(Object.keys(window)).toEqual(before);
+  });
+
+  it('leaves window.powerbi to its own entry', async () => {
+    const globals = window as unknown as Record<string, unknown>;
+    expect(globals.powerbi).toBeUndefined();
+    await import('./global.ts');
+    expect(globals.powerbi).toHaveProperty('embed');
+    delete globals.powerbi;
+  });
+
+  it('EMB-SVC-06 brings nothing of powerbi-client along', async () => {
+    const { readdir, readFile } = await import('node:fs/promises');
+    const root = `${import.meta.dirname}/`;
+    const names = await readdir(root, { recursive: true });
+    const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name));
+    const original = /from '(powerbi-|http-post-message|window-post-message-proxy)/;
+    for (const name of sources) expect(await readFile(root + name, 'utf8')).not.toMatch(original);
+    expect(sources.length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,410 @@
+import { describe, expect, it, vi } from 'vitest';
+import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import { frameIn, settle } from '../../test/fakeFrame.ts';
+import { Dashboard, factories, service as kit, Qna, Report } from '../index.ts';
+
+useCleanPage();
+
+const { Service } = kit;
+const { id, type, accessToken, embedUrl, ...bare } = buildConfig();
+
+describe('what a service takes from its element', () => {
+  it('EMB-SVC-01 EMB-SVC-02 a report by attributes, the configuration’s own settings winning', async () => {
+    const element = buildElement();
+    const attributes = {
+      'powerbi-type': 'report',
+      'powerbi-name': 'named',
+      'powerbi-embed-url': embedUrl,
+      'powerbi-access-token': 'token-9',
+      'powerbi-report-id': 'r9',
+      'powerbi-settings-filter-pane-enabled': 'false',
+      'powerbi-settings-nav-content-pane-enabled': 'x',
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    const [embed] = new Service().init(document.body);
+    frameIn(element).arrive();
+    await settle();
+    expect(embed).toBeInstanceOf(Report);
+    expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
+      id: 'r9',
+      accessToken: 'token-9',
+      uniqueId: 'named',
+      settings: { filterPaneEnabled: false, navContentPaneEnabled: true },
+    });
+    new Service().reset(element);
+  });
+
+  it('EMB-SVC-02 lets the configuration’s setting win over the attribute', async () => {
+    const element = buildElement();
+    element.setAttribute('powerbi-settings-filter-pane-enabled', 'false');
+    new Service().embed(element, buildConfig({ settings: { filterPaneEnabled: true } }));
+    frameIn(element).arrive();
+    await settle();
+    expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
+      settings: { filterPaneEnabled: true },
+    });
+  });
+
+  it.each([
+    ['configuration', { id: 'd1' }, {}, embedUrl],
+    ['attribute', {}, { 'powerbi-dashboard-id': 'd1' }, embedUrl],
+    ['address', {}, {}, 'https://app.powerbi.com/dashboardEmbed?dashboardId=d1'],
+  ])('EMB-VAL-75 EMB-SVC-03 a dashboard’s id from %s', (_from, given, attributes, url) => {
+    const element = buildElement();
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    const config = { ...bare, accessToken, type: 'dashboard', embedUrl: url, ...given };
+    const dashboard = new Service().embed(element, config);
+    expect([dashboard instanceof Dashboard, dashboard.getId()]).toEqual([true, 'd1']);
+  });
+
+  it.each([
+    [
+      'EMB-VAL-74',
+      { type: 'dashboard' },
+      "Dashboard id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-dashboard-id'.",
+    ],
+    [
+      'EMB-VAL-85',
+      { type: 'report', embedUrl: 'https://app.powerbi.com/reportEmbed' },
+      "Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute 'powerbi-report-id'.",
+    ],
+    [
+      'EMB-VAL-86',
+      { type: 'tile', dashboardId: 'd' },
+      'Tile id is required, but it was not found. You must provide an id either as part of embed configuration.',
+    ],
+    ['EMB-VAL-84', {}, 'could not determine what type of component to embed'],
+    [
+      'EMB-VAL-78',
+      { type: 'report', embedUrl: '' },
+      "Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute 'powerbi-embed-url'.",
+    ],
+    [
+      'EMB-VAL-81',
+      { type: 'report', embedUrl: 'https://app.powerbi.com/reportEmbed?AutoAuth%3Dtrue' },
+      'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
+    ],
+    [
+      'EMB-VAL-84',
+      { type: 'chart' },
+      'Attempted to embed component of type: chart but did not find any matching component.  Please verify the type you specified is intended.',
+    ],
+  ])('%s refuses %o', (_id, given, text) => {
+    const element = buildElement();
+    const config = { ...bare, accessToken, embedUrl, ...given };
+    expect(() => new Service().embed(element, config)).toThrow(text);
+    expect(element.innerHTML).toBe('');
+  });
+
+  it('never writes the token into an error, a log or the page', () => {
+    const element = buildElement();
+    element.setAttribute('powerbi-access-token', 'secret-1');
+    const config = { ...bare, accessToken: 'secret-2', embedUrl };
+    expect(() => new Service().embed(element, config)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+
+  it('leaves the caller’s configuration as it was', () => {
+    const config = Object.freeze(buildConfig());
+    new Service().embed(buildElement(), config);
+    expect(config).toEqual(buildConfig());
+  });
+});
+
+describe('event hooks', () => {
+  const hook = () => 'value';
+
+  it.each([
+    [
+      'EMB-VAL-88',
+      { eventHooks: { accessTokenProvider: 'x' } },
+      'accessTokenProvider must be a function',
+    ],
+    [
+      'EMB-VAL-89',
+      { type: 'dashboard', eventHooks: { applicationContextProvider: hook } },
+      'applicationContextProvider is only supported in report embed',
+    ],
+    [
+      'EMB-VAL-90',
+      { tokenType: 1, eventHooks: { accessTokenProvider: hook } },
+      'accessTokenProvider is only supported in report SaaS embed',
+    ],
+    [
+      'EMB-VAL-90',
+      { type: 'dashboard', tokenType: 0, eventHooks: { accessTokenProvider: hook } },
+      'accessTokenProvider is only supported in report SaaS embed',
+    ],
+  ])('%s refuses %o', (_id, given, text) => {
+    const config = { ...buildConfig(), ...given };
+    expect(() => new Service().embed(buildElement(), config as never)).toThrow(text);
+  });
+
+  it.each([
+    ['EMB-EVT-09', 'preQuery', undefined, { statusCode: 404, body: null }],
+    ['EMB-EVT-10', 'preQuery', () => ({ a: 1 }), { statusCode: 200, body: { a: 1 } }],
+    ['EMB-EVT-10', 'preQuery', async () => 'later', { statusCode: 200, body: 'later' }],
+    [
+      'EMB-EVT-11',
+      'preQuery',
+      () => Promise.reject(new Error('no')),
+      { statusCode: 400, body: null },
+    ],
+    ['EMB-EVT-08', 'other', () => 1, { statusCode: 200, body: null }],
+  ])('%s answers %s, %#', async (_id, name, applicationContextProvider, answer) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const eventHooks = applicationContextProvider ? { applicationContextProvider } : {};
+    const { frame } = await embedReport({ eventHooks });
+    frame.post(`/reports/u1/eventHooks/${name}`, { q: 1 });
+    await settle();
+    expect(frame.answers).toMatchObject([answer]);
+    error.mockRestore();
+  });
+
+  it('EMB-EVT-12 EMB-CFG-35 hands the hook the body with the report, by the name asked', async () => {
+    const accessTokenProvider = vi.fn(() => 'fresh');
+    const applicationContextProvider = vi.fn(() => 'context');
+    const eventHooks = { accessTokenProvider, applicationContextProvider };
+    const { frame, report } = await embedReport({ tokenType: 0, eventHooks });
+    frame.post('/reports/u1/eventHooks/newAccessToken', null);
+    frame.post('/reports/u1/eventHooks/preQuery', { q: 1 });
+    await settle();
+    expect(accessTokenProvider).toHaveBeenCalledWith({ report });
+    expect(applicationContextProvider).toHaveBeenCalledWith({ q: 1, report });
+    expect(frame.answers.map(({ body }) => body)).toEqual(['fresh', 'context']);
+    expect(frame.sent('POST /report/load')[0]?.headers.tokenProviderSupplied).toBe(true);
+    expect(frame.sent('POST /report/load')[0]?.body).not.toHaveProperty('eventHooks');
+  });
+});
+
+describe('events of frames', () => {
+  it.each([
+    ['EMB-EVT-01', 'report', '/reports/u1/events/loaded'],
+    ['EMB-EVT-02', 'report', '/reports/u1/pages/p1/events/loaded'],
+    ['EMB-EVT-03', 'report', '/reports/u1/pages/p1/visuals/v1/events/loaded'],
+    ['EMB-EVT-04', 'dashboard', '/dashboards/u1/events/loaded'],
+    ['EMB-EVT-05', 'tile', '/tile/u1/events/loaded'],
+    ['EMB-EVT-06', 'qna', '/qna/u1/events/loaded'],
+  ])('%s come from a %s at %s', async (_id, kind, url) => {
+    const element = buildElement();
+    const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
+    const embed = new Service().embed(element, { ...buildConfig(), ...given } as never);
+    const details: unknown[] = [];
+    embed.on('loaded', ({ detail }) => details.push(detail));
+    frameIn(element).post(url, { initiator: 'sdk' });
+    await settle();
+    expect(details).toEqual([{ initiator: 'sdk' }]);
+    expect(frameIn(element).answers).toMatchObject([{ statusCode: 200, body: null }]);
+  });
+
+  it('EMB-EVT-07 the frame’s readiness is raised as well', async () => {
+    const { element, frame } = await embedReport();
+    const ready = vi.fn();
+    element.addEventListener('ready', ready);
+    frame.post('/ready/u1');
+    expect(ready).toHaveBeenCalledOnce();
+  });
+
+  it('EMB-EVT-20 a changed page can be asked at once', async () => {
+    const { report, frame } = await embedReport();
+    const call = vi.fn();
+    report.on<{ newPage: { setActive(): Promise<unknown> } }>('pageChanged', ({ detail }) =>
+      call(detail.newPage.setActive()),
+    );
+    frame.event('pageChanged', { initiator: 'user', newPage: { name: 'p2', displayName: 'Dois' } });
+    await settle();
+    expect(frame.sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p2' });
+  });
+
+  it.each([
+    [
+      'EMB-EVT-13',
+      'report',
+      'loaded saved rendered saveAsTriggered error dataSelected buttonClicked info',
+    ],
+    [
+      'EMB-EVT-14',
+      'report',
+      'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur',
+    ],
+    ['EMB-EVT-15', 'tile', 'tileClicked tileLoaded loaded error'],
+    ['EMB-EVT-17', 'dashboard', 'tileClicked error loaded'],
+    ['EMB-EVT-18', 'qna', 'loaded visualRendered error'],
+  ])('%s a %s takes handlers of %s', (_id, kind, names) => {
+    const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
+    const embed = new Service().embed(buildElement(), { ...buildConfig(), ...given } as never);
+    for (const name of names.split(' ')) {
+      expect(() => embed.on(name, () => undefined)).not.toThrow();
+    }
+  });
+
+  it('EMB-EVT-16 a preloaded frame is hidden, and says when it is there', () => {
+    const element = buildElement();
+    const iframe = new Service().preload({ embedUrl }, element);
+    const preloaded = vi.fn();
+    element.addEventListener('preloaded', preloaded);
+    frameIn(element).arrive();
+    expect(preloaded).toHaveBeenCalledOnce();
+    expect(iframe.style.display).toBe('none');
+  });
+});
+
+describe('who may speak', () => {
+  it('only the frame’s own window at a permitted origin is heard', async () => {
+    const { report, frame } = await embedReport();
+    const heard = vi.fn();
+    report.on('loaded', heard);
+    const event = { method: 'POST', url: '/reports/u1/events/loaded', headers: {}, body: null };
+    frame.say(event, frame.origin, window);
+    frame.say(event, 'https://evil.example');
+    frame.say(event, frame.origin, null);
+    expect(heard).not.toHaveBeenCalled();
+    frame.say(event, 'https://wabi-north.powerbi.com');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('messages with the token go to the frame’s origin alone', async () => {
+    const element = buildElement();
+    new Service().embed(element, buildConfig());
+    const frame = frameIn(element);
+    const targets: string[] = [];
+    Object.defineProperty(frame.window, 'postMessage', {
+      value: (_message: unknown, target: string) => targets.push(target),
+    });
+    frame.arrive();
+    await settle();
+    expect(targets).toEqual(['https://app.powerbi.com']);
+  });
+
+  it('nothing listens on the page until a frame is there, nor after the last', () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const service = new Service();
+    const count = (calls: unknown[][]) => calls.filter(([name]) => name === 'message').length;
+    expect(count(add.mock.calls)).toBe(0);
+    const elements = [buildElement(), buildElement()];
+    for (const [index, element] of elements.entries()) {
+      service.embed(element, buildConfig({ uniqueId: `u${index}` }));
+    }
+    expect([count(add.mock.calls), count(remove.mock.calls)]).toEqual([1, 0]);
+    for (const element of elements) service.reset(element);
+    expect([count(add.mock.calls), count(remove.mock.calls)]).toEqual([1, 1]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('kinds of the host’s own', () => {
+  const urls = ['/custom/:uniqueId/events/:eventName'];
+
+  it('EMB-SVC-05 are embedded by name and hear their events', async () => {
+    const service = new Service();
+    const factory: Parameters<typeof service.register>[1] = (owner, element, config, ...rest) =>
+      new Report(owner, element, config as never, ...rest);
+    service.register('Scorecard', factory, urls);
+    const element = buildElement();
+    const embed = service.embed(element, buildConfig({ type: 'scorecard' }));
+    const heard = vi.fn();
+    embed.on('loaded', heard);
+    frameIn(element).post('/custom/u1/events/loaded');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each(['tile', 'Report', 'DASHBOARD', 'qna', 'visual'])(
+    'EMB-VAL-92 cannot be called %s',
+    (name) => {
+      expect(() => new Service().register(name, vi.fn(), urls)).toThrow(
+        'The component name is reserved. Cannot register a component with this name.',
+      );
+    },
+  );
+
+  it('EMB-VAL-92 cannot be registered twice', () => {
+    const service = new Service();
+    service.register('mine', vi.fn(), urls);
+    expect(() => service.register('Mine', vi.fn(), urls)).toThrow(
+      'A component with this type is already registered.',
+    );
+  });
+
+  it.each(['/custom/:uniqueId/events', '/custom/:eventName'])(
+    'EMB-VAL-93 need both placeholders, unlike %s',
+    (url) => {
+      expect(() => new Service().register('mine', vi.fn(), [url])).toThrow(
+        'Invalid router event URL',
+      );
+    },
+  );
+});
+
+describe('a service', () => {
+  it('EMB-SVC-07 has what hosts of powerbi-client call', () => {
+    const { hpmFactory, wpmpFactory, routerFactory } = factories;
+    const service = new Service(hpmFactory, wpmpFactory, routerFactory, {});
+    const names =
+      'embed load bootstrap createReport quickCreate init get find reset preload register setSdkInfo getSdkSessionId getSDKVersion';
+    for (const name of names.split(' ')) {
+      expect(typeof service[name as keyof typeof service]).toBe('function');
+    }
+  });
+
+  it('EMB-SVC-04 speaks as version 2.23.1, or as the wrapper that says so', async () => {
+    const service = new Service();
+    const element = buildElement();
+    service.setSdkInfo('powerbi-client-react', '2.0.2');
+    service.embed(element, buildConfig());
+    frameIn(element).arrive();
+    await settle();
+    expect(service.getSDKVersion()).toBe('2.23.1');
+    expect(frameIn(element).sent('POST /report/load')[0]?.headers).toMatchObject({
+      sdkVersion: '2.23.1',
+      'x-sdk-type': 'powerbi-client-react',
+      'x-sdk-wrapper-version': '2.0.2',
+    });
+  });
+
+  it('EMB-LIFE-08 makes questions anew in place of anything', async () => {
+    const { element } = await embedReport();
+    const service = new Service();
+    service.reset(element);
+    const config = { ...buildConfig(), type: 'qna', datasetIds: ['d'] } as never;
+    const first = service.embed(element, config);
+    const second = service.embed(element, config);
+    expect(second).toBeInstanceOf(Qna);
+    expect(second).not.toBe(first);
+    expect(element.querySelectorAll('iframe')).toHaveLength(1);
+    expect(service.getNumberOfComponents()).toBe(1);
+  });
+
+  it.each([
+    [{}, 'https://app.powerbi.com/reportEmbed?uid=u1'],
+    [{ hostname: ' App.PowerBI.cn ' }, 'https://app.powerbi.cn/reportEmbed?uid=u1'],
+  ])(
+    'EMB-LIFE-16 starts a frame without an address at the public cloud, or at %o',
+    (given, src) => {
+      const element = buildElement();
+      new Service().bootstrap(element, { type: 'report', uniqueId: 'u1', ...given });
+      expect(element.querySelector('iframe')?.src).toBe(src);
+    },
+  );
+
+  it('EMB-CFG-38 EMB-CFG-39 writes what the frame needs early into its address, once', async () => {
+    const element = buildElement();
+    const service = new Service();
+    const url = 'https://app.powerbi.com/reportEmbed?groupId=g7';
+    const localeSettings = { language: 'pt-BR', formatLocale: 'pt' };
+    const config = buildConfig({
+      embedUrl: url,
+      settings: { localeSettings, layoutType: 2 },
+      eventHooks: { applicationContextProvider: () => 1 },
+    });
+    const { accessToken: _token, id: _id, ...prepared } = config;
+    service.bootstrap(element, prepared as never);
+    const { embedUrl: _url, ...rest } = config;
+    const report = service.embed(element, rest);
+    const parts = '&language=pt-BR&formatLocale=pt&registerQueryCallback=true&isMobile=true';
+    expect(element.querySelector('iframe')?.src).toBe(`${url}${parts}&uid=u1`);
+    expect(report.config.embedUrl).toBe(`${url}${parts}`);
+    expect(report.config.groupId).toBe('g7');
+  });
+});
