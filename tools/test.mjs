@@ -33,7 +33,9 @@ console.log('Construção…');
 await buildChanged();
 
 console.log('Tamanho do primeiro carregamento…');
-const size = spawnSync(process.execPath, [join(root, 'viewer', 'size', 'check.mjs')], { stdio: 'inherit' });
+const size = spawnSync(process.execPath, [join(root, 'viewer', 'size', 'check.mjs')], {
+  stdio: 'inherit',
+});
 steps.size = size.status === 0;
 
 console.log('Jornadas no navegador…');

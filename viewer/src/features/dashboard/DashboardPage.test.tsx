@@ -1,0 +1,287 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backend, embedInfo, relatorios } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+const infoAnswers = (answer: () => Response | Promise<Response>) =>
+  backend.use(http.get('*/api/embed-info/:id/', answer));
+
+/** The element on which the embedding kit raises the events of its frame. */
+async function frameHost(): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+  const host = document.querySelector('iframe')?.parentElement;
+  if (!host) throw new Error('the frame has no host');
+  return host;
+}
+const raise = (host: HTMLElement, name: string, detail: object = {}) =>
+  act(() => {
+    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+  });
+
+function open(path = '/dashboard?relatorio=1') {
+  signIn();
+  return renderApp(path);
+}
+
+describe('the start', () => {
+  it('DASH-01 DASH-02 greets by first name and says what to do', async () => {
+    open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Bem-vindo(a), Ana!' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Selecione um relatório na barra lateral esquerda para começar a visualizar os dados.',
+      ),
+    ).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
+describe('the sidebar', () => {
+  it('SIDE-04 SIDE-05 SIDE-06 SIDE-07 lists the reports, marks the chosen and the favourites', async () => {
+    open();
+    const sidebar = await screen.findByRole('navigation', { name: 'Relatórios' });
+    const chosen = await within(sidebar).findByRole('link', { name: 'Vendas' });
+    expect(sidebar.dataset.open).toBe('true');
+    expect(chosen.getAttribute('aria-current')).toBe('page');
+    expect(
+      within(sidebar).getByRole('link', { name: 'Produção Mensal' }).getAttribute('aria-current'),
+    ).toBeNull();
+    const pressed = (name: string) =>
+      within(sidebar).getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(pressed('Favorito: Vendas')).toBe('true');
+    expect(pressed('Favorito: Produção Mensal')).toBe('false');
+  });
+
+  it('SIDE-02 SIDE-03 folds to initials and opens again', async () => {
+    open('/dashboard');
+    await screen.findByRole('link', { name: 'Vendas' });
+    const sidebar = screen.getByRole('navigation', { name: 'Relatórios' });
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher a lista de relatórios' }));
+    expect(sidebar.dataset.open).toBe('false');
+    expect(within(sidebar).getByText('PM')).toBeTruthy();
+    expect(within(sidebar).getByRole('link', { name: 'Produção Mensal' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir a lista de relatórios' }));
+    expect(sidebar.dataset.open).toBe('true');
+  });
+
+  it('SIDE-08 API-11 API-12 the star posts and the list is fetched again', async () => {
+    const posts: string[] = [];
+    let marked = false;
+    backend.use(
+      http.get('*/api/configs/', () =>
+        HttpResponse.json([{ ...relatorios[1], is_favorite: marked }]),
+      ),
+      http.post('*/api/reports/:id/:deed/', ({ params }) => {
+        posts.push(`${params.id} ${params.deed}`);
+        marked = params.deed === 'favorite';
+        return HttpResponse.json({});
+      }),
+    );
+    open('/dashboard');
+    const star = await screen.findByRole('button', { name: 'Favorito: Produção Mensal' });
+    await userEvent.click(star);
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(star);
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+    expect(posts).toEqual(['2 favorite', '2 unfavorite_action']);
+  });
+
+  it('SIDE-09 SIDE-01 asks for no list without a session, and stands on /dashboard alone', async () => {
+    let calls = 0;
+    backend.use(
+      http.get('*/api/configs/', () => {
+        calls += 1;
+        return HttpResponse.json(relatorios);
+      }),
+    );
+    renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Acesse sua conta' });
+    expect(calls).toBe(0);
+    expect(screen.queryByRole('navigation', { name: 'Relatórios' })).toBeNull();
+  });
+
+  it('HOME-15 says that the list failed, and tries again', async () => {
+    backend.use(http.get('*/api/configs/', () => new HttpResponse(null, { status: 500 })));
+    open('/dashboard');
+    expect(await screen.findByText('Falha ao carregar a lista de relatórios.')).toBeTruthy();
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json(relatorios)));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByRole('link', { name: 'Vendas' });
+  });
+});
+
+describe('a chosen report', () => {
+  it('DASH-04 DASH-05 DASH-10 loads under its name until rendered', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Vendas', level: 1 })).toBeTruthy();
+    expect(screen.getByText('Dashboard Power BI')).toBeTruthy();
+    expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
+    raise(await frameHost(), 'rendered');
+    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
+  });
+
+  it('DASH-04 is called by its id where it has no name', async () => {
+    const nameless = { ...relatorios[0], name: '', nome_relatorio: '' };
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json([nameless])));
+    open();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe(nameless.report_id);
+  });
+
+  it('DASH-06 DASH-07 GEN-08 shows when its data was updated', async () => {
+    open();
+    const line = await screen.findByText(/^Última atualização: /);
+    expect(line.textContent).toMatch(/^Última atualização: 20\/11\/2026, \d{2}:31$/);
+    expect(line.title).toBe('Status: Completed | Tipo: Scheduled');
+  });
+
+  it('DASH-19 hides the update where that call fails, and only logs it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.use(
+      http.get('*/api/powerbi/dataset-refresh/', () => new HttpResponse(null, { status: 502 })),
+    );
+    open();
+    raise(await frameHost(), 'rendered');
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(screen.queryByText(/^Última atualização/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('DASH-23 asks for no refresh of a report without a dataset', async () => {
+    let calls = 0;
+    infoAnswers(() => HttpResponse.json({ ...embedInfo, datasetId: null }));
+    backend.use(
+      http.get('*/api/powerbi/dataset-refresh/', () => {
+        calls += 1;
+        return HttpResponse.json({});
+      }),
+    );
+    open();
+    raise(await frameHost(), 'rendered');
+    expect(calls).toBe(0);
+  });
+
+  it.each(['accessToken', 'embedUrl', 'id'])('DASH-16 embeds nothing without %s', async (field) => {
+    infoAnswers(() => HttpResponse.json({ ...embedInfo, [field]: '' }));
+    open();
+    expect(await screen.findByText('Dados de embed inválidos recebidos da API.')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('DASH-11 DASH-17 says what the server refused, and tries again', async () => {
+    infoAnswers(() => HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 503 }));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erro ao carregar relatório')).toBeTruthy();
+    expect(
+      within(alert).getByText(
+        'Falha ao carregar o relatório Vendas. (Erro 503: O Power BI não respondeu.)',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
+    infoAnswers(() => HttpResponse.json(embedInfo));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await frameHost();
+  });
+
+  it('DASH-18 says the error itself where no answer came', async () => {
+    infoAnswers(() => HttpResponse.error());
+    open();
+    expect(await screen.findByText(/^Falha ao carregar o relatório Vendas\. .+/)).toBeTruthy();
+  });
+
+  it('DASH-14 DASH-15 shows what the frame reports, until it has loaded', async () => {
+    open();
+    const host = await frameHost();
+    raise(host, 'error', { message: 'TokenExpired' });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Erro no componente Power BI: TokenExpired',
+    );
+    raise(host, 'loaded');
+    expect(screen.queryByRole('alert')).toBeNull();
+    raise(host, 'error');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Erro no componente Power BI: Erro desconhecido',
+    );
+  });
+
+  it('DASH-13 another report starts over: no error, no update, loading again', async () => {
+    open();
+    const host = await frameHost();
+    await screen.findByText(/^Última atualização: /);
+    raise(host, 'error', { message: 'x' });
+    infoAnswers(async () => {
+      await delay(100);
+      return HttpResponse.json({ ...embedInfo, id: relatorios[1]?.report_id, datasetId: null });
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Produção Mensal' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^Última atualização/)).toBeNull();
+    expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
+  });
+
+  it('DASH-24 ignores the late answer of a report no longer chosen', async () => {
+    backend.use(
+      http.get('*/api/embed-info/:id/', async ({ params }) => {
+        if (params.id === relatorios[0]?.report_id) {
+          await delay(200);
+          return HttpResponse.json({ detail: 'tarde' }, { status: 500 });
+        }
+        return HttpResponse.json({ ...embedInfo, id: params.id });
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Produção Mensal' }));
+    raise(await frameHost(), 'rendered');
+    await act(() => delay(300));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Produção Mensal', level: 1 })).toBeTruthy();
+  });
+
+  it('says so where the report is not among mine', async () => {
+    open('/dashboard?relatorio=99');
+    expect(
+      await screen.findByText('Este relatório não existe ou não foi liberado para você.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('full screen', () => {
+  it('DASH-08 DASH-09 DASH-21 DASH-25 follows the browser, with extra exit buttons', async () => {
+    open();
+    const request = vi.fn(async () => undefined);
+    HTMLElement.prototype.requestFullscreen = request;
+    await userEvent.click(await screen.findByRole('button', { name: 'Tela Cheia' }));
+    expect(request).toHaveBeenCalledOnce();
+    const pane = screen.getByRole('region', { name: 'Vendas' });
+    const follow = (element: Element | null) =>
+      act(() => {
+        Object.defineProperty(document, 'fullscreenElement', {
+          value: element,
+          configurable: true,
+        });
+        document.dispatchEvent(new Event('fullscreenchange'));
+      });
+    follow(pane);
+    expect(screen.getAllByRole('button', { name: 'Sair da Tela Cheia' })).toHaveLength(2);
+    follow(null);
+    expect(screen.getByRole('button', { name: 'Tela Cheia' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sair da Tela Cheia' })).toBeNull();
+  });
+
+  it('DASH-20 a refusal is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open();
+    HTMLElement.prototype.requestFullscreen = async () => {
+      throw new TypeError('not allowed');
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Tela Cheia' }));
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
