@@ -5,6 +5,7 @@ import { createLoginLimits } from './auth/loginLimits.ts';
 import { authQueries } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
+import { sweepEnded } from './auth/sweepEnded.ts';
 import { createTokens } from './auth/tokens.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
@@ -14,7 +15,8 @@ import { groupRoutes } from './groups/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { authenticate } from './http/authenticate.ts';
-import { errorHandler } from './http/errorHandler.ts';
+import { errorHandler, refuseAddress } from './http/errorHandler.ts';
+import { logError } from './http/logError.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -29,7 +31,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, db, now } = context;
   const app = Fastify({
-    logger,
+    logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
     // requestLog writes the one line a request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -37,6 +39,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   });
   requestLog(app);
@@ -49,6 +52,7 @@ export async function buildApp(
   authenticate(app, sessions);
 
   healthRoutes(app, context);
+  sweepEnded(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
   brandingRoutes(app, context);
   relatorioRoutes(app, context, clientes);

@@ -31,6 +31,7 @@ export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
 export const forbidden = () => refuse(403, 'Você não tem permissão para fazer isso.');
 /** 404: absent, or another cliente's, or not granted: the same answer for all three. */
 export const notFound = (what: string) => refuse(404, `${what} não encontrado.`);
+export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new PortalError(
     429,

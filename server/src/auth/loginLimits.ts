@@ -10,8 +10,17 @@ const doors = [
   { name: 'ip', most: 100, keyOf: (_: string, ip: string) => `ip:${ip}` },
 ] as const;
 
+/** One sign-in under way: it counts as failed until told otherwise. */
+export interface Attempt {
+  /** The password was right. */
+  succeed(): Promise<void>;
+  /** The password was never looked at. */
+  withdraw(): Promise<void>;
+}
+
 /**
- * Counts failed sign-ins in the database, so that all instances know. Looked at before any hashing. There is no
+ * Counts failed sign-ins in the database, so that all instances know. An attempt is counted before any hashing and
+ * given back when it succeeds: many guesses sent at once get no further than as many sent in a row. There is no
  * permanent lock: that would let anybody lock anybody out.
  */
 export function createLoginLimits(queries: AuthQueries, now: () => Date) {
@@ -19,29 +28,44 @@ export function createLoginLimits(queries: AuthQueries, now: () => Date) {
     const name = username.toLowerCase().slice(0, 150);
     return doors.map((door) => ({ ...door, key: door.keyOf(name, ip) }));
   };
-  return {
-    /** Throws 429 where a door is closed. */
-    async check(username: string, ip: string): Promise<void> {
-      const keys = keysOf(username, ip);
-      const rows = await queries.listAttempts(
-        keys.map(({ key }) => key),
-        now(),
-      );
-      for (const { key, most } of keys) {
-        const row = rows.find((one) => one.key === key);
-        if (row && row.failures >= most) {
-          const waitMs = row.window_ends_at.getTime() - now().getTime();
-          throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
-        }
+
+  function refuseWhere(
+    rows: readonly { readonly key: string; readonly failures: number; window_ends_at: Date }[],
+    isClosed: (failures: number, most: number) => boolean,
+    keys: ReturnType<typeof keysOf>,
+  ): void {
+    for (const { key, most } of keys) {
+      const row = rows.find((one) => one.key === key);
+      if (row && isClosed(row.failures, most)) {
+        const waitMs = row.window_ends_at.getTime() - now().getTime();
+        throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
       }
-    },
-    async countFailure(username: string, ip: string): Promise<void> {
+    }
+  }
+
+  return {
+    /** Throws 429 where a door is closed; a refused attempt counts against nobody. */
+    async begin(username: string, ip: string): Promise<Attempt> {
+      const doorKeys = keysOf(username, ip);
+      const keys = doorKeys.map(({ key }) => key);
+      const known = await queries.listAttempts(keys, now());
+      refuseWhere(known, (failures, most) => failures >= most, doorKeys);
       const end = new Date(now().getTime() + windowMs);
-      for (const { key } of keysOf(username, ip)) await queries.countFailure(key, now(), end);
-    },
-    async clear(username: string, ip: string): Promise<void> {
-      const pair = keysOf(username, ip)[0];
-      if (pair) await queries.clearAttempts(pair.key);
+      const counted = await queries.takeAttempts(keys, now(), end);
+      try {
+        refuseWhere(counted, (failures, most) => failures > most, doorKeys);
+      } catch (error) {
+        await queries.returnAttempts(keys);
+        throw error;
+      }
+      const [pair = '', ...shared] = keys;
+      return {
+        async succeed() {
+          await queries.clearAttempts(pair);
+          await queries.returnAttempts(shared);
+        },
+        withdraw: () => queries.returnAttempts(keys),
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import { group, loginAttempt, session, user, userGroup } from '../db/schema.ts';
 
@@ -123,27 +123,47 @@ export function authQueries(db: Db) {
       return db
         .select()
         .from(loginAttempt)
-        .where(and(sql`${loginAttempt.key} in ${keys}`, gt(loginAttempt.window_ends_at, now)));
+        .where(and(inArray(loginAttempt.key, [...keys]), gt(loginAttempt.window_ends_at, now)));
     },
 
-    /** Counts one failure for a key; a window that has ended starts anew. */
-    async countFailure(key: string, now: Date, windowEndsAt: Date) {
-      await db
+    /**
+     * Counts one attempt for each key in one statement and answers the counts it came to; a window that has ended
+     * starts anew. Of many at once each sees its own count.
+     */
+    async takeAttempts(keys: readonly string[], now: Date, windowEndsAt: Date) {
+      const isOpen = sql`${loginAttempt.window_ends_at} > ${now.toISOString()}::timestamptz`;
+      return db
         .insert(loginAttempt)
-        .values({ key, failures: 1, window_ends_at: windowEndsAt })
+        .values(keys.map((key) => ({ key, failures: 1, window_ends_at: windowEndsAt })))
         .onConflictDoUpdate({
           target: loginAttempt.key,
           set: {
-            failures: sql`case when ${loginAttempt.window_ends_at} > ${now.toISOString()}::timestamptz
-              then ${loginAttempt.failures} + 1 else 1 end`,
-            window_ends_at: sql`case when ${loginAttempt.window_ends_at} > ${now.toISOString()}::timestamptz
-              then ${loginAttempt.window_ends_at} else ${windowEndsAt.toISOString()}::timestamptz end`,
+            failures: sql`case when ${isOpen} then ${loginAttempt.failures} + 1 else 1 end`,
+            window_ends_at: sql`case when ${isOpen} then ${loginAttempt.window_ends_at}
+              else ${windowEndsAt.toISOString()}::timestamptz end`,
           },
-        });
+        })
+        .returning();
+    },
+
+    /** Takes back one attempt of each key: it turned out to be none. One row a statement, so that none wait in a ring. */
+    async returnAttempts(keys: readonly string[]) {
+      for (const key of keys) {
+        await db
+          .update(loginAttempt)
+          .set({ failures: sql`greatest(${loginAttempt.failures} - 1, 0)` })
+          .where(eq(loginAttempt.key, key));
+      }
     },
 
     async clearAttempts(key: string) {
       await db.delete(loginAttempt).where(eq(loginAttempt.key, key));
+    },
+
+    /** Forgets what no longer counts: ended windows, and sessions nobody can refresh any more. */
+    async deleteEnded(now: Date) {
+      await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
+      await db.delete(session).where(lte(session.expires_at, now));
     },
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, signIn } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
+import { authQueries } from './queries.ts';
 
 let server: TestServer;
 let cliente: { id: number };
@@ -92,6 +93,43 @@ describe('signing in', () => {
     expect(
       (await post('/api/token/', { username: person.username, password }, '10.9.1.1')).statusCode,
     ).toBe(200);
+  });
+});
+
+describe('guessing a password', () => {
+  it('gets five answers however many guesses are sent at once', async () => {
+    const person = await buildUser(server, cliente);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        post('/api/token/', { username: person.username, password: 'x' }, '10.9.3.1'),
+      ),
+    );
+    const statuses = guesses.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  it('leaves an office that signs in well from one address its door open', async () => {
+    const person = await buildUser(server, cliente);
+    for (let time = 0; time < 25; time += 1) {
+      const answer = await post('/api/token/', { username: person.username, password }, '10.9.4.1');
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  it('forgets attempts and sessions that have ended', async () => {
+    const queries = authQueries(server.context.db);
+    const person = await buildUser(server, cliente);
+    await post('/api/token/', { username: person.username, password: 'x' }, '10.9.5.1');
+    await signIn(server.app, person.username);
+    const sessions = () =>
+      server.context.db.select().from(schema.session).where(eq(schema.session.user_id, person.id));
+    const attempts = () =>
+      queries.listAttempts([`pair:${person.username}|10.9.5.1`], server.context.now());
+    await queries.deleteEnded(server.context.now());
+    expect([(await sessions()).length, (await attempts()).length]).toEqual([1, 1]);
+    await queries.deleteEnded(new Date(server.context.now().getTime() + 15 * 24 * 60 * 60_000));
+    expect([(await sessions()).length, (await attempts()).length]).toEqual([0, 0]);
   });
 });
 

@@ -25,14 +25,16 @@ interface AuthParts {
 export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
   servePublic(app, createToken, shapes.createToken, async ({ body, request }) => {
     const username = body.username.trim();
-    await limits.check(username, request.ip);
+    const attempt = await limits.begin(username, request.ip);
     const person = await queries.findForLogin(username);
-    const isRight = await checkPassword(person?.password_hash ?? null, body.password);
-    if (!person || !isRight) {
-      await limits.countFailure(username, request.ip);
-      throw wrongCredentials();
-    }
-    await limits.clear(username, request.ip);
+    const isRight = await checkPassword(person?.password_hash ?? null, body.password).catch(
+      async (error: unknown) => {
+        await attempt.withdraw();
+        throw error;
+      },
+    );
+    if (!person || !isRight) throw wrongCredentials();
+    await attempt.succeed();
     return sessions.open(person, body.rotate ?? false);
   });
 

@@ -41,6 +41,18 @@ describe('refusals of the framework', () => {
       413,
       'O conteúdo enviado é grande demais.',
     ],
+    [
+      'an address that is none',
+      { url: '/api/embed-info/%E0%A4%A/' },
+      400,
+      'O endereço é inválido.',
+    ],
+    [
+      'a character no text column holds',
+      { method: 'POST', url: '/api/token/', payload: { username: 'a\u0000b', password: 'x' } },
+      400,
+      'A requisição contém um valor que não é aceito.',
+    ],
   ] as const)('%s is one sentence', async (_, request, status, detail) => {
     const answer = await server.app.inject(request as never);
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
@@ -58,6 +70,20 @@ describe('refusals of the framework', () => {
       `Erro interno. Informe este código ao suporte: ${answer.headers['x-request-id']}`,
     );
   });
+});
+
+it('a database that is away is 503 and a time to come back', async () => {
+  const { app } = await testServer();
+  app.get('/api/sem-banco/', async () => {
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    throw new Error('Failed query', { cause });
+  });
+  const answer = await app.inject({ url: '/api/sem-banco/' });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '5',
+    { detail: 'O banco de dados não responde. Tente novamente em instantes.' },
+  ]);
 });
 
 describe('headers', () => {

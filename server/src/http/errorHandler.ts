@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseCodeOf, isDatabaseAway, isUnfitValue } from '../db/databaseErrors.ts';
 import { PortalError } from '../errors.ts';
 import { fieldMessages } from './fieldMessages.ts';
 
@@ -15,6 +16,17 @@ export function errorHandler(app: FastifyInstance): void {
     }
     const known = knownByStatus[error.statusCode ?? 500];
     if (known) return reply.status(error.statusCode ?? 400).send({ detail: known });
+    const code = databaseCodeOf(error);
+    if (isUnfitValue(code)) {
+      return reply.status(400).send({ detail: 'A requisição contém um valor que não é aceito.' });
+    }
+    if (isDatabaseAway(code)) {
+      request.log.error({ err: error }, 'database away');
+      return reply
+        .status(503)
+        .header('Retry-After', 5)
+        .send({ detail: 'O banco de dados não responde. Tente novamente em instantes.' });
+    }
     // The person gets the id that finds the cause in the log, and nothing else of it.
     request.log.error({ err: error }, 'unexpected error');
     return reply
@@ -35,3 +47,8 @@ const knownByStatus: Readonly<Record<number, string>> = {
   413: 'O conteúdo enviado é grande demais.',
   415: 'O tipo de conteúdo enviado não é aceito.',
 };
+
+/** An address that is none, met before any route and any hook. */
+export function refuseAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  reply.status(400).send({ detail: 'O endereço é inválido.' });
+}

@@ -9,6 +9,8 @@ export interface ListQuery {
 }
 
 const mostRows = 1_000;
+/** Beyond it lies no list of the portal's, and somewhere beyond it the database's own numbers end. */
+const mostOffset = 10_000_000;
 
 /** Reads `sort`, `range` and `filter`. Throws 400 naming the one that cannot be read. */
 export function readListQuery(query: {
@@ -59,6 +61,7 @@ function isRange(value: unknown): value is [number, number] {
     Number.isInteger(first) &&
     Number.isInteger(last) &&
     (first as number) >= 0 &&
+    (first as number) <= mostOffset &&
     (last as number) >= (first as number) &&
     (last as number) - (first as number) < mostRows
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../Context.ts';
-import { notFound } from '../errors.ts';
+import { imageNotFound } from '../errors.ts';
 import { mediaQueries } from './queries.ts';
 
 /** Images by content hash: public, for the login page shows logos, and cached for ever, for they cannot change. */
@@ -8,7 +8,7 @@ export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = mediaQueries(db);
   app.get<{ Params: { hash: string } }>('/media/:hash', async ({ params }, reply) => {
     const image = /^[0-9a-f]{64}$/.test(params.hash) ? await queries.find(params.hash) : null;
-    if (!image) throw notFound('Imagem');
+    if (!image) throw imageNotFound();
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

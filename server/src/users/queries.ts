@@ -3,17 +3,26 @@ import type { Scope } from '../auth/actor.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { cliente, group, user, userGroup } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
+import { plain } from './plain.ts';
 import { searchText } from './searchText.ts';
 
 /** What a list may be sorted by: names in the order people expect, blind to case and accents. */
-const sortable: Readonly<Record<string, SQL>> = {
-  id: sql`${user.id}`,
-  username: sql`lower(${user.username})`,
-  email: sql`lower(${user.email})`,
-  first_name: sql`${user.search}`,
-  last_name: sql`lower(${user.last_name})`,
-  cliente_nome: sql`lower(${cliente.nome})`,
-};
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${user.id}`],
+  ['username', plain(user.username)],
+  ['email', plain(user.email)],
+  ['first_name', sql`${user.search} collate "C"`],
+  ['last_name', plain(user.last_name)],
+  ['cliente_nome', plain(cliente.nome)],
+]);
+const mostId = 2_147_483_647;
+
+/** Fields that a filter may name beside `q` and `id`, compared whole; `cliente` and `cliente_id` say the same. */
+const filterable = {
+  cliente: user.cliente_id,
+  cliente_id: user.cliente_id,
+  cliente_id_leitura: user.cliente_id,
+} as const;
 
 /** People as administrators see them. */
 export function userQueries(db: Db) {
@@ -37,10 +46,15 @@ export function userQueries(db: Db) {
   function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
     const { q, id } = filter;
     const words = typeof q === 'string' ? searchText(q).split(/\s+/).filter(Boolean) : [];
-    const ids = Array.isArray(id) ? id.filter(Number.isInteger) : null;
+    const ids = id === undefined ? null : (Array.isArray(id) ? id : [id]).filter(isId);
+    const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
-      ids ? (ids.length > 0 ? inArray(user.id, ids as number[]) : sql`false`) : undefined,
+      ids ? (ids.length > 0 ? inArray(user.id, ids) : sql`false`) : undefined,
+      ...fields.map(([name, column]) => {
+        const value = filter[name];
+        return isId(value) ? eq(column, value) : sql`false`;
+      }),
       ...words.map((word) => sql`${user.search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     );
   }
@@ -48,7 +62,7 @@ export function userQueries(db: Db) {
   return {
     /** One page, or all of the scope where none is asked. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
-      const column = sortable[sort?.[0] ?? 'username'] ?? sql`${user.id}`;
+      const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
       const rows = db
         .select(item)
         .from(user)
@@ -63,4 +77,9 @@ export function userQueries(db: Db) {
       return row?.total ?? 0;
     },
   };
+}
+
+/** A key that the column can hold: a larger number would be an error of the database's. */
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostId;
 }

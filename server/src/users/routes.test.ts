@@ -123,6 +123,42 @@ describe('the people an administrator lists', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message] }]);
   });
 
+  it.each([
+    ['a range past every number', { range: [1e300, 1e300] }, 400],
+    ['an id past every key', { filter: { id: [99_999_999_999] } }, 200],
+    ['ids that are no numbers', { filter: { id: ['1', null, {}, -1] } }, 200],
+    ['a NUL', { filter: { q: '\u0000' } }, 400],
+    ['a sort by a name every object has', { sort: ['__proto__', 'ASC'] }, 200],
+  ])('API-55 survive %s', async (_, parts, status) => {
+    const { me } = await office();
+    expect((await me.get(`/api/admin/users/?${query(parts)}`)).statusCode).toBe(status);
+  });
+
+  it('are narrowed to one cliente by a superuser, never widened by an administrator', async () => {
+    const [one, other] = [await office(), await office()];
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const of = (id: number) => `/api/admin/users/?${query({ filter: { cliente_id: id } })}`;
+    expect((await boss.get(of(one.cliente.id))).json()).toHaveLength(5);
+    expect((await one.me.get(of(one.cliente.id))).json()).toHaveLength(5);
+    expect((await one.me.get(of(other.cliente.id))).json()).toEqual([]);
+  });
+
+  it('are sorted by surname blind to accents too', async () => {
+    const cliente = await buildCliente(server);
+    for (const last_name of ['Zanin', 'Évora', 'Álvares', 'duarte']) {
+      await buildUser(server, cliente, { last_name, first_name: last_name });
+    }
+    const admin = await buildUser(server, cliente, {
+      groups: ['Admin Geral'],
+      last_name: 'b',
+      first_name: 'b',
+    });
+    const answer = await (await as(server.app, admin)).get(
+      `/api/admin/users/?${query({ sort: ['last_name', 'ASC'] })}`,
+    );
+    expect(names(answer)).toEqual(['Álvares', 'b', 'duarte', 'Évora', 'Zanin']);
+  });
+
   it('ignore a sort by a column that is not listed', async () => {
     const { me } = await office();
     const answer = await me.get(

@@ -1,0 +1,19 @@
+/** PostgreSQL's code (SQLSTATE) or the driver's network code behind an error, null where it is none of theirs. */
+export function databaseCodeOf(error: unknown): string | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(code)) return code;
+    cause = cause.cause;
+  }
+  return null;
+}
+
+/** The caller's own value does not fit a column: a NUL or a broken character in a text, a number too large. */
+export function isUnfitValue(code: string | null): boolean {
+  return code === '22021' || code === '22P05' || code === '22003';
+}
+
+/** The database is away, starting, stopping or out of connections: later it will answer. */
+export function isDatabaseAway(code: string | null): boolean {
+  return /^(08...|57P0[123]|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code ?? '');
+}
