@@ -1,4 +1,5 @@
 export { AdvancedFilter } from './AdvancedFilter.ts';
+export type * from './authoringTypes.ts';
 export { BasicFilter, BasicFilterWithKeys } from './BasicFilter.ts';
 export type * from './bookmarkTypes.ts';
 export type * from './commandTypes.ts';

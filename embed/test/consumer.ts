@@ -1,0 +1,72 @@
+/**
+ * A host page as written for powerbi-client, with only the import changed. Nobody runs it: that it
+ * compiles is the test (`tsc -p embed`).
+ */
+import * as pbi from '../src/index.ts';
+
+const { hpmFactory, wpmpFactory, routerFactory } = pbi.factories;
+const service = new pbi.service.Service(hpmFactory, wpmpFactory, routerFactory, {
+  autoEmbedOnContentLoaded: false,
+  onError: (error) => console.error(error),
+});
+
+/** Untyped on the way, as hosts have it from their server: `type` is then a plain string. */
+export function showReport(container: HTMLElement, token: string): pbi.Report {
+  const config = {
+    type: 'report',
+    id: 'r1',
+    embedUrl: 'https://app.powerbi.com/x',
+    accessToken: token,
+  };
+  const settings: pbi.IEmbedSettings = {
+    panes: { filters: { visible: false }, pageNavigation: { visible: true, position: 1 } },
+    background: pbi.models.BackgroundType.Transparent,
+    layoutType: pbi.models.LayoutType.Custom,
+    customLayout: { displayOption: pbi.models.DisplayOption.FitToWidth },
+  };
+  const typed: pbi.IReportEmbedConfiguration = {
+    ...config,
+    settings,
+    tokenType: pbi.models.TokenType.Embed,
+    permissions: pbi.models.Permissions.All,
+    viewMode: pbi.models.ViewMode.View,
+    filters: [new pbi.models.BasicFilter({ table: 't', column: 'c' }, 'In', ['a', 'b'])],
+    eventHooks: { accessTokenProvider: async () => token },
+  };
+  service.bootstrap(container, { type: 'report', hostname: 'app.powerbi.com' });
+  const report = service.embed(container, typed) as pbi.Report;
+  report.on('loaded', async () => {
+    const pages = await report.getPages();
+    const active = pages.find((page) => page.isActive);
+    const [visual] = (await active?.getVisuals()) ?? [];
+    const data = await visual?.exportData(pbi.models.ExportDataType.Summarized, 100);
+    console.warn(data?.data, (await report.getTheme()).themeJson);
+  });
+  report.on<{ newPage: pbi.Page }>('pageChanged', (event) => event.detail.newPage.displayName);
+  report.on('error', (event: pbi.service.ICustomEvent<pbi.models.IError>) => event.detail.message);
+  report.off('loaded');
+  const { config: sent, iframe, element, bookmarksManager } = report;
+  console.warn(sent.id, iframe.src, (element as pbi.service.IPowerBiElement).powerBiEmbed);
+  void bookmarksManager.capture({ allPages: true }).then((bookmark) => bookmark.state);
+  return report;
+}
+
+/** Every other kind by its own configuration. */
+export function showOthers(element: HTMLElement, accessToken: string): pbi.Embed[] {
+  const embedUrl = 'https://app.powerbi.com/x';
+  const dashboard: pbi.IDashboardEmbedConfiguration = { type: 'dashboard', pageView: 'oneColumn' };
+  const tile: pbi.ITileEmbedConfiguration = { type: 'tile', dashboardId: 'd' };
+  const qna: pbi.IQnaEmbedConfiguration = { type: 'qna', datasetIds: ['d'] };
+  const visual: pbi.IVisualEmbedConfiguration = { type: 'visual', visualName: 'v', pageName: 'p' };
+  return [
+    service.embed(element, { ...dashboard, embedUrl, accessToken }),
+    service.load(element, { ...tile, embedUrl, accessToken }),
+    service.embed(element, qna) as pbi.Qna,
+    service.embed(element, visual) as pbi.Visual,
+    service.createReport(element, { datasetId: 'd', accessToken, embedUrl }) as pbi.Create,
+    service.quickCreate(element, {
+      accessToken,
+      datasetCreateConfig: { locale: 'pt-BR', mashupDocument: '' },
+    }) as pbi.QuickCreate,
+  ];
+}
