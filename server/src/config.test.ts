@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -54,6 +54,14 @@ describe('readConfig', () => {
     expect(
       readConfig({ PORTAL_ENV: 'production', JWT_SECRET: secret, ENCRYPTION_KEY: secret }),
     ).toMatchObject({ isProduction: true, emulatorOrigin: null });
+  });
+
+  it('says in one line that it cannot write its folder', () => {
+    const file = join(dataDir(), 'arquivo');
+    writeFileSync(file, '');
+    expect(() => readConfig({ PORTAL_DATA_DIR: join(file, 'dados') })).toThrow(
+      `Não é possível escrever na pasta de dados ${join(file, 'dados')} (ENOTDIR). Verifique as permissões ou escolha outra em PORTAL_DATA_DIR.`,
+    );
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { unwritableFolder } from './StartError.ts';
 
 /** Everything the server is told from outside; frozen at start. */
 export interface Config {
@@ -56,7 +57,7 @@ const authorityHosts = [
 const samples = /^(changeme|change-me|secret|example|troque|mude|sample|segredo)/i;
 const leastSecretBytes = 32;
 
-/** Reads the settings. Throws ConfigError with everything that is wrong. */
+/** Reads the settings. Throws ConfigError with everything that is wrong, StartError where no secret can be kept. */
 export function readConfig(env: Environment = process.env): Config {
   const wrong: string[] = [];
   const complain = (line: string) => {
@@ -171,9 +172,16 @@ function readSecrets(env: Environment, complain: Complain) {
 /** A development secret, made once and kept beside the data. */
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const secret = randomBytes(leastSecretBytes).toString('base64');
-  writeFileSync(file, secret, { mode: 0o600 });
-  return secret;
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const secret = randomBytes(leastSecretBytes).toString('base64');
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    // Another process starting on the same folder was quicker: its secret is the one.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      return readFileSync(file, 'utf8').trim();
+    throw unwritableFolder(dataDir, error);
+  }
 }

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../StartError.ts';
+import { StartError, unwritableFolder } from '../StartError.ts';
 
 /**
  * Takes the data folder for this process alone: PGlite has no lock of its own, and two processes on one folder lose
@@ -23,10 +23,7 @@ export function lockFolder(folder: string): () => void {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `Não é possível escrever na pasta de dados ${folder} (${(error as NodeJS.ErrnoException).code}). Verifique as permissões ou escolha outra em PORTAL_DATA_DIR.`,
-      { cause: error },
-    );
+    throw unwritableFolder(folder, error);
   }
   throw new StartError(`A pasta de dados ${folder} está sendo disputada por outro processo.`);
 }
