@@ -22,12 +22,17 @@ if (!process.env.TEST_DATABASE_URL) {
   console.log('  (sem TEST_DATABASE_URL: as rotas são testadas no PGlite apenas)');
 }
 const unitReport = join(reports, 'unit.json');
-steps.unit = await run('vitest', [
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-]);
+steps.unit = await run(
+  'vitest',
+  [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    '--silent=passed-only',
+  ],
+  { env: process.stdout.isTTY ? {} : { NO_COLOR: '1' } },
+);
 
 console.log('Construção…');
 await buildChanged();
