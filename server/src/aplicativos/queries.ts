@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, permissao, recente } from '../db/schema.ts';
 import type { AplicativoReach } from './policy.ts';
@@ -39,11 +40,8 @@ export function aplicativoQueries(db: Db) {
   return {
     /** By ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
-      return db
-        .select(item)
-        .from(aplicativo)
-        .where(reached(reach, person))
-        .orderBy(asc(aplicativo.ordem), asc(aplicativo.nome));
+      const rows = await db.select(item).from(aplicativo).where(reached(reach, person));
+      return rows.sort((a, b) => a.ordem - b.ordem || compareNames(a.nome, b.nome));
     },
     async listRecent(reach: AplicativoReach, person: number) {
       return db

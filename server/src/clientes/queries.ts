@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
+import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { cliente } from '../db/schema.ts';
 
@@ -15,11 +16,11 @@ export function clienteQueries(db: Db) {
   return {
     /** Names for selects: all clientes, or the one of the scope. */
     async listOptions(scope: Scope) {
-      return db
+      const rows = await db
         .select({ id: cliente.id, nome: cliente.nome })
         .from(cliente)
-        .where(scope === 'all' ? undefined : eq(cliente.id, scope))
-        .orderBy(asc(cliente.nome));
+        .where(scope === 'all' ? undefined : eq(cliente.id, scope));
+      return rows.sort((a, b) => compareNames(a.nome, b.nome));
     },
 
     /** Null where the cliente has not all three parts of them. */

@@ -12,6 +12,8 @@ export interface ProviderReport {
   readonly embedUrl: string;
   /** Null for paginated reports. */
   readonly datasetId: string | null;
+  /** Where that dataset lives: not always the report's own workspace. */
+  readonly datasetWorkspaceId: string | null;
 }
 
 /** The two flags that say whether a token needs an identity. */

@@ -3,16 +3,17 @@ import { createEntraTokens } from './entraTokens.ts';
 import type { Credentials, PowerBi } from './PowerBi.ts';
 import { explain } from './providerErrors.ts';
 import { createResilience } from './resilience.ts';
-import { UpstreamError, upstreamError } from './UpstreamError.ts';
+import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
 
 interface RestOptions {
   readonly apiUrl: string;
   readonly authorityUrl: string;
   readonly scope: string;
   readonly now: () => Date;
+  /** How long one answer may take: overloaded capacities delay by twenty seconds. */
+  readonly timeoutMs?: number;
 }
 
-const timeoutMs = 30_000;
 /** Names, addresses and flags change seldom; refreshes often. */
 const catalogMs = 2 * 60_000;
 const refreshesMs = 45_000;
@@ -20,23 +21,36 @@ const refreshesMs = 45_000;
 const embedTokenMinutes = 30;
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** One request; `isWhole` knows the body that was asked for: Power BI has answered 200 with only a `message`. */
+interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: Body;
+  readonly isWhole: (answer: Body) => boolean;
+}
+
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /** Power BI's REST API; with an emulator only the base addresses differ. */
-export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOptions): PowerBi {
+export function createRestPowerBi({
+  apiUrl,
+  authorityUrl,
+  scope,
+  now,
+  timeoutMs = 30_000,
+}: RestOptions): PowerBi {
   const entra = createEntraTokens({ authorityUrl, scope, now });
   const resilience = createResilience();
   const cache = new LRUCache<string, Promise<Body>>({ max: 5_000 });
 
-  async function send(
-    credentials: Credentials,
-    method: string,
-    path: string,
-    body?: Body,
-  ): Promise<Body> {
+  async function send(credentials: Credentials, { method, path, body, isWhole }: Ask) {
     const token = await entra.get(credentials);
     const where = `${method} ${path}`;
+    const lost = (cause: unknown) => {
+      throw noAnswer(where, cause);
+    };
     const answer = await fetch(`${apiUrl}/v1.0/myorg${path}`, {
       method,
       headers: {
@@ -47,31 +61,23 @@ export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOpti
       signal: AbortSignal.timeout(timeoutMs),
       // A redirect to another host must not carry the token along.
       redirect: 'error',
-    }).catch((cause: unknown) => {
-      throw new UpstreamError(where, { status: 0 }, cause);
-    });
+    }).catch(lost);
     if (!answer.ok) throw await upstreamError(where, answer);
-    const parsed: unknown = await answer.json().catch(() => null);
-    if (typeof parsed !== 'object' || parsed === null)
-      throw new UpstreamError(where, { status: 502 });
-    return parsed as Body;
+    const parsed = parseBody(await answer.text().catch(lost));
+    if (!parsed || !isWhole(parsed)) throw new UpstreamError(where, { status: 502 });
+    return parsed;
   }
 
   /** A bearer that was refused is renewed once; everything else is left to the retries and the breaker. */
-  async function call(
-    credentials: Credentials,
-    method: string,
-    path: string,
-    body?: Body,
-  ): Promise<Body> {
+  async function call(credentials: Credentials, ask: Ask): Promise<Body> {
     try {
       return await resilience.run(credentials.clienteId, async () => {
         try {
-          return await send(credentials, method, path, body);
+          return await send(credentials, ask);
         } catch (error) {
           if (!(error instanceof UpstreamError && error.isTokenRefused)) throw error;
           entra.drop(credentials);
-          return send(credentials, method, path, body);
+          return send(credentials, ask);
         }
       });
     } catch (error) {
@@ -80,11 +86,16 @@ export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOpti
   }
 
   /** A read shared by all callers of one cliente for a while; a failure is not kept. */
-  function read(credentials: Credentials, path: string, ttl = catalogMs): Promise<Body> {
+  function read(
+    credentials: Credentials,
+    path: string,
+    isWhole: Ask['isWhole'],
+    ttl = catalogMs,
+  ): Promise<Body> {
     const key = `${credentials.clienteId} ${credentials.tenantId} ${credentials.clientId} ${path}`;
     const known = cache.get(key);
     if (known) return known;
-    const reading = call(credentials, 'GET', path);
+    const reading = call(credentials, { method: 'GET', path, isWhole });
     cache.set(key, reading, { ttl });
     reading.catch(() => cache.delete(key));
     return reading;
@@ -92,17 +103,20 @@ export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOpti
 
   return {
     async getReport(credentials, workspaceId, reportId) {
-      const body = await read(credentials, `/groups/${workspaceId}/reports/${reportId}`);
+      const path = `/groups/${workspaceId}/reports/${reportId}`;
+      const body = await read(credentials, path, ({ embedUrl }) => text(embedUrl) !== null);
       return {
         id: text(body.id) ?? reportId,
         name: text(body.name) ?? '',
         embedUrl: text(body.embedUrl) ?? '',
         datasetId: text(body.datasetId),
+        datasetWorkspaceId: text(body.datasetWorkspaceId),
       };
     },
 
     async getDataset(credentials, workspaceId, datasetId) {
-      const body = await read(credentials, `/groups/${workspaceId}/datasets/${datasetId}`);
+      const path = `/groups/${workspaceId}/datasets/${datasetId}`;
+      const body = await read(credentials, path, ({ id }) => text(id) !== null);
       return {
         id: text(body.id) ?? datasetId,
         name: text(body.name) ?? '',
@@ -113,8 +127,9 @@ export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOpti
 
     async findLastRefresh(credentials, workspaceId, datasetId) {
       const path = `/groups/${workspaceId}/datasets/${datasetId}/refreshes?$top=1`;
-      const { value } = await read(credentials, path, refreshesMs);
-      const newest = Array.isArray(value) ? (value[0] as Body | undefined) : undefined;
+      const isList = ({ value }: Body) => Array.isArray(value);
+      const { value } = await read(credentials, path, isList, refreshesMs);
+      const [newest] = value as readonly Body[];
       return newest
         ? {
             refreshType: text(newest.refreshType),
@@ -126,15 +141,28 @@ export function createRestPowerBi({ apiUrl, authorityUrl, scope, now }: RestOpti
     },
 
     async generateToken(credentials, { reportId, datasetIds, identity }) {
-      const body = await call(credentials, 'POST', '/GenerateToken', {
-        reports: [{ id: reportId }],
-        datasets: datasetIds.map((id) => ({ id })),
-        ...(identity && { identities: [identity] }),
-        lifetimeInMinutes: embedTokenMinutes,
+      const body = await call(credentials, {
+        method: 'POST',
+        path: '/GenerateToken',
+        body: {
+          reports: [{ id: reportId }],
+          datasets: datasetIds.map((id) => ({ id })),
+          ...(identity && { identities: [identity] }),
+          lifetimeInMinutes: embedTokenMinutes,
+        },
+        isWhole: ({ token, expiration }) => text(token) !== null && text(expiration) !== null,
       });
-      const [token, expiration] = [text(body.token), text(body.expiration)];
-      if (!token || !expiration) throw explain(new UpstreamError('GenerateToken', { status: 502 }));
-      return { token, expiration };
+      return { token: String(body.token), expiration: String(body.expiration) };
     },
   };
+}
+
+/** Null for anything but a JSON object: a proxy's page, a torn body. */
+function parseBody(text: string): Body | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Body) : null;
+  } catch {
+    return null;
+  }
 }

@@ -7,6 +7,8 @@ export class UpstreamError extends Error {
   /** Power BI's support asks for it. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** It took too long: asking again would only add to the person's wait. */
+  readonly isTimeout: boolean;
 
   constructor(
     where: string,
@@ -15,6 +17,7 @@ export class UpstreamError extends Error {
       code?: string | null;
       requestId?: string | null;
       retryAfterSeconds?: number | null;
+      isTimeout?: boolean;
     },
     cause?: unknown,
   ) {
@@ -23,6 +26,7 @@ export class UpstreamError extends Error {
     this.code = answer.code ?? null;
     this.requestId = answer.requestId ?? null;
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+    this.isTimeout = answer.isTimeout ?? false;
   }
 
   /** Worth asking again: throttled, overloaded, or no answer. */
@@ -36,15 +40,20 @@ export class UpstreamError extends Error {
   }
 }
 
+/** No answer came: the connection failed, or time ran out. */
+export function noAnswer(where: string, cause: unknown): UpstreamError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  return new UpstreamError(where, { status: 0, isTimeout }, cause);
+}
+
 /** Reads a refusal whatever its shape: header, `error.code`, `error` text, `message`, or an empty body. */
 export async function upstreamError(where: string, answer: Response): Promise<UpstreamError> {
   const text = await answer.text().catch(() => '');
-  const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);
   return new UpstreamError(where, {
     status: answer.status,
     code: answer.headers.get('x-powerbi-error-info') ?? codeIn(text),
     requestId: answer.headers.get('RequestId'),
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    retryAfterSeconds: retryAfterOf(answer.headers.get('Retry-After')),
   });
 }
 
@@ -56,4 +65,13 @@ function codeIn(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** `Retry-After` in seconds; HTTP allows a date too. Null for none and for neither. */
+function retryAfterOf(header: string | null): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const dateMs = Date.parse(header);
+  return Number.isNaN(dateMs) ? null : Math.max(0, Math.ceil((dateMs - Date.now()) / 1000));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Credentials } from './PowerBi.ts';
-import { UpstreamError, upstreamError } from './UpstreamError.ts';
+import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
 
 interface Held {
   readonly token: string;
@@ -43,7 +43,7 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
         redirect: 'error',
       },
     ).catch((cause: unknown) => {
-      throw new UpstreamError(where, { status: 0 }, cause);
+      throw noAnswer(where, cause);
     });
     if (!answer.ok) throw await upstreamError(where, answer);
     const { access_token, expires_in } = (await answer.json().catch(() => ({}))) as Record<

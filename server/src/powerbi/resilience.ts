@@ -17,7 +17,9 @@ const longestWaitMs = 4_000;
 
 const isPassing = (error: Error) => error instanceof UpstreamError && error.isPassing;
 const isWorthWaiting = (error: Error) =>
-  isPassing(error) && ((error as UpstreamError).retryAfterSeconds ?? 0) * 1000 <= longestWaitMs;
+  isPassing(error) &&
+  !(error as UpstreamError).isTimeout &&
+  ((error as UpstreamError).retryAfterSeconds ?? 0) * 1000 <= longestWaitMs;
 
 /** Waits as told by `Retry-After`, else twice as long each time, with jitter so that callers do not march in step. */
 const backoff = new DelegateBackoff<{

@@ -2,6 +2,7 @@ import type { RefreshInfo } from '@portal/api-client/contract';
 import { type Actor, scopeOf } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
+import { datasetOf } from './datasetOf.ts';
 import { canOpenRelatorio } from './policy.ts';
 import type { RelatorioQueries } from './queries.ts';
 
@@ -19,15 +20,20 @@ export async function loadRefreshInfo(
   datasetId: string,
 ): Promise<RefreshInfo> {
   const candidates = await queries.findByDataset(scopeOf(actor), workspaceId, datasetId, actor.id);
-  const found = candidates.find(({ relatorio, isNamed }) =>
+  const openable = candidates.filter(({ relatorio, isNamed }) =>
     canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
   );
-  if (!found) throw notFound('Dataset');
-  const credentials = await loadCredentials(found.relatorio.cliente_id);
-  const refresh = await powerBi.findLastRefresh(credentials, workspaceId, datasetId);
-  return {
-    lastRefreshDate: refresh?.endTime ?? refresh?.startTime ?? null,
-    status: refresh?.status ?? null,
-    refreshType: refresh?.refreshType ?? null,
-  };
+  for (const { relatorio } of openable) {
+    const credentials = await loadCredentials(relatorio.cliente_id);
+    const report = await powerBi.getReport(credentials, workspaceId, relatorio.report_id);
+    const used = datasetOf(relatorio, report);
+    if (used?.id.toLowerCase() !== datasetId.toLowerCase()) continue;
+    const refresh = await powerBi.findLastRefresh(credentials, used.workspaceId, used.id);
+    return {
+      lastRefreshDate: refresh?.endTime ?? refresh?.startTime ?? null,
+      status: refresh?.status ?? null,
+      refreshType: refresh?.refreshType ?? null,
+    };
+  }
+  throw notFound('Dataset');
 }

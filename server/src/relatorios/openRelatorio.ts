@@ -8,6 +8,7 @@ import type {
   ProviderDataset,
 } from '../powerbi/PowerBi.ts';
 import type { AccessQueries } from './accessQueries.ts';
+import { datasetOf } from './datasetOf.ts';
 import { canOpenRelatorio } from './policy.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
 
@@ -39,17 +40,9 @@ export async function openRelatorio(
 
   const credentials = await parts.loadCredentials(relatorio.cliente_id);
   const { workspace_id, report_id } = relatorio;
-  const [report, knownDataset] = await Promise.all([
-    powerBi.getReport(credentials, workspace_id, report_id),
-    relatorio.dataset_id
-      ? powerBi.getDataset(credentials, workspace_id, relatorio.dataset_id)
-      : null,
-  ]);
-  const dataset =
-    knownDataset ??
-    (report.datasetId
-      ? await powerBi.getDataset(credentials, workspace_id, report.datasetId)
-      : null);
+  const report = await powerBi.getReport(credentials, workspace_id, report_id);
+  const used = datasetOf(relatorio, report);
+  const dataset = used && (await powerBi.getDataset(credentials, used.workspaceId, used.id));
   const { token, expiration } = await powerBi.generateToken(credentials, {
     reportId: report_id,
     datasetIds: dataset ? [dataset.id] : [],

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
+import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
 import type { RelatorioReach } from './policy.ts';
@@ -43,22 +44,21 @@ export function relatorioQueries(db: Db) {
         eq(relatorio.cliente_id, sql.placeholder('clienteId')),
       ),
     )
-    .orderBy(asc(relatorio.nome_relatorio), asc(relatorio.id))
     .prepare('relatorios_named');
 
   return {
     /** All the person reaches, by name. The common case is one prepared statement. */
     async list(reach: RelatorioReach, person: number) {
-      if (reach.isNamedOnly && reach.scope !== 'all') {
-        return named.execute({ userId: person, clienteId: reach.scope });
-      }
-      return db
-        .select(item)
-        .from(relatorio)
-        .where(reached(reach))
-        .orderBy(asc(relatorio.nome_relatorio), asc(relatorio.id))
-        .prepare(nameOf('relatorios_reached', reach))
-        .execute({ userId: person });
+      const rows =
+        reach.isNamedOnly && reach.scope !== 'all'
+          ? await named.execute({ userId: person, clienteId: reach.scope })
+          : await db
+              .select(item)
+              .from(relatorio)
+              .where(reached(reach))
+              .prepare(nameOf('relatorios_reached', reach))
+              .execute({ userId: person });
+      return rows.sort((a, b) => compareNames(a.nome_relatorio, b.nome_relatorio) || a.id - b.id);
     },
 
     /** Last opened on Dashboards and still reached, newest first. */
@@ -105,7 +105,10 @@ export function relatorioQueries(db: Db) {
         .execute({ userId: person });
     },
 
-    /** Configurations over one dataset of one workspace, for asking when it was refreshed. */
+    /**
+     * Configurations of one workspace that name a dataset, then those that name none and so use their report's own:
+     * for asking when it was refreshed.
+     */
     async findByDataset(scope: Scope, workspaceId: string, datasetId: string, person: number) {
       return db
         .select({ relatorio, isNamed: isNamed.as('is_named') })
@@ -114,10 +117,10 @@ export function relatorioQueries(db: Db) {
           and(
             inScope(scope),
             eq(relatorio.workspace_id, workspaceId.toLowerCase()),
-            eq(relatorio.dataset_id, datasetId.toLowerCase()),
+            or(eq(relatorio.dataset_id, datasetId.toLowerCase()), isNull(relatorio.dataset_id)),
           ),
         )
-        .orderBy(asc(relatorio.id))
+        .orderBy(sql`${relatorio.dataset_id} is null`, asc(relatorio.id))
         .prepare(`relatorios_by_dataset_${formOf(scope)}`)
         .execute({ userId: person });
     },

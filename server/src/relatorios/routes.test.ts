@@ -34,6 +34,23 @@ describe('the list of reports', () => {
     });
   });
 
+  it('reads in the order of the Portuguese alphabet', async () => {
+    const cliente = await buildCliente(server);
+    for (const nome_relatorio of ['Zebra', 'água', 'Loja 10', 'Ábaco', 'Loja 9', 'bola']) {
+      await buildRelatorio(server, cliente, { nome_relatorio });
+    }
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const listed = (await (await as(server.app, admin)).get('/api/configs/')).json();
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+      'Ábaco',
+      'água',
+      'bola',
+      'Loja 9',
+      'Loja 10',
+      'Zebra',
+    ]);
+  });
+
   it.each(['Admin Geral', 'Admin de Relatórios'])(
     'shows all of the cliente to an %s',
     async (group) => {
@@ -323,6 +340,26 @@ describe('refresh info', () => {
       status: 'Completed',
       refreshType: 'Scheduled',
     });
+  });
+
+  it('API-15 answers for a report that names no dataset, by what embed info said', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, {
+      dataset_id: null,
+      allowed: [person],
+    });
+    const me = await as(server.app, person);
+    const { workspaceId, datasetId } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
+    expect(datasetId).toBe(aurora.vendasDataset);
+    const answer = await me.get(
+      `/api/powerbi/dataset-refresh/?workspace_id=${workspaceId}&dataset_id=${datasetId}`,
+    );
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
+    const another = await me.get(
+      `/api/powerbi/dataset-refresh/?workspace_id=${workspaceId}&dataset_id=${aurora.inadimplenciaDataset}`,
+    );
+    expect(another.statusCode).toBe(404);
   });
 
   it('API-15 answers 404 for a dataset of reports I may not open', async () => {
