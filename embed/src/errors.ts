@@ -23,7 +23,11 @@ export type EmbedErrorCode =
   /** The argument cannot be sent to a frame (functions, DOM nodes, proxies). */
   | 'not-cloneable'
   /** The frame refused without saying why. */
-  | 'refused';
+  | 'refused'
+  /** The call's own time limit passed before the frame answered. */
+  | 'timed-out'
+  /** The call's signal was aborted before the frame answered; `cause` is the signal's reason. */
+  | 'aborted';
 
 /**
  * The one error class of the host side. `message` is the exact text of powerbi-client where it has

@@ -4,6 +4,7 @@ export { Create } from './components/Create.ts';
 export { Dashboard } from './components/Dashboard.ts';
 export { Embed } from './components/Embed.ts';
 export type { IFilterable } from './components/Filterable.ts';
+export { guardPages } from './components/guardPages.ts';
 export { Page } from './components/Page.ts';
 export { Qna } from './components/Qna.ts';
 export { QuickCreate } from './components/QuickCreate.ts';
@@ -38,3 +39,5 @@ export type {
 export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
+export { type FreshToken, type KeepTokenOptions, keepToken } from './token/keepToken.ts';
+export type { CallLimits } from './transport/FrameChannel.ts';

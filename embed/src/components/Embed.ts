@@ -15,7 +15,7 @@ import {
 import { sdkVersion } from '../service/version.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { FrameCalls } from '../transport/FrameCalls.ts';
-import type { FrameChannel } from '../transport/FrameChannel.ts';
+import type { CallLimits, FrameChannel } from '../transport/FrameChannel.ts';
 import { type MessageHeaders, paths } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
@@ -157,6 +157,7 @@ export abstract class Embed extends FrameHost {
       return;
     }
     this.lastLoadRequest = now;
+    this.milestones.restart();
     const path = isPhased || this.loadPath;
     return this.calls.body('POST', path, this.config, this.sessionHeaders());
   }
@@ -194,6 +195,19 @@ export abstract class Embed extends FrameHost {
     return body;
   }
 
+  /**
+   * This embed with calls that are given up by signal or after a time: `report.within({ timeoutMs:
+   * 5000 }).getPages()`. Pages and visuals it hands out keep the limits. Methods on its road have no
+   * `#` names, because a proxy stands in for `this`.
+   */
+  within(limits: CallLimits): this {
+    const calls = this.calls.within(limits);
+    return new Proxy(this, {
+      get: (embed, key, view) => (key === 'calls' ? calls : Reflect.get(embed, key, view)),
+      set: (embed, key, value) => Reflect.set(embed, key, value),
+    });
+  }
+
   /** Lets go of element and frame but leaves the frame working, for the embed that takes it over. */
   release(): void {
     this.iframe.removeEventListener('load', this.#onFrameLoad);
@@ -205,6 +219,7 @@ export abstract class Embed extends FrameHost {
   dispose(): void {
     this.release();
     this.service.closeChannel(this.iframe);
+    this.milestones.fail(new EmbedError('frame-gone', 'The embed was reset.'));
     this.iframe.remove();
   }
 

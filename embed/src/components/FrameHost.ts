@@ -2,6 +2,7 @@ import { EmbedError } from '../errors.ts';
 import type { IEventHandler } from '../service/serviceTypes.ts';
 import { commonEvents } from './eventNames.ts';
 import { enterFullScreen, leaveFullScreen } from './frameElement.ts';
+import { Milestones } from './Milestones.ts';
 
 /** The element an embed stands on, with its frame: events, names, full screen. */
 export abstract class FrameHost {
@@ -9,6 +10,7 @@ export abstract class FrameHost {
   readonly allowedEvents: string[] = [...commonEvents];
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
+  protected readonly milestones = new Milestones();
 
   constructor(readonly element: HTMLElement) {}
 
@@ -34,10 +36,22 @@ export abstract class FrameHost {
     });
   }
 
+  /** Resolves once the last load has come to its `loaded` event; rejects with an `error` before it. */
+  loaded(): Promise<void> {
+    return this.milestones.wait('loaded');
+  }
+
+  /** The same for `rendered`. */
+  rendered(): Promise<void> {
+    return this.milestones.wait('rendered');
+  }
+
   /** Raises a frame's event on the element. Spec EMB-EVT-20. */
   raise(eventName: string, detail: unknown): void {
     const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
     this.element.dispatchEvent(event);
+    if (eventName === 'error') this.milestones.fail(detail);
+    else this.milestones.reach(eventName);
   }
 
   fullscreen(): void {

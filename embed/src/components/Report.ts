@@ -6,11 +6,9 @@ import type {
 } from '../models/layoutEnums.ts';
 import type { IPage, IVisualLayout } from '../models/layoutTypes.ts';
 import { attributes } from '../service/attributes.ts';
-import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
 import { type FrameResponse, paths } from '../transport/protocol.ts';
 import { BookmarksManager } from './BookmarksManager.ts';
-import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents, reportEvents } from './eventNames.ts';
 import { buildLayoutPatch, buildPageSizePatch } from './layoutPatches.ts';
 import { Page } from './Page.ts';
@@ -37,18 +35,9 @@ export class Report extends ReportView {
   }
 
   override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
-  readonly bookmarksManager: BookmarksManager;
 
-  constructor(
-    service: EmbedService,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-    iframe?: HTMLIFrameElement,
-  ) {
-    super(service, element, config, phasedRender, isBootstrap, iframe);
-    this.bookmarksManager = new BookmarksManager(this.calls, () => isPaginated(this.config));
+  get bookmarksManager(): BookmarksManager {
+    return new BookmarksManager(this.calls, () => isPaginated(this.config));
   }
 
   /** A changed page arrives as a `Page` that can be asked. Spec EMB-EVT-19, 20. */
@@ -70,11 +59,11 @@ export class Report extends ReportView {
 
   /** Rejects with `PowerBIEntityNotFound` where there is none. */
   async getPageByName(pageName: string): Promise<Page> {
-    return this.#findPage(({ name }) => name === pageName);
+    return this.findPage(({ name }) => name === pageName);
   }
 
   async getActivePage(): Promise<Page> {
-    return this.#findPage(({ isActive }) => isActive === true);
+    return this.findPage(({ isActive }) => isActive === true);
   }
 
   /** A page to ask by name, without asking whether it exists. */
@@ -103,29 +92,29 @@ export class Report extends ReportView {
   }
 
   setVisualDisplayState(page: string, visual: string, mode: VisualContainerDisplayMode): Whole {
-    return this.#layOut(page, visual, { displayState: { mode } });
+    return this.layOut(page, visual, { displayState: { mode } });
   }
 
   resizeVisual(page: string, visual: string, width: number, height: number): Whole {
-    return this.#layOut(page, visual, { width, height });
+    return this.layOut(page, visual, { width, height });
   }
 
   moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole {
-    return this.#layOut(page, visual, { x, y, ...(z !== undefined && { z }) });
+    return this.layOut(page, visual, { x, y, ...(z !== undefined && { z }) });
   }
 
   resizeActivePage(type: PageSizeType, width?: number, height?: number): Whole {
     return this.updateSettings(buildPageSizePatch(type, width, height));
   }
 
-  async #findPage(isWanted: (page: IPage) => boolean): Promise<Page> {
+  protected async findPage(isWanted: (page: IPage) => boolean): Promise<Page> {
     const page = (await this.ask<IPage[]>('GET', paths.pages())).find(isWanted);
     if (!page) throw refusals.notFound;
     return Page.from(this, page);
   }
 
   /** Both names are looked up first: the frame would take a patch for nothing in silence. */
-  async #layOut(pageName: string, visualName: string, layout: IVisualLayout): Whole {
+  protected async layOut(pageName: string, visualName: string, layout: IVisualLayout): Whole {
     const page = await this.getPageByName(pageName);
     await page.getVisualByName(visualName);
     return this.updateSettings(buildLayoutPatch(pageName, visualName, layout));

@@ -26,8 +26,6 @@ type Whole = Promise<FrameResponse<void>>;
 
 /** The report as a whole: configuration, filters, view, settings, menus. */
 export abstract class ReportView extends Embed implements IFilterable {
-  readonly #filters: FilterCalls;
-
   constructor(
     service: EmbedService,
     element: HTMLElement,
@@ -37,7 +35,6 @@ export abstract class ReportView extends Embed implements IFilterable {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, config, iframe, phasedRender, isBootstrap);
-    this.#filters = new FilterCalls(this.calls, paths.reportFilters());
   }
 
   protected override get kind(): string {
@@ -71,21 +68,21 @@ export abstract class ReportView extends Embed implements IFilterable {
 
   async getFilters(): Promise<IFilter[]> {
     this.refusePaginated();
-    return this.#filters.getFilters();
+    return this.filterCalls.getFilters();
   }
 
   async setFilters(filters: IFilter[]): Whole {
     this.refusePaginated();
-    return this.#filters.setFilters(filters);
+    return this.filterCalls.setFilters(filters);
   }
 
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
-    return this.#filters.updateFilters(operation, filters);
+    return this.filterCalls.updateFilters(operation, filters);
   }
 
   async removeFilters(): Whole {
     this.refusePaginated();
-    return this.#filters.removeFilters();
+    return this.filterCalls.removeFilters();
   }
 
   /** Draws a report that was loaded in phases, with what has changed in its configuration. */
@@ -178,7 +175,7 @@ export abstract class ReportView extends Embed implements IFilterable {
     groupName?: string,
   ): Whole {
     const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName };
-    return this.#addCommand('visualContextMenu', parts);
+    return this.addCommand('visualContextMenu', parts);
   }
 
   addOptionsMenuCommand(
@@ -192,16 +189,20 @@ export abstract class ReportView extends Embed implements IFilterable {
     icon?: string,
   ): Whole {
     const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName, icon };
-    return this.#addCommand('visualOptionsMenu', parts);
+    return this.addCommand('visualOptionsMenu', parts);
   }
 
   /** Rejects with `PowerBIEntityNotFound` where no such command was added. */
   removeContextMenuCommand(name: string, menuTitle: string): Whole {
-    return this.#removeCommand('visualContextMenu', name, menuTitle);
+    return this.removeCommand('visualContextMenu', name, menuTitle);
   }
 
   removeOptionsMenuCommand(name: string, menuTitle: string): Whole {
-    return this.#removeCommand('visualOptionsMenu', name, menuTitle);
+    return this.removeCommand('visualOptionsMenu', name, menuTitle);
+  }
+
+  protected get filterCalls(): FilterCalls {
+    return new FilterCalls(this.calls, paths.reportFilters());
   }
 
   /** @throws the refusal of paginated reports, as the string that hosts know. */
@@ -214,13 +215,13 @@ export abstract class ReportView extends Embed implements IFilterable {
     return this.calls.body<T>(method, path, body);
   }
 
-  async #addCommand(point: MenuPoint, parts: MenuCommandParts): Whole {
+  protected async addCommand(point: MenuPoint, parts: MenuCommandParts): Whole {
     this.refusePaginated();
     const commands = [...this.commands, buildMenuCommand(point, parts)];
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
 
-  async #removeCommand(point: MenuPoint, name: string, menuTitle: string): Whole {
+  protected async removeCommand(point: MenuPoint, name: string, menuTitle: string): Whole {
     this.refusePaginated();
     const commands = removeMenuCommand(this.commands, point, name, menuTitle);
     return this.updateSettings({ extensions: { commands, groups: this.groups } });

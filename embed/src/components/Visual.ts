@@ -80,11 +80,11 @@ export class Visual extends Report {
 
   /** The visual's own filters, or those of its page or report. */
   override async getFilters(level?: FiltersLevel): Promise<IFilter[]> {
-    return this.#filtersAt(level).getFilters();
+    return this.filtersAt(level).getFilters();
   }
 
   override async setFilters(filters: IFilter[], level?: FiltersLevel): Whole {
-    return this.#filtersAt(level).setFilters(filters);
+    return this.filtersAt(level).setFilters(filters);
   }
 
   override updateFilters(
@@ -92,14 +92,14 @@ export class Visual extends Report {
     filters?: IFilter[],
     level?: FiltersLevel,
   ): Whole {
-    return this.#filtersAt(level).updateFilters(operation, filters);
+    return this.filtersAt(level).updateFilters(operation, filters);
   }
 
   override async removeFilters(level?: FiltersLevel): Whole {
     return this.updateFilters(FiltersOperations.RemoveAll, undefined, level);
   }
 
-  #filtersAt(level = FiltersLevel.Visual): FilterCalls {
+  protected filtersAt(level = FiltersLevel.Visual): FilterCalls {
     const { pageName = '', visualName } = this.config;
     const path = {
       [FiltersLevel.Report]: paths.reportFilters(),

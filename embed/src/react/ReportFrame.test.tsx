@@ -121,6 +121,22 @@ describe('a report frame', () => {
   });
 });
 
+describe('permitted pages', () => {
+  it('turn a jump elsewhere back, and may change', async () => {
+    const refused: string[] = [];
+    const onPageRefused = (page: { name: string }) => refused.push(page.name);
+    const view = await renderFrame({ permittedPages: ['p1'], onPageRefused });
+    await view.load(view.frame());
+    const jump = { newPage: { name: 'p2', displayName: 'Dois' } };
+    view.frame().event('pageChanged', jump);
+    await view.again({ permittedPages: ['p1', 'p2'], onPageRefused });
+    view.frame().event('pageChanged', jump);
+    await view.travel();
+    expect(refused).toEqual(['p2']);
+    expect(view.frame().sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p1' });
+  });
+});
+
 describe('a changed configuration', () => {
   it('of another report is loaded in the same frame', async () => {
     const view = await renderFrame();

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { guardPages } from '../components/guardPages.ts';
 import type { Page } from '../components/Page.ts';
 import type { Report } from '../components/Report.ts';
 import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
@@ -34,6 +35,10 @@ export interface ReportFrameProps {
   /** What the frame reports, and what the host side refuses; `detail.message` says it. */
   readonly onError?: IEventHandler<IError> | undefined;
   readonly onPageChanged?: IEventHandler<{ newPage: Page }> | undefined;
+  /** The only pages a reader may stand on; a jump elsewhere is turned back. All, where absent. */
+  readonly permittedPages?: readonly string[] | undefined;
+  /** Told of each jump that was turned back. */
+  readonly onPageRefused?: ((page: Page) => void) | undefined;
   /** The embed object, once there is a frame; null before and after. */
   readonly ref?: Ref<Report | null> | undefined;
 }
@@ -84,6 +89,13 @@ export function ReportFrame(props: ReportFrameProps) {
   }, [service]);
 
   useEffect(() => session.current?.update(config, phased), [config, phased]);
+
+  const permittedKey = props.permittedPages && JSON.stringify(props.permittedPages);
+  useEffect(() => {
+    if (!report || permittedKey === undefined) return;
+    const permitted: string[] = JSON.parse(permittedKey);
+    return guardPages(report, permitted, (page) => latest.current.onPageRefused?.(page));
+  }, [report, permittedKey]);
 
   useEffect(() => report?.setComponentTitle(title), [report, title]);
   useImperativeHandle<Report | null, Report | null>(ref, () => report, [report]);

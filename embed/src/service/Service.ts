@@ -5,9 +5,15 @@ import { QuickCreate } from '../components/QuickCreate.ts';
 import { Report } from '../components/Report.ts';
 import { Tile } from '../components/Tile.ts';
 import { Visual } from '../components/Visual.ts';
+import { type EventHook, invokeHook } from '../transport/eventHooks.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
 import type { IServiceConfiguration } from './serviceTypes.ts';
+
+interface HookRequest {
+  readonly params: { readonly uniqueId?: string };
+  readonly body: unknown;
+}
 
 /** Every kind this package brings. */
 const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
@@ -25,6 +31,17 @@ export class Service extends EmbedService {
   ) {
     super(allKinds, config);
     if (config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
+  }
+
+  /** Answers one hook call by a hook at hand; `res.send` takes status and body. */
+  async invokeSDKHook(
+    hook: EventHook | undefined,
+    req: HookRequest,
+    res: { send(statusCode: number, body: unknown): unknown },
+  ): Promise<void> {
+    const report = this.find(req.params.uniqueId ?? '');
+    const { statusCode, body } = await invokeHook(hook, { ...(req.body as object | null), report });
+    await res.send(statusCode, body);
   }
 
   /** Embeds by attributes once the document is read; one already read embeds nothing. Spec EMB-SVC-01. */

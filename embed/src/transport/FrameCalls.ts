@@ -1,5 +1,5 @@
 import { EmbedError } from '../errors.ts';
-import type { FrameChannel } from './FrameChannel.ts';
+import type { CallLimits, FrameChannel } from './FrameChannel.ts';
 import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
 
 /**
@@ -9,11 +9,18 @@ import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
 export class FrameCalls {
   readonly #channel: FrameChannel;
   readonly #uniqueId: () => string | undefined;
+  readonly #limits: CallLimits;
 
   /** The id is asked for at each call: a re-embed may change it. */
-  constructor(channel: FrameChannel, uniqueId: () => string | undefined) {
+  constructor(channel: FrameChannel, uniqueId: () => string | undefined, limits: CallLimits = {}) {
     this.#channel = channel;
     this.#uniqueId = uniqueId;
+    this.#limits = limits;
+  }
+
+  /** The same calls, each given up at the limits. */
+  within(limits: CallLimits): FrameCalls {
+    return new FrameCalls(this.#channel, this.#uniqueId, limits);
   }
 
   /** Resolves with the whole response. */
@@ -25,7 +32,8 @@ export class FrameCalls {
   ): Promise<FrameResponse<T>> {
     try {
       const all = { ...headers, uid: this.#uniqueId() };
-      return (await this.#channel.request(method, path, all, body)) as FrameResponse<T>;
+      const answer = await this.#channel.request(method, path, all, body, this.#limits);
+      return answer as FrameResponse<T>;
     } catch (reason) {
       throw reasonOf(reason, `${method} ${path}`);
     }

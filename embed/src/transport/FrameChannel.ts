@@ -20,6 +20,12 @@ export interface FramePort {
 /** Answers what the frame asks; undefined means that nobody here knows the path. */
 export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefined;
 
+/** How long a caller waits; without limits, until the frame answers or is gone. */
+export interface CallLimits {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
 interface Pending {
   readonly resolve: (response: FrameResponse) => void;
   readonly reject: (reason: unknown) => void;
@@ -52,19 +58,20 @@ export class FrameChannel {
     url: string,
     headers: MessageHeaders,
     body?: unknown,
+    limits: CallLimits = {},
   ): Promise<FrameResponse> {
     if (this.#closed) return Promise.reject(this.#closed);
+    if (limits.signal?.aborted) return Promise.reject(abortError(limits.signal));
     const id = createTrackingId();
     const sent = { ...headers, ...this.#headers(), id };
     const message =
       method === 'GET' ? { method, url, headers: sent } : { method, url, headers: sent, body };
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      this.#pending.set(id, this.#limit(id, limits, { resolve, reject }));
       try {
         this.#port.post(toWire(message) as object);
       } catch (cause) {
-        this.#pending.delete(id);
-        reject(asEmbedError(cause, `${method} ${url}`));
+        this.#settle(id)?.reject(asEmbedError(cause, `${method} ${url}`));
       }
     });
   }
@@ -72,9 +79,8 @@ export class FrameChannel {
   /** Takes one message of this frame's window; the caller has checked where it comes from. */
   receive(message: object): void {
     const id = trackingId(message);
-    const pending = id === undefined ? undefined : this.#pending.get(id);
-    if (id !== undefined && pending) {
-      this.#pending.delete(id);
+    const pending = id === undefined ? undefined : this.#settle(id);
+    if (pending) {
       const { statusCode } = message as Partial<FrameResponse>;
       const isRefusal = typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299);
       (isRefusal ? pending.reject : pending.resolve)(message as FrameResponse);
@@ -94,6 +100,35 @@ export class FrameChannel {
   dispose(reason: EmbedError): void {
     this.#closed = reason;
     this.rejectPending(reason);
+  }
+
+  /** Takes a waiting call off the table, whoever settles it. */
+  #settle(id: string): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  /** Starts the caller's own limits; settling in any way ends them. */
+  #limit(id: string, { signal, timeoutMs }: CallLimits, { resolve, reject }: Pending): Pending {
+    const onAbort = () => signal && this.#settle(id)?.reject(abortError(signal));
+    const onTimeout = () => this.#settle(id)?.reject(timeoutError(timeoutMs));
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    return {
+      resolve: (response) => {
+        end();
+        resolve(response);
+      },
+      reject: (reason) => {
+        end();
+        reject(reason);
+      },
+    };
   }
 
   async #answer(request: FrameRequest, id: string | undefined): Promise<void> {
@@ -118,6 +153,16 @@ export class FrameChannel {
       this.#port.post({ statusCode: 400, headers, body: null });
     }
   }
+}
+
+function abortError({ reason }: AbortSignal): EmbedError {
+  return new EmbedError('aborted', 'The call was given up before the frame answered.', {
+    cause: reason,
+  });
+}
+
+function timeoutError(timeoutMs = 0): EmbedError {
+  return new EmbedError('timed-out', `The frame did not answer within ${timeoutMs} ms.`);
 }
 
 function asEmbedError(cause: unknown, call: string): EmbedError {

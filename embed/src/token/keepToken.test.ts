@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Embed } from '../components/Embed.ts';
+import { EmbedError } from '../errors.ts';
+import { keepToken } from './keepToken.ts';
+
+const minuteMs = 60_000;
+const start = Date.parse('2026-11-21T12:00:00Z');
+
+/** What a renewal asks of an embed. */
+function buildEmbed() {
+  const setAccessToken = vi.fn(async (_token: string) => undefined);
+  return { setAccessToken, embed: { setAccessToken } as unknown as Embed };
+}
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a kept token', () => {
+  it('is renewed five minutes before its end, again and again', async () => {
+    const { embed, setAccessToken } = buildEmbed();
+    let count = 1;
+    const fetchToken = async () => ({
+      accessToken: `token-${++count}`,
+      expiration: Date.now() + 60 * minuteMs,
+    });
+    stop = keepToken(embed, { expiration: start + 60 * minuteMs, fetchToken });
+    await vi.advanceTimersByTimeAsync(54 * minuteMs);
+    expect(setAccessToken).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    expect(setAccessToken.mock.calls).toEqual([['token-2']]);
+    await vi.advanceTimersByTimeAsync(55 * minuteMs);
+    expect(setAccessToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends by the server’s clock where this machine’s is wrong', async () => {
+    const { embed, setAccessToken } = buildEmbed();
+    const fetchToken = async () => ({ accessToken: 't', expiration: start + 999 * minuteMs });
+    const serverTime = new Date(start + 50 * minuteMs).toISOString();
+    stop = keepToken(embed, { expiration: start + 60 * minuteMs, serverTime, fetchToken });
+    await vi.advanceTimersByTimeAsync(6 * minuteMs);
+    expect(setAccessToken).toHaveBeenCalledOnce();
+  });
+
+  it('is made up for at once after sleep', async () => {
+    const { embed, setAccessToken } = buildEmbed();
+    const fetchToken = async () => ({ accessToken: 't', expiration: Date.now() + 60 * minuteMs });
+    stop = keepToken(embed, { expiration: start + 60 * minuteMs, fetchToken });
+    vi.setSystemTime(start + 120 * minuteMs);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setAccessToken).toHaveBeenCalledOnce();
+  });
+
+  it('is tried again, later each time, and at once when the machine is online again', async () => {
+    const { embed, setAccessToken } = buildEmbed();
+    const onError = vi.fn();
+    const fetchToken = vi.fn().mockRejectedValue(new Error('offline'));
+    stop = keepToken(embed, { expiration: start, fetchToken, onError });
+    await vi.advanceTimersByTimeAsync(7_500);
+    expect(fetchToken).toHaveBeenCalledTimes(4);
+    expect(onError).toHaveBeenCalledTimes(4);
+    fetchToken.mockResolvedValue({ accessToken: 't', expiration: start + 60 * minuteMs });
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setAccessToken).toHaveBeenCalledOnce();
+  });
+
+  it('is let go with its embed', async () => {
+    const { embed, setAccessToken } = buildEmbed();
+    setAccessToken.mockRejectedValue(new EmbedError('frame-gone', 'over'));
+    const fetchToken = async () => ({ accessToken: 't', expiration: start + 60 * minuteMs });
+    const onError = vi.fn();
+    stop = keepToken(embed, { expiration: start, fetchToken, onError });
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
