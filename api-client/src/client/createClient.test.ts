@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, getCurrentUser } from '../contract/auth.ts';
 import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
 import { createClient } from './createClient.ts';
@@ -113,6 +113,28 @@ describe('bearer and content type', () => {
       'GET /api/powerbi/dataset-refresh/?workspace_id=w&dataset_id=d%261',
     ]);
   });
+});
+
+it('AUTH-05 sets no time-out of its own: a call waits as long as the server takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'] });
+  const signals: unknown[] = [];
+  const client = createClient({
+    baseUrl: '',
+    session: createMemorySession(),
+    onSessionLost: () => {},
+    fetch: (_, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => {});
+    },
+  });
+  let isSettled = false;
+  client.call(getCurrentUser).finally(() => {
+    isSettled = true;
+  });
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  vi.useRealTimers();
+  expect(isSettled).toBe(false);
+  expect(signals).toEqual([undefined]);
 });
 
 describe('a 401', () => {

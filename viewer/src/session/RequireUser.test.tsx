@@ -150,7 +150,48 @@ describe('the top bar', () => {
   });
 });
 
+describe('the phone menu', () => {
+  it('NAV-09 holds the links, Administração, the themes and the way out', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/auth/user/', () =>
+        HttpResponse.json({ ...ana, groups: ['Admin de Usuários'] }),
+      ),
+    );
+    renderApp('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    expect([...menu.querySelectorAll('a')].map((a) => a.textContent)).toEqual([
+      'Home',
+      'Dashboards',
+      'Aplicativos',
+      'Gerenciar Usuários',
+    ]);
+    expect([...menu.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'Claro',
+      'Escuro',
+      'Automático',
+      'Logout',
+    ]);
+  });
+});
+
 describe('the brand', () => {
+  it('NAV-01 BRAND-10 shows the logo of the scheme in the bar', async () => {
+    signIn();
+    localStorage.setItem('theme', 'dark');
+    backend.use(
+      http.get('*/api/branding/', () =>
+        HttpResponse.json({ brand_name: 'Aurora', logo: '/media/l', logo_dark: '/media/d' }),
+      ),
+    );
+    renderApp('/home');
+    const logo = await screen.findByRole<HTMLImageElement>('img', { name: 'Aurora' });
+    expect(new URL(logo.src).pathname).toBe('/media/d');
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar para o tema claro' }));
+    expect(new URL(logo.src).pathname).toBe('/media/l');
+  });
+
   it('BRAND-01 paints the page and names it', async () => {
     signIn();
     backend.use(

@@ -41,6 +41,26 @@ describe('the start', () => {
   });
 });
 
+describe('the logo of the start', () => {
+  it('DASH-03 is the dark variant in dark theme, and the default mark without one', async () => {
+    localStorage.setItem('theme', 'dark');
+    backend.use(
+      http.get('*/api/branding/', () =>
+        HttpResponse.json({ brand_name: 'Aurora', logo: '/media/l', logo_dark: '/media/d' }),
+      ),
+    );
+    const view = open('/dashboard');
+    const main = await screen.findByRole('main');
+    const logo = await within(main).findByRole<HTMLImageElement>('img', { name: 'Aurora' });
+    expect(new URL(logo.src).pathname).toBe('/media/d');
+    view.unmount();
+    backend.use(http.get('*/api/branding/', () => HttpResponse.json({})));
+    renderApp('/dashboard');
+    const start = await screen.findByRole('main');
+    expect(await within(start).findByText('Portal ROQT')).toBeTruthy();
+  });
+});
+
 describe('the sidebar', () => {
   it('SIDE-04 SIDE-05 SIDE-06 SIDE-07 lists the reports, marks the chosen and the favourites', async () => {
     open();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
@@ -156,5 +156,50 @@ describe('after signing in', () => {
     signIn();
     const { place } = renderApp(path);
     await waitFor(() => expect(place()).toBe(target));
+  });
+});
+
+describe('Entrar com Microsoft', () => {
+  it('LOGIN-06 leaves the page for the server, remembering the place for the way back', async () => {
+    const left: string[] = [];
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => {
+      left.push(String(url));
+    });
+    renderApp('/login?from=%2Faplicativos');
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar com Microsoft' }));
+    expect(left).toEqual(['/accounts/microsoft/login/?process=login']);
+    expect(sessionStorage.getItem('loginOrigin')).toBe('/aplicativos');
+    vi.restoreAllMocks();
+  });
+
+  it('SSO-01 SSO-02 SSO-03 SSO-06 ROUTE-02 the callback stores the tokens and goes back', async () => {
+    sessionStorage.setItem('loginOrigin', '/aplicativos');
+    backend.use(
+      http.get('*/api/auth/microsoft/callback/token/', async () => {
+        await delay(80);
+        return HttpResponse.json({ access: 'a9', refresh: 'r9', user: {} });
+      }),
+    );
+    const { place } = renderApp('/auth/microsoft/callback');
+    expect(screen.getByText('Finalizando autenticação com a Microsoft...')).toBeTruthy();
+    await waitFor(() => expect(place()).toBe('/aplicativos'));
+    expect(localStorage.getItem('accessToken')).toBe('a9');
+    expect(localStorage.getItem('refreshToken')).toBe('r9');
+  });
+
+  it('SSO-04 SSO-05 a failure says so and leads back to /login', async () => {
+    backend.use(
+      http.get('*/api/auth/microsoft/callback/token/', () =>
+        HttpResponse.json(
+          { detail: 'A entrada com Microsoft ainda não está disponível.' },
+          { status: 503 },
+        ),
+      ),
+    );
+    const { place } = renderApp('/auth/microsoft/callback');
+    expect(await screen.findByRole('heading', { name: 'Falha na Autenticação' })).toBeTruthy();
+    expect(screen.getByText('A entrada com Microsoft ainda não está disponível.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Tentar Login Novamente' }));
+    expect(place()).toBe('/login');
   });
 });
