@@ -37,6 +37,26 @@ export async function embedReport(
   return { service, element, report, frame };
 }
 
+/** What the frame of `openReport` knows. */
+export const pages = [
+  { name: 'p1', displayName: 'Um', isActive: true },
+  { name: 'p2', displayName: 'Dois' },
+];
+export const visuals = [
+  { name: 'v1', title: 'Vendas', type: 'barChart', layout: { x: 1 } },
+  { name: 'v2', title: 'Ano', type: 'slicer', layout: {} },
+];
+
+/** A loaded report of two pages and two visuals, with the first of each. */
+export async function openReport() {
+  const { report, frame } = await embedReport();
+  frame.answer('GET /report/pages', pages);
+  frame.answer('GET /report/pages/p1/visuals', visuals);
+  const page = await report.getActivePage();
+  const visual = await page.getVisualByName('v1');
+  return { report, page, visual, frame };
+}
+
 /** A clean page before and after each test of a file. */
 export function useCleanPage(): void {
   beforeEach(() => document.body.replaceChildren());

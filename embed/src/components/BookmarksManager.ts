@@ -16,10 +16,12 @@ export class BookmarksManager {
     this.#isPaginated = isPaginated;
   }
 
+  /** The bookmarks the report was saved with. */
   async getBookmarks(): Promise<IReportBookmark[]> {
     return (await this.#ask<IReportBookmark[]>('GET', paths.bookmarks())).body;
   }
 
+  /** Applies one of them by name. */
   apply(name: string): Whole {
     return this.#ask('POST', paths.applyBookmark(), { name });
   }
@@ -34,6 +36,7 @@ export class BookmarksManager {
     return this.#ask('POST', paths.playBookmarks(), { playMode });
   }
 
+  /** The present state as a bookmark that nobody has saved yet. */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     const body = { options: options ?? {} };
     return (await this.#ask<IReportBookmark>('POST', paths.captureBookmark(), body)).body;

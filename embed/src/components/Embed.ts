@@ -172,10 +172,12 @@ export abstract class Embed extends FrameHost {
     throw new EmbedError('unsupported', 'no create support');
   }
 
+  /** Saves in place; needs a token that allows it. */
   save(): Promise<void> {
     return this.calls.body('POST', paths.report('save'), null);
   }
 
+  /** Saves a copy; the frame raises `saved` with the new id. */
   saveAs(parameters: ISaveAsParameters): Promise<void> {
     return this.calls.body('POST', paths.report('saveAs'), parameters);
   }

@@ -59,18 +59,22 @@ export class Page implements IFilterable {
     );
   }
 
+  /** Filters of this page alone. */
   getFilters(): Promise<IFilter[]> {
     return this.#filters.getFilters();
   }
 
+  /** Puts these in place of the page’s filters. */
   setFilters(filters: IFilter[]): Whole {
     return this.#filters.setFilters(filters);
   }
 
+  /** Adds, replaces by target, or replaces all. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
     return this.#filters.updateFilters(operation, filters);
   }
 
+  /** Takes every filter of the page away. */
   removeFilters(): Whole {
     return this.#filters.removeFilters();
   }
@@ -81,15 +85,18 @@ export class Page implements IFilterable {
     return this.report.calls.whole('PUT', paths.activePage(), body);
   }
 
+  /** Edit mode only. */
   delete(): Promise<void> {
     return this.report.calls.body('DELETE', paths.page(this.name), {});
   }
 
+  /** Changes what readers see; the page keeps its name. */
   setDisplayName(displayName: string): Whole {
     const body = { name: this.name, displayName };
     return this.report.calls.whole('PUT', paths.pageName(this.name), body);
   }
 
+  /** Every visual of the page, hidden ones too. */
   async getVisuals(): Promise<VisualDescriptor[]> {
     this.#refusePaginated();
     const visuals = await this.report.calls.body<IVisual[]>('GET', paths.visuals(this.name));
@@ -103,28 +110,34 @@ export class Page implements IFilterable {
     return found;
   }
 
+  /** The visuals that are slicers. */
   async getSlicers(): Promise<IVisual[]> {
     return (await this.getVisuals()).filter(({ type }) => type === 'slicer');
   }
 
+  /** True where the page has a layout of its own for that device. */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     this.#refusePaginated();
     return this.report.calls.body('GET', paths.pageLayout(this.name, LayoutType[layoutType] ?? ''));
   }
 
+  /** The page in words. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     this.#refusePaginated();
     return this.report.calls.body('GET', paths.pageNarrative(this.name));
   }
 
+  /** In pixels; see `Report.moveVisual`. */
   moveVisual(visualName: string, x: number, y: number, z?: number): Whole {
     return this.report.moveVisual(this.name, visualName, x, y, z);
   }
 
+  /** In pixels. */
   resizeVisual(visualName: string, width: number, height: number): Whole {
     return this.report.resizeVisual(this.name, visualName, width, height);
   }
 
+  /** Shows or hides one visual. */
   setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): Whole {
     return this.report.setVisualDisplayState(this.name, visualName, mode);
   }

@@ -52,6 +52,7 @@ export class Report extends ReportView {
     super.raise(eventName, { ...(detail as object), newPage: page });
   }
 
+  /** Every page, hidden ones too. */
   async getPages(): Promise<Page[]> {
     const pages = await this.ask<IPage[]>('GET', paths.pages());
     return pages.map((page) => Page.from(this, page));
@@ -62,6 +63,7 @@ export class Report extends ReportView {
     return this.findPage(({ name }) => name === pageName);
   }
 
+  /** The page on show; rejects with `PowerBIEntityNotFound` where there is none. */
   async getActivePage(): Promise<Page> {
     return this.findPage(({ isActive }) => isActive === true);
   }
@@ -71,11 +73,13 @@ export class Report extends ReportView {
     return new Page(this, name, displayName, isActive, visibility);
   }
 
+  /** Shows a page by its name. */
   async setPage(pageName: string): Whole {
     this.refusePaginated();
     return this.page(pageName).setActive();
   }
 
+  /** Edit mode only; the frame names it where no name is given. */
   async addPage(displayName?: string): Promise<Page> {
     const page = await this.calls.body<IPage>('POST', paths.report('addPage'), { displayName });
     const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
@@ -83,26 +87,32 @@ export class Report extends ReportView {
     return new Page(this, name, given, isActive, visibility, defaultSize, defaultDisplayOption);
   }
 
+  /** Edit mode only. */
   deletePage(pageName: string): Promise<void> {
     return this.page(pageName).delete();
   }
 
+  /** Changes what readers see; the page keeps its name. */
   async renamePage(pageName: string, displayName: string): Promise<void> {
     return (await this.page(pageName).setDisplayName(displayName)).body;
   }
 
+  /** Shows or hides one visual. Spec EMB-LIFE-13. */
   setVisualDisplayState(page: string, visual: string, mode: VisualContainerDisplayMode): Whole {
     return this.layOut(page, visual, { displayState: { mode } });
   }
 
+  /** In pixels. */
   resizeVisual(page: string, visual: string, width: number, height: number): Whole {
     return this.layOut(page, visual, { width, height });
   }
 
+  /** In pixels from the page’s upper left corner; `z` is the layer. */
   moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole {
     return this.layOut(page, visual, { x, y, ...(z !== undefined && { z }) });
   }
 
+  /** Width and height in pixels, for `PageSizeType.Custom`. */
   resizeActivePage(type: PageSizeType, width?: number, height?: number): Whole {
     return this.updateSettings(buildPageSizePatch(type, width, height));
   }

@@ -66,20 +66,24 @@ export abstract class ReportView extends Embed implements IFilterable {
     if (!isBootstrap) this.config.id = this.getId();
   }
 
+  /** Filters of the report itself, without those of pages and visuals. */
   async getFilters(): Promise<IFilter[]> {
     this.refusePaginated();
     return this.filterCalls.getFilters();
   }
 
+  /** Puts these in place of the report’s filters. */
   async setFilters(filters: IFilter[]): Whole {
     this.refusePaginated();
     return this.filterCalls.setFilters(filters);
   }
 
+  /** Adds, replaces by target, or replaces all. Spec EMB-ENUM-15. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
     return this.filterCalls.updateFilters(operation, filters);
   }
 
+  /** Takes every filter of the report away. */
   async removeFilters(): Whole {
     this.refusePaginated();
     return this.filterCalls.removeFilters();
@@ -90,14 +94,17 @@ export abstract class ReportView extends Embed implements IFilterable {
     return this.calls.body('POST', paths.report('render'), config);
   }
 
+  /** Draws with fresh data from the dataset; does not refresh the dataset itself. */
   refresh(): Promise<void> {
     return this.ask('POST', paths.report('refresh'), null);
   }
 
+  /** Opens the browser’s print dialog over the active page. */
   print(): Promise<void> {
     return this.ask('POST', paths.report('print'), null);
   }
 
+  /** View or edit; editing needs a token that allows it. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase();
     return this.calls.body('POST', paths.switchMode(mode ?? ''), null);
@@ -113,6 +120,7 @@ export abstract class ReportView extends Embed implements IFilterable {
     return response;
   }
 
+  /** Changes what is given and leaves the rest. */
   async updateSettings(settings: ISettings): Whole {
     if (settings.customLayout) this.refusePaginated();
     const response = await this.calls.whole('PATCH', paths.report('settings'), settings);
@@ -120,6 +128,7 @@ export abstract class ReportView extends Embed implements IFilterable {
     return response;
   }
 
+  /** 1 is the natural size. */
   getZoom(): Promise<number> {
     return this.calls.body('GET', paths.report('zoom'));
   }
@@ -129,42 +138,52 @@ export abstract class ReportView extends Embed implements IFilterable {
     await this.updateSettings({ zoomLevel });
   }
 
+  /** Until the report is loaded again. */
   applyTheme(theme: IReportTheme): Promise<void> {
     return this.ask('PUT', paths.report('theme'), theme);
   }
 
+  /** Back to the theme the report was saved with. */
   resetTheme(): Promise<void> {
     return this.ask('PUT', paths.report('theme'), {});
   }
 
+  /** The theme on show. */
   getTheme(): Promise<IReportTheme> {
     return this.ask('GET', paths.report('theme'));
   }
 
+  /** Closes menus and dialogs that stand open in the frame. */
   closeAllOverlays(): Promise<void> {
     return this.ask('POST', paths.report('closeAllOverlays'), null);
   }
 
+  /** Ends the selection; of slicers too where asked. */
   clearSelectedVisuals(clearSlicers?: boolean): Promise<void> {
     return this.ask('POST', paths.clearSelectedVisuals(clearSlicers === true), null);
   }
 
+  /** False while changes wait to be saved. */
   async isSaved(): Promise<boolean> {
     return !(await this.ask<boolean>('GET', paths.report('hasUnsavedChanges')));
   }
 
+  /** Keeps the reader’s filters for the next time. */
   savePersistentFilters(): Whole {
     return this.calls.whole('POST', paths.report('userState'), null);
   }
 
+  /** Forgets the reader’s filters. */
   resetPersistentFilters(): Whole {
     return this.calls.whole('DELETE', paths.report('userState'), null);
   }
 
+  /** True where the reader’s own filters are on. */
   arePersistentFiltersApplied(): Promise<boolean> {
     return this.calls.body('GET', paths.report('isUserStateApplied'));
   }
 
+  /** Adds a command to the menu of a right click; `menuTitle` absent means `title`. */
   addContextMenuCommand(
     name: string,
     title: string,
@@ -178,6 +197,7 @@ export abstract class ReportView extends Embed implements IFilterable {
     return this.addCommand('visualContextMenu', parts);
   }
 
+  /** Adds a command to a visual’s own menu, with an icon if given. */
   addOptionsMenuCommand(
     name: string,
     title: string,
@@ -197,6 +217,7 @@ export abstract class ReportView extends Embed implements IFilterable {
     return this.removeCommand('visualContextMenu', name, menuTitle);
   }
 
+  /** The same for a visual’s own menu. */
   removeOptionsMenuCommand(name: string, menuTitle: string): Whole {
     return this.removeCommand('visualOptionsMenu', name, menuTitle);
   }

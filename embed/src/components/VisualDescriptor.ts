@@ -36,18 +36,22 @@ export class VisualDescriptor implements IFilterable {
     return new VisualDescriptor(page, name, title, type, layout);
   }
 
+  /** Filters of this visual alone. */
   getFilters(): Promise<IFilter[]> {
     return this.#filters.getFilters();
   }
 
+  /** Puts these in place of the visual’s filters. */
   setFilters(filters: IFilter[]): Whole {
     return this.#filters.setFilters(filters);
   }
 
+  /** Adds, replaces by target, or replaces all. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
     return this.#filters.updateFilters(operation, filters);
   }
 
+  /** Takes every filter of the visual away. */
   removeFilters(): Whole {
     return this.#filters.removeFilters();
   }
@@ -67,26 +71,32 @@ export class VisualDescriptor implements IFilterable {
     return this.#whole('PUT', 'slicer', state);
   }
 
+  /** Makes a copy on the same page; edit mode only. */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
     return this.#body('POST', 'clone', request);
   }
 
+  /** Sorts by a field that the visual has. */
   sortBy(request: ISortByVisualRequest): Whole {
     return this.#whole('PUT', 'sortBy', request);
   }
 
+  /** In pixels; see `Report.moveVisual`. */
   moveVisual(x: number, y: number, z?: number): Whole {
     return this.page.report.moveVisual(this.page.name, this.name, x, y, z);
   }
 
+  /** In pixels. */
   resizeVisual(width: number, height: number): Whole {
     return this.page.report.resizeVisual(this.page.name, this.name, width, height);
   }
 
+  /** Shows or hides this visual. */
   setVisualDisplayState(mode: VisualContainerDisplayMode): Whole {
     return this.page.report.setVisualDisplayState(this.page.name, this.name, mode);
   }
 
+  /** The visual in words. */
   getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     return this.#body('GET', 'smartNarrativeInsights');
   }

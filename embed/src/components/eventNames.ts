@@ -10,6 +10,7 @@ export const commonEvents = [
   'info',
 ] as const;
 
+/** What reports and visuals raise besides. */
 export const reportEvents = [
   'filtersApplied',
   'pageChanged',
@@ -25,6 +26,9 @@ export const reportEvents = [
   'blur',
 ] as const;
 
+/** What dashboards raise besides; `error` stands twice, as in the original. */
 export const dashboardEvents = ['tileClicked', 'error'] as const;
+/** What tiles raise besides. */
 export const tileEvents = ['tileClicked', 'tileLoaded'] as const;
+/** What questions raise besides; `loaded` stands twice, as in the original. */
 export const qnaEvents = ['loaded', 'visualRendered'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, buildElement, openReport, useCleanPage } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { service as kit } from '../index.ts';
 import type { Page } from './Page.ts';
@@ -8,25 +8,6 @@ import type { Report } from './Report.ts';
 import type { VisualDescriptor } from './VisualDescriptor.ts';
 
 useCleanPage();
-
-const pages = [
-  { name: 'p1', displayName: 'Um', isActive: true },
-  { name: 'p2', displayName: 'Dois' },
-];
-const visuals = [
-  { name: 'v1', title: 'Vendas', type: 'barChart', layout: { x: 1 } },
-  { name: 'v2', title: 'Ano', type: 'slicer', layout: {} },
-];
-
-/** A loaded report of two pages and two visuals, with the first of each. */
-async function open() {
-  const { report, frame } = await embedReport();
-  frame.answer('GET /report/pages', pages);
-  frame.answer('GET /report/pages/p1/visuals', visuals);
-  const page = await report.getActivePage();
-  const visual = await page.getVisualByName('v1');
-  return { report, page, visual, frame };
-}
 
 type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
 const op = { filtersOperation: 2, filters: [] };
@@ -156,126 +137,11 @@ describe('what a call posts', () => {
       { filtersOperation: 0, filters: undefined },
     ],
   ])('%s %s', async (_id, call, act, body) => {
-    const { frame, ...opened } = await open();
+    const { frame, ...opened } = await openReport();
     await act(opened);
     const sent = frame.sent(call);
     expect(sent.map((request) => request.body)).toEqual([body]);
     expect(sent[0]?.headers.uid).toBe('u1');
-  });
-});
-
-describe('what a call resolves with', () => {
-  it.each<[string, string, unknown, Call, unknown]>([
-    [
-      'EMB-MSG-30',
-      'GET /report/bookmarks',
-      [{ name: 'b' }],
-      ({ report }) => report.bookmarksManager.getBookmarks(),
-      [{ name: 'b' }],
-    ],
-    [
-      'EMB-MSG-33',
-      'POST /report/bookmarks/capture',
-      { name: 'b', state: 's' },
-      ({ report }) => report.bookmarksManager.capture({ allPages: true }),
-      { name: 'b', state: 's' },
-    ],
-    [
-      'EMB-MSG-35',
-      'GET /getCorrelationId',
-      'abc',
-      ({ report }) => report.getCorrelationId(),
-      'abc',
-    ],
-    ['EMB-MSG-37', 'GET /report/filters', [1], ({ report }) => report.getFilters(), [1]],
-    ['EMB-MSG-38', 'GET /report/theme', { a: 1 }, ({ report }) => report.getTheme(), { a: 1 }],
-    ['EMB-MSG-39', 'GET /report/zoom', 1.5, ({ report }) => report.getZoom(), 1.5],
-    [
-      'EMB-MSG-40',
-      'GET /report/isUserStateApplied',
-      true,
-      ({ report }) => report.arePersistentFiltersApplied(),
-      true,
-    ],
-    ['EMB-MSG-41', 'GET /report/hasUnsavedChanges', true, ({ report }) => report.isSaved(), false],
-    ['EMB-MSG-43', 'GET /report/pages/p1/filters', [1], ({ page }) => page.getFilters(), [1]],
-    [
-      'EMB-MSG-44',
-      'GET /report/pages/p1/smartNarrativeInsights',
-      { summaryText: 's' },
-      ({ page }) => page.getSmartNarrativeInsights(),
-      { summaryText: 's' },
-    ],
-    [
-      'EMB-MSG-45',
-      'GET /report/pages/p1/layoutTypes/MobilePortrait',
-      true,
-      ({ page }) => page.hasLayout(2),
-      true,
-    ],
-    [
-      'EMB-MSG-46',
-      'GET /report/pages/p1/visuals/v1/filters',
-      [1],
-      ({ visual }) => visual.getFilters(),
-      [1],
-    ],
-    [
-      'EMB-MSG-47',
-      'GET /report/pages/p1/visuals/v1/slicer',
-      { filters: [] },
-      ({ visual }) => visual.getSlicerState(),
-      { filters: [] },
-    ],
-    [
-      'EMB-MSG-48',
-      'GET /report/pages/p1/visuals/v1/smartNarrativeInsights',
-      { summaryText: 's' },
-      ({ visual }) => visual.getSmartNarrativeInsights(),
-      { summaryText: 's' },
-    ],
-  ])('%s %s', async (_id, call, answer, act, value) => {
-    const { frame, ...opened } = await open();
-    frame.answer(call, answer);
-    await expect(act(opened)).resolves.toEqual(value);
-  });
-
-  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked', async () => {
-    const { report } = await open();
-    const [first, second] = await report.getPages();
-    expect([first?.name, first?.displayName, first?.isActive]).toEqual(['p1', 'Um', true]);
-    expect(second?.isActive).toBeUndefined();
-  });
-
-  it('EMB-MSG-42 EMB-CFG-34 visuals with name, title, type and layout, slicers among them', async () => {
-    const { page } = await open();
-    const [first] = await page.getVisuals();
-    const { name, title, type, layout } = first as VisualDescriptor;
-    expect({ name, title, type, layout }).toEqual(visuals[0]);
-    expect((await page.getSlicers()).map((slicer) => slicer.name)).toEqual(['v2']);
-  });
-
-  it('EMB-MSG-16 an added page', async () => {
-    const { report, frame } = await open();
-    frame.answer('POST /report/addPage', { name: 'p3', displayName: 'Três', isActive: true });
-    const page = await report.addPage('Três');
-    expect(frame.sent('POST /report/addPage')[0]?.body).toEqual({ displayName: 'Três' });
-    expect([page.name, page.displayName, page.isActive]).toEqual(['p3', 'Três', true]);
-  });
-
-  it('EMB-MSG-61 or rejects with the frame’s own body', async () => {
-    const { report, frame } = await open();
-    frame.answer('POST /report/print', { message: 'printFailed', errorCode: 'X' }, 500);
-    await expect(report.print()).rejects.toEqual({ message: 'printFailed', errorCode: 'X' });
-  });
-
-  it('never with nothing: a refusal without a body says what was refused', async () => {
-    const { report, frame } = await open();
-    frame.answer('POST /report/print', null, 500);
-    await expect(report.print()).rejects.toMatchObject({
-      code: 'refused',
-      message: 'The frame refused POST /report/print with status 500.',
-    });
   });
 });
 
@@ -339,7 +205,7 @@ describe('loads of the other kinds', () => {
 
 describe('every message', () => {
   it('EMB-MSG-01 carries the embed’s unique id', async () => {
-    const { frame, page, visual, report } = await open();
+    const { frame, page, visual, report } = await openReport();
     await Promise.all([page.getFilters(), visual.clone(), report.bookmarksManager.getBookmarks()]);
     expect(frame.requests.length).toBeGreaterThan(5);
     expect(new Set(frame.requests.map(({ headers }) => headers.uid))).toEqual(new Set(['u1']));

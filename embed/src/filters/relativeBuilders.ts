@@ -50,6 +50,7 @@ export class RelativeDateFilterBuilder extends RelativeBuilder {
   }
 }
 
+/** Counts minutes or hours from now. Spec EMB-FILTER-06. */
 export class RelativeTimeFilterBuilder extends RelativeBuilder {
   build(): RelativeTimeFilter {
     const operator = this.need(this.operator, 'operator');

@@ -2,29 +2,41 @@
 import type { VisualDataRoleKind, VisualDataRoleKindPreference } from './dataEnums.ts';
 import type { IVisualLayout } from './layoutTypes.ts';
 
+/** Names the visual that was made. */
 export interface IVisualResponse {
   visualName: string;
 }
+
+/** Asks for a new visual on a page. */
 export interface ICreateVisualRequest {
   visualType: string;
   layout?: IVisualLayout;
   autoCreated?: boolean;
 }
+
+/** The visual that was made. */
 export interface ICreateVisualResponse extends IVisualResponse {}
+/** One field well of a visual. */
 export interface IVisualDataRole {
   name: string;
   kind: VisualDataRoleKind;
   displayName?: string;
   kindPreference?: VisualDataRoleKindPreference;
 }
+
+/** Every field well of a visual. */
 export interface IVisualCapabilities {
   dataRoles: IVisualDataRole[];
 }
+
+/** Where a visual's property stands. */
 export interface IVisualPropertySelector {
   objectName: string;
   propertyName: string;
   selector?: string;
 }
+
+/** A property's value; `schema` tells a value from a default. */
 export interface IVisualPropertyValue {
   schema?: string;
   value: unknown;

@@ -14,6 +14,7 @@ import type { ISlicer } from './selectorTypes.ts';
 import type { IPaginatedReportSettings, IQnaSettings, ISettings } from './settingsTypes.ts';
 
 export type { EventHooks } from '../transport/eventHooks.ts';
+/** How a dashboard fits its frame. Spec EMB-VAL-19. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
 
 /** What is needed to start a frame before a token is known. */
@@ -28,16 +29,22 @@ export interface IBootstrapEmbedConfiguration {
   groupId?: string;
   bootstrapped?: boolean;
 }
+
+/** Adds the token; it is sent to the frame and nowhere else. */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
   accessToken?: string;
   tokenType?: TokenType;
 }
+
+/** What reports, dashboards and tiles share. */
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   id?: string;
   action?: string;
   contrastMode?: ContrastMode;
   permissions?: Permissions;
 }
+
+/** A report. Spec EMB-CFG-02. */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   datasetBinding?: IDatasetBinding;
@@ -48,20 +55,28 @@ export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   theme?: IReportTheme;
   eventHooks?: EventHooks;
 }
+
+/** One visual of a report; width and height in pixels, the frame's where absent. Spec EMB-CFG-36. */
 export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
   visualName: string;
   height?: number;
   width?: number;
 }
+
+/** A dashboard. Spec EMB-CFG-03. */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   pageView?: PageView;
 }
+
+/** A tile of a dashboard; width and height in pixels. Spec EMB-CFG-04. */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   dashboardId: string;
   height?: number;
   width?: number;
 }
+
+/** Questions over datasets. Spec EMB-CFG-05. */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;
@@ -83,6 +98,8 @@ export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   datasetBinding?: IDatasetBinding;
   eventHooks?: EventHooks;
 }
+
+/** An empty report over a dataset. Spec EMB-CFG-07. */
 export interface IReportCreateConfiguration {
   type?: string;
   accessToken?: string;
@@ -94,6 +111,8 @@ export interface IReportCreateConfiguration {
   embedUrl?: string;
   eventHooks?: EventHooks;
 }
+
+/** A report made over given data. Spec EMB-CFG-08. */
 export interface IQuickCreateConfiguration {
   type?: string;
   accessToken: string;
@@ -126,6 +145,8 @@ export interface ILoadQnaConfiguration extends Omit<IQnaEmbedConfiguration, 'set
   accessToken: string;
   settings?: IQnaSettings;
 }
+
+/** A paginated report, told by its `/rdlembed?` URL. Spec EMB-CFG-13. */
 export interface IPaginatedReportLoadConfiguration {
   accessToken: string;
   id: string;

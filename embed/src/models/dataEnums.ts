@@ -50,6 +50,7 @@ export enum RelativeDateFilterTimeUnit {
   Hours = 8,
 }
 
+/** How a column's values become one. */
 export enum AggregateFunction {
   Default = 1,
   None = 2,
@@ -61,6 +62,7 @@ export enum AggregateFunction {
   DistinctCount = 8,
 }
 
+/** Numbered from 1, as the frame has it. */
 export enum SortDirection {
   Ascending = 1,
   Descending = 2,
@@ -86,6 +88,7 @@ export enum VisualDataRoleKind {
   GroupingOrMeasure = 2,
 }
 
+/** What a well that takes both would rather have. */
 export enum VisualDataRoleKindPreference {
   Measure = 0,
   Grouping = 1,

@@ -1,5 +1,6 @@
 import type { TraceType } from './embedEnums.ts';
 
+/** What support asks for. */
 export interface ITechnicalDetails {
   requestId?: string;
   errorInfo?: { key: string; value: string }[];

@@ -1,6 +1,7 @@
 /** The URIs that say what an object on the wire is. Spec EMB-FILTER-18, EMB-VAL-54. */
 const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
 
+/** One URI for each kind of filter. */
 export const filterSchemas = {
   basic: schema('basic'),
   advanced: schema('advanced'),
@@ -15,6 +16,7 @@ export const filterSchemas = {
   hierarchyIdentity: schema('hierarchyIdentity'),
 } as const;
 
+/** One URI for each kind of selector. */
 export const selectorSchemas = {
   page: schema('pageSelector'),
   visual: schema('visualSelector'),

@@ -15,19 +15,29 @@ export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
 }
+
+/** Whether readers see the header over a visual. */
 export interface IVisualHeaderSettings {
   visible?: boolean;
 }
+
+/** For every visual where there is no selector. Spec EMB-CFG-26. */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
   selector?: VisualHeaderSelector;
 }
+
+/** Settings of single visuals; the last that fits wins. */
 export interface IVisualSettings {
   visualHeaders?: IVisualHeader[];
 }
+
+/** Spec EMB-ENUM-21. */
 export interface IPrintSettings {
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
+
+/** Settings of a report; the frame knows what an absent one means. Spec EMB-CFG-15, 16. */
 export interface ISettings {
   authoringHintsEnabled?: boolean;
   background?: BackgroundType;
@@ -55,9 +65,13 @@ export interface ISettings {
   /** 0.25 to 4. */
   zoomLevel?: number;
 }
+
+/** Settings of a paginated report. Spec EMB-CFG-13. */
 export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
+
+/** Settings of questions. Spec EMB-CFG-05. */
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;

@@ -5,24 +5,35 @@ import type { ExportDataType } from './embedEnums.ts';
 import type { IVisualLayout } from './layoutTypes.ts';
 import type { ITarget } from './targets.ts';
 
+/** `rows` absent leaves the limit to the frame. Spec EMB-VAL-60. */
 export interface IExportDataRequest {
   rows?: number;
   exportDataType?: ExportDataType;
 }
+
+/** Comma-separated values with a header line. */
 export interface IExportDataResult {
   data: string;
 }
+
+/** What the copy has differently. */
 export interface ICloneVisualRequest {
   layout?: IVisualLayout;
   filters?: unknown[];
 }
+
+/** The copy's name. */
 export interface ICloneVisualResponse {
   visualName: string;
 }
+
+/** The field to sort by must be in the visual. */
 export interface ISortByVisualRequest {
   orderBy: ITarget;
   direction: SortDirection;
 }
+
+/** A summary in words, in the report's language. */
 export interface ISmartNarratives {
   summaryText: string;
 }

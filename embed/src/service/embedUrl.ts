@@ -16,6 +16,7 @@ const exactHosts = new Set([
   'app.powerbi.microsoft.scloud',
 ]);
 
+/** The public cloud. Spec EMB-LIFE-16. */
 export const defaultEmbedHostName = 'https://app.powerbi.com';
 
 /**

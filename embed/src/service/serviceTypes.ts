@@ -9,6 +9,7 @@ import type {
 } from '../models/configTypes.ts';
 import type { EmbedService } from './EmbedService.ts';
 
+/** A frame's event on its way to an embed; `id` is the embed's unique id. */
 export interface IEvent<T> {
   type: string;
   id: string;
@@ -19,21 +20,29 @@ export interface IEvent<T> {
 export interface ICustomEvent<T> extends CustomEvent {
   readonly detail: T;
 }
+
+/** What `on` takes; the answer is not looked at. */
 export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
 
+/** An element that holds an embed. */
 export interface IPowerBiElement extends HTMLElement {
   powerBiEmbed: Embed;
 }
+
+/** What `embed` takes, of any kind. */
 export type IComponentEmbedConfiguration =
   | IReportEmbedConfiguration
   | IDashboardEmbedConfiguration
   | ITileEmbedConfiguration
   | IVisualEmbedConfiguration
   | IQnaEmbedConfiguration;
+/** Taken for compatibility, without effect. */
 export interface IDebugOptions {
   logMessages?: boolean;
   wpmpName?: string;
 }
+
+/** Options of a service. */
 export interface IServiceConfiguration extends IDebugOptions {
   /** Embeds every element that carries `powerbi-embed-url` once the document is read. */
   autoEmbedOnContentLoaded?: boolean;

@@ -10,6 +10,7 @@ export interface FreshToken {
   readonly serverTime?: string | number;
 }
 
+/** What is known of the token at hand, and how to get the next. */
 export interface KeepTokenOptions {
   /** The end of the token the embed has now. */
   readonly expiration: string | number;

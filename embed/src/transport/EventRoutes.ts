@@ -6,6 +6,7 @@ export interface RoutedRequest extends FrameRequest {
   readonly queryParams: Readonly<Record<string, string>>;
 }
 
+/** Answers one inbound path. */
 export type RouteHandler = (request: RoutedRequest) => Answer | Promise<Answer>;
 
 interface Route {

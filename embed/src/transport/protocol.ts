@@ -1,5 +1,6 @@
 /** Message shapes and paths. Power BI embedding protocol: envelope, requests sent by the host. */
 
+/** As on the wire, in upper case. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `id` ties an answer to its request; the rest depends on the request. */
@@ -86,5 +87,7 @@ export const eventPatterns = [
   '/qna/:uniqueId/events/:eventName',
 ] as const;
 
+/** The frame's scripts run; it may come before or after the document's load event. */
 export const readyPattern = '/ready/:uniqueId';
+/** The frame asks for something and waits for the answer. */
 export const hookPattern = '/reports/:uniqueId/eventHooks/:eventName';

@@ -28,11 +28,15 @@ export const command = object({
   displayOption: [required, oneOf(0, 1, 2)],
   selector: commandSelector,
 });
+
+/** Any of the sixteen, each under its name. Spec EMB-CFG-19. */
 export const commandsSettings = object(Object.fromEntries(names.map((name) => [name, command])));
 
 /** Spec EMB-VAL-50, 51: a menu item stands by itself, or in a group. */
 const look = { title: string, icon: string };
+/** By itself: no group. */
 export const flatMenuItem = object({ ...look, menuLocation, groupName: forbidden });
+/** In a group: no place of its own. */
 export const groupedMenuItem = object({ ...look, groupName: text, menuLocation: forbidden });
 const menuItem = anyOf(flatMenuItem, groupedMenuItem);
 
@@ -44,8 +48,12 @@ export const commandExtension = object({
   icon: string,
   selector: commandSelector,
 });
+
+/** A group that items may name. */
 export const menuGroup = object({ name: text, title: text, menuLocation });
+/** One item of the list form. */
 export const extension = object({ command: commandExtension });
+/** Either form of `settings.extensions`. */
 export const extensions = anyOf(
   array(extension),
   object({ commands: [required, array(commandExtension)], groups: array(menuGroup) }),

@@ -33,23 +33,31 @@ export const basicFilter = kind({
   filterType: oneOf(1),
   requireSingleSelection: boolean,
 });
+
+/** One condition by itself. Spec EMB-VAL-67. */
 export const condition = object({ value: primitive, operator: [required, string] });
+/** The number of conditions is the model's business, not the rule's. */
 export const advancedFilter = kind({
   logicalOperator: [required, string],
   conditions: array(condition),
   filterType: oneOf(0),
 });
 const point = object({ value: [required, primitive], keyValues: primitives });
+/** Values, or groups of points. */
 export const includeExcludeFilter = kind({
   isExclude: [required, boolean],
   values: [required, array(anyOf(primitive, array(array(point))))],
   filterType: oneOf(3),
 });
+
+/** Spec EMB-FILTER-10. */
 export const notSupportedFilter = kind({
   message: [required, string],
   notSupportedTypeName: [required, string],
   filterType: oneOf(2),
 });
+
+/** Units of days to years. Spec EMB-VAL-69. */
 export const relativeDateFilter = kind({
   operator: [required, oneOf(0, 1, 2)],
   timeUnitsCount: number,
@@ -57,12 +65,16 @@ export const relativeDateFilter = kind({
   filterType: oneOf(4),
   includeToday: [required, boolean],
 });
+
+/** Spec EMB-FILTER-07. */
 export const topNFilter = kind({
   operator: [required, string],
   itemCount: [required, number],
   filterType: oneOf(5),
   orderBy: [required, filterTarget],
 });
+
+/** Minutes or hours. Spec EMB-VAL-69. */
 export const relativeTimeFilter = kind({
   operator: [required, oneOf(0, 1, 2)],
   timeUnitsCount: number,
@@ -75,6 +87,8 @@ const node: Rule = object({
   children: lazy(() => array(node)),
   operator: string,
 });
+
+/** Nodes within nodes. */
 export const hierarchyFilter = kind({
   hierarchyData: [required, array(node)],
   filterType: oneOf(9),
@@ -96,7 +110,9 @@ const change = { filters: [required, array(filter)] };
 
 /** Spec EMB-VAL-71, 72. */
 export const updateFilters = object({ filtersOperation: [required, oneOf(1, 2, 3)], ...change });
+/** Removing all: no filters go along. */
 export const removeFilters = object({ filtersOperation: [required, oneOf(0)], filters: forbidden });
+/** Either; which part failed is not told. */
 export const filtersRequest = anyOf(updateFilters, removeFilters);
 
 const onLoad = anyOf(

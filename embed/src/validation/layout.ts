@@ -5,6 +5,7 @@ const pageSizeType = { type: [required, oneOf(0, 1, 2, 3, 4, 5)] };
 /** Spec EMB-VAL-45 … 48, 52. Width and height are numbers only where a size stands by itself. */
 export const customPageSize = object({ ...pageSizeType, width: number, height: number });
 
+/** Spec EMB-VAL-47, 48. */
 export const visualLayout = object({
   x: number,
   y: number,
@@ -17,6 +18,8 @@ const pageLayout = object({
   visualsLayout: [required, mapOf(visualLayout)],
   defaultLayout: visualLayout,
 });
+
+/** Spec EMB-CFG-20. */
 export const customLayout = object({
   pageSize: object(pageSizeType),
   displayOption: oneOf(0, 1, 2),

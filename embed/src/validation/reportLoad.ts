@@ -4,7 +4,9 @@ import { loadFilters } from './filters.ts';
 import { anyOf, object, oneOf, required, string } from './rules.ts';
 import { settings } from './settings.ts';
 
+/** Spec EMB-ENUM-02. */
 export const tokenType = oneOf(0, 1);
+/** Spec EMB-VAL-55. */
 export const customTheme = object({ themeJson: object({}) });
 
 /** Spec EMB-VAL-14 … 17, EMB-CFG-02. Slicers are not looked at, as in the original. */

@@ -19,7 +19,9 @@ export interface Place {
   readonly parent?: string | undefined;
 }
 
+/** Undefined where the value passes. */
 export type Rule = (value: unknown, place: Place) => Problem | undefined;
+/** Field name to its rules, in the order they are looked at. */
 export type Fields = Readonly<Record<string, Rule | readonly Rule[]>>;
 
 const isAbsent = (value: unknown) => value === null || value === undefined;
@@ -51,15 +53,20 @@ export function optional(
     isAbsent(value) || isRight(value) ? undefined : problem(place, keyword, text);
 }
 
+/** Spec EMB-VAL-03. */
 export const required: Rule = (value, place) =>
   isAbsent(value) ? problem(place, 'required', 'is required') : undefined;
+/** Spec EMB-VAL-04: null is something too. */
 export const forbidden: Rule = (value, place) =>
   value === undefined ? undefined : problem(place, 'forbidden', 'is forbidden');
 
 const ofType = (type: string) =>
   optional((value) => typeof value === type, 'type', `must be a ${type}`);
+/** Spec EMB-VAL-05. */
 export const string = ofType('string');
+/** Spec EMB-VAL-05. */
 export const number = ofType('number');
+/** Spec EMB-VAL-05. */
 export const boolean = ofType('boolean');
 
 /** One of the listed values, of whatever type. */
@@ -69,6 +76,7 @@ export const value = (list: readonly unknown[]) =>
 /** One of the listed numbers. */
 export const oneOf = (...list: readonly number[]): Rule => all(number, value(list));
 
+/** Spec EMB-VAL-09: both ends pass. */
 export const range = (min: number, max: number): Rule =>
   all(
     number,
@@ -86,8 +94,11 @@ const listOf = (type: string) =>
     'type',
     `must be an array of ${type}s`,
   );
+/** Spec EMB-VAL-08; an absent item passes. */
 export const strings = listOf('string');
+/** The same of booleans. */
 export const booleans = listOf('boolean');
+/** The same of numbers. */
 export const numbers = listOf('number');
 
 /** Rules of one value, in order. */

@@ -8,18 +8,25 @@ export const visualSelector = object({
   $schema: [string, value([selectorSchemas.visual])],
   visualName: [required, string],
 });
+
+/** Needs its schema. Spec EMB-VAL-54. */
 export const visualTypeSelector = object({
   $schema: [required, string, value([selectorSchemas.visualType])],
   visualType: [required, string],
 });
+
+/** Needs its schema. Spec EMB-VAL-54. */
 export const slicerTargetSelector = object({
   $schema: [required, string, value([selectorSchemas.slicerTarget])],
   target: [required, singleTarget],
 });
+
+/** Whose menus or headers a setting is for. */
 export const commandSelector = anyOf(visualSelector, visualTypeSelector);
 
 /** Spec EMB-VAL-63. */
 export const slicerState = object({ filters: array(filter) });
+/** Spec EMB-VAL-63. */
 export const slicer = object({
   selector: [required, anyOf(visualSelector, slicerTargetSelector)],
   state: [required, slicerState],

@@ -5,11 +5,15 @@ import { array, boolean, object, oneOf, range, required } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
 const bar = object({ visible: boolean });
+/** Spec EMB-CFG-26. */
 export const visualHeader = object({
   settings: [required, object({ visible: boolean })],
   selector: commandSelector,
 });
+
+/** Headers of single visuals. */
 export const visualSettings = object({ visualHeaders: array(visualHeader) });
+/** Spec EMB-VAL-62. */
 export const printSettings = object({ browserPrintAdjustmentsMode: oneOf(0, 1) });
 
 /** Spec EMB-VAL-10: the original has this rule but forgets it on load (AMBIG-49). */

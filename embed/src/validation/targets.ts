@@ -9,9 +9,13 @@ const measure = { table: name, measure: name };
 
 /** Spec EMB-VAL-65. */
 export const columnTarget = object(column);
+/** A level of a hierarchy. */
 export const hierarchyTarget = object(hierarchy);
+/** A measure. */
 export const measureTarget = object(measure);
+/** A column with keys. */
 export const keyColumnTarget = object({ ...column, keys });
+/** A level with keys. */
 export const keyHierarchyTarget = object({ ...hierarchy, keys });
 
 /** One target, in any of its five forms. */

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { openReport, useCleanPage, visuals } from '../../test/embedding.ts';
+import type { Page } from './Page.ts';
+import type { Report } from './Report.ts';
+import type { VisualDescriptor } from './VisualDescriptor.ts';
+
+useCleanPage();
+
+type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
+describe('what a call resolves with', () => {
+  it.each<[string, string, unknown, Call, unknown]>([
+    [
+      'EMB-MSG-30',
+      'GET /report/bookmarks',
+      [{ name: 'b' }],
+      ({ report }) => report.bookmarksManager.getBookmarks(),
+      [{ name: 'b' }],
+    ],
+    [
+      'EMB-MSG-33',
+      'POST /report/bookmarks/capture',
+      { name: 'b', state: 's' },
+      ({ report }) => report.bookmarksManager.capture({ allPages: true }),
+      { name: 'b', state: 's' },
+    ],
+    [
+      'EMB-MSG-35',
+      'GET /getCorrelationId',
+      'abc',
+      ({ report }) => report.getCorrelationId(),
+      'abc',
+    ],
+    ['EMB-MSG-37', 'GET /report/filters', [1], ({ report }) => report.getFilters(), [1]],
+    ['EMB-MSG-38', 'GET /report/theme', { a: 1 }, ({ report }) => report.getTheme(), { a: 1 }],
+    ['EMB-MSG-39', 'GET /report/zoom', 1.5, ({ report }) => report.getZoom(), 1.5],
+    [
+      'EMB-MSG-40',
+      'GET /report/isUserStateApplied',
+      true,
+      ({ report }) => report.arePersistentFiltersApplied(),
+      true,
+    ],
+    ['EMB-MSG-41', 'GET /report/hasUnsavedChanges', true, ({ report }) => report.isSaved(), false],
+    ['EMB-MSG-43', 'GET /report/pages/p1/filters', [1], ({ page }) => page.getFilters(), [1]],
+    [
+      'EMB-MSG-44',
+      'GET /report/pages/p1/smartNarrativeInsights',
+      { summaryText: 's' },
+      ({ page }) => page.getSmartNarrativeInsights(),
+      { summaryText: 's' },
+    ],
+    [
+      'EMB-MSG-45',
+      'GET /report/pages/p1/layoutTypes/MobilePortrait',
+      true,
+      ({ page }) => page.hasLayout(2),
+      true,
+    ],
+    [
+      'EMB-MSG-46',
+      'GET /report/pages/p1/visuals/v1/filters',
+      [1],
+      ({ visual }) => visual.getFilters(),
+      [1],
+    ],
+    [
+      'EMB-MSG-47',
+      'GET /report/pages/p1/visuals/v1/slicer',
+      { filters: [] },
+      ({ visual }) => visual.getSlicerState(),
+      { filters: [] },
+    ],
+    [
+      'EMB-MSG-48',
+      'GET /report/pages/p1/visuals/v1/smartNarrativeInsights',
+      { summaryText: 's' },
+      ({ visual }) => visual.getSmartNarrativeInsights(),
+      { summaryText: 's' },
+    ],
+  ])('%s %s', async (_id, call, answer, act, value) => {
+    const { frame, ...opened } = await openReport();
+    frame.answer(call, answer);
+    await expect(act(opened)).resolves.toEqual(value);
+  });
+
+  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked', async () => {
+    const { report } = await openReport();
+    const [first, second] = await report.getPages();
+    expect([first?.name, first?.displayName, first?.isActive]).toEqual(['p1', 'Um', true]);
+    expect(second?.isActive).toBeUndefined();
+  });
+
+  it('EMB-MSG-42 EMB-CFG-34 visuals with name, title, type and layout, slicers among them', async () => {
+    const { page } = await openReport();
+    const [first] = await page.getVisuals();
+    const { name, title, type, layout } = first as VisualDescriptor;
+    expect({ name, title, type, layout }).toEqual(visuals[0]);
+    expect((await page.getSlicers()).map((slicer) => slicer.name)).toEqual(['v2']);
+  });
+
+  it('EMB-MSG-16 an added page', async () => {
+    const { report, frame } = await openReport();
+    frame.answer('POST /report/addPage', { name: 'p3', displayName: 'Três', isActive: true });
+    const page = await report.addPage('Três');
+    expect(frame.sent('POST /report/addPage')[0]?.body).toEqual({ displayName: 'Três' });
+    expect([page.name, page.displayName, page.isActive]).toEqual(['p3', 'Três', true]);
+  });
+
+  it('EMB-MSG-61 or rejects with the frame’s own body', async () => {
+    const { report, frame } = await openReport();
+    frame.answer('POST /report/print', { message: 'printFailed', errorCode: 'X' }, 500);
+    await expect(report.print()).rejects.toEqual({ message: 'printFailed', errorCode: 'X' });
+  });
+
+  it('never with nothing: a refusal without a body says what was refused', async () => {
+    const { report, frame } = await openReport();
+    frame.answer('POST /report/print', null, 500);
+    await expect(report.print()).rejects.toMatchObject({
+      code: 'refused',
+      message: 'The frame refused POST /report/print with status 500.',
+    });
+  });
+});

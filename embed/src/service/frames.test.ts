@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import { frameIn, settle } from '../../test/fakeFrame.ts';
+import { service as kit } from '../index.ts';
+
+useCleanPage();
+
+const { Service } = kit;
+const { embedUrl } = buildConfig();
+
+describe('event hooks', () => {
+  const hook = () => 'value';
+
+  it.each([
+    [
+      'EMB-VAL-88',
+      { eventHooks: { accessTokenProvider: 'x' } },
+      'accessTokenProvider must be a function',
+    ],
+    [
+      'EMB-VAL-89',
+      { type: 'dashboard', eventHooks: { applicationContextProvider: hook } },
+      'applicationContextProvider is only supported in report embed',
+    ],
+    [
+      'EMB-VAL-90',
+      { tokenType: 1, eventHooks: { accessTokenProvider: hook } },
+      'accessTokenProvider is only supported in report SaaS embed',
+    ],
+    [
+      'EMB-VAL-90',
+      { type: 'dashboard', tokenType: 0, eventHooks: { accessTokenProvider: hook } },
+      'accessTokenProvider is only supported in report SaaS embed',
+    ],
+  ])('%s refuses %o', (_id, given, text) => {
+    const config = { ...buildConfig(), ...given };
+    expect(() => new Service().embed(buildElement(), config as never)).toThrow(text);
+  });
+
+  it.each([
+    ['EMB-EVT-09', 'preQuery', undefined, { statusCode: 404, body: null }],
+    ['EMB-EVT-10', 'preQuery', () => ({ a: 1 }), { statusCode: 200, body: { a: 1 } }],
+    ['EMB-EVT-10', 'preQuery', async () => 'later', { statusCode: 200, body: 'later' }],
+    [
+      'EMB-EVT-11',
+      'preQuery',
+      () => Promise.reject(new Error('no')),
+      { statusCode: 400, body: null },
+    ],
+    ['EMB-EVT-08', 'other', () => 1, { statusCode: 200, body: null }],
+  ])('%s answers %s, %#', async (_id, name, applicationContextProvider, answer) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const eventHooks = applicationContextProvider ? { applicationContextProvider } : {};
+    const { frame } = await embedReport({ eventHooks });
+    frame.post(`/reports/u1/eventHooks/${name}`, { q: 1 });
+    await settle();
+    expect(frame.answers).toMatchObject([answer]);
+    error.mockRestore();
+  });
+
+  it('EMB-EVT-12 EMB-CFG-35 hands the hook the body with the report, by the name asked', async () => {
+    const accessTokenProvider = vi.fn(() => 'fresh');
+    const applicationContextProvider = vi.fn(() => 'context');
+    const eventHooks = { accessTokenProvider, applicationContextProvider };
+    const { frame, report } = await embedReport({ tokenType: 0, eventHooks });
+    frame.post('/reports/u1/eventHooks/newAccessToken', null);
+    frame.post('/reports/u1/eventHooks/preQuery', { q: 1 });
+    await settle();
+    expect(accessTokenProvider).toHaveBeenCalledWith({ report });
+    expect(applicationContextProvider).toHaveBeenCalledWith({ q: 1, report });
+    expect(frame.answers.map(({ body }) => body)).toEqual(['fresh', 'context']);
+    expect(frame.sent('POST /report/load')[0]?.headers.tokenProviderSupplied).toBe(true);
+    expect(frame.sent('POST /report/load')[0]?.body).not.toHaveProperty('eventHooks');
+  });
+});
+
+describe('events of frames', () => {
+  it.each([
+    ['EMB-EVT-01', 'report', '/reports/u1/events/loaded'],
+    ['EMB-EVT-02', 'report', '/reports/u1/pages/p1/events/loaded'],
+    ['EMB-EVT-03', 'report', '/reports/u1/pages/p1/visuals/v1/events/loaded'],
+    ['EMB-EVT-04', 'dashboard', '/dashboards/u1/events/loaded'],
+    ['EMB-EVT-05', 'tile', '/tile/u1/events/loaded'],
+    ['EMB-EVT-06', 'qna', '/qna/u1/events/loaded'],
+  ])('%s come from a %s at %s', async (_id, kind, url) => {
+    const element = buildElement();
+    const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
+    const embed = new Service().embed(element, { ...buildConfig(), ...given } as never);
+    const details: unknown[] = [];
+    embed.on('loaded', ({ detail }) => details.push(detail));
+    frameIn(element).post(url, { initiator: 'sdk' });
+    await settle();
+    expect(details).toEqual([{ initiator: 'sdk' }]);
+    expect(frameIn(element).answers).toMatchObject([{ statusCode: 200, body: null }]);
+  });
+
+  it('EMB-EVT-07 the frame’s readiness is raised as well', async () => {
+    const { element, frame } = await embedReport();
+    const ready = vi.fn();
+    element.addEventListener('ready', ready);
+    frame.post('/ready/u1');
+    expect(ready).toHaveBeenCalledOnce();
+  });
+
+  it('EMB-EVT-20 a changed page can be asked at once', async () => {
+    const { report, frame } = await embedReport();
+    const call = vi.fn();
+    report.on<{ newPage: { setActive(): Promise<unknown> } }>('pageChanged', ({ detail }) =>
+      call(detail.newPage.setActive()),
+    );
+    frame.event('pageChanged', { initiator: 'user', newPage: { name: 'p2', displayName: 'Dois' } });
+    await settle();
+    expect(frame.sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p2' });
+  });
+
+  it.each([
+    [
+      'EMB-EVT-13',
+      'report',
+      'loaded saved rendered saveAsTriggered error dataSelected buttonClicked info',
+    ],
+    [
+      'EMB-EVT-14',
+      'report',
+      'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur',
+    ],
+    ['EMB-EVT-15', 'tile', 'tileClicked tileLoaded loaded error'],
+    ['EMB-EVT-17', 'dashboard', 'tileClicked error loaded'],
+    ['EMB-EVT-18', 'qna', 'loaded visualRendered error'],
+  ])('%s a %s takes handlers of %s', (_id, kind, names) => {
+    const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
+    const embed = new Service().embed(buildElement(), { ...buildConfig(), ...given } as never);
+    for (const name of names.split(' ')) {
+      expect(() => embed.on(name, () => undefined)).not.toThrow();
+    }
+  });
+
+  it('EMB-EVT-16 a preloaded frame is hidden, and says when it is there', () => {
+    const element = buildElement();
+    const iframe = new Service().preload({ embedUrl }, element);
+    const preloaded = vi.fn();
+    element.addEventListener('preloaded', preloaded);
+    frameIn(element).arrive();
+    expect(preloaded).toHaveBeenCalledOnce();
+    expect(iframe.style.display).toBe('none');
+  });
+});
+
+describe('who may speak', () => {
+  it('only the frame’s own window at a permitted origin is heard', async () => {
+    const { report, frame } = await embedReport();
+    const heard = vi.fn();
+    report.on('loaded', heard);
+    const event = { method: 'POST', url: '/reports/u1/events/loaded', headers: {}, body: null };
+    frame.say(event, frame.origin, window);
+    frame.say(event, 'https://evil.example');
+    frame.say(event, frame.origin, null);
+    expect(heard).not.toHaveBeenCalled();
+    frame.say(event, 'https://wabi-north.powerbi.com');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('messages with the token go to the frame’s origin alone', async () => {
+    const element = buildElement();
+    new Service().embed(element, buildConfig());
+    const frame = frameIn(element);
+    const targets: string[] = [];
+    Object.defineProperty(frame.window, 'postMessage', {
+      value: (_message: unknown, target: string) => targets.push(target),
+    });
+    frame.arrive();
+    await settle();
+    expect(targets).toEqual(['https://app.powerbi.com']);
+  });
+
+  it('nothing listens on the page until a frame is there, nor after the last', () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const service = new Service();
+    const count = (calls: unknown[][]) => calls.filter(([name]) => name === 'message').length;
+    expect(count(add.mock.calls)).toBe(0);
+    const elements = [buildElement(), buildElement()];
+    for (const [index, element] of elements.entries()) {
+      service.embed(element, buildConfig({ uniqueId: `u${index}` }));
+    }
+    expect([count(add.mock.calls), count(remove.mock.calls)]).toEqual([1, 0]);
+    for (const element of elements) service.reset(element);
+    expect([count(add.mock.calls), count(remove.mock.calls)]).toEqual([1, 1]);
+    vi.restoreAllMocks();
+  });
+});
