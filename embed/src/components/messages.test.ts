@@ -177,11 +177,12 @@ describe('loads of the other kinds', () => {
   });
 
   it.each([
-    ['EMB-MSG-06', { type: 'qna', datasetIds: ['d'] }, '/qna/prepare'],
-    ['EMB-MSG-09', { type: 'dashboard' }, '/dashboard/prepare'],
-  ])('%s knows where %o is prepared', async (_id, given, path) => {
-    const { embed } = await load(given);
+    [{ type: 'qna', datasetIds: ['d'] }, '/qna/prepare'],
+    [{ type: 'dashboard' }, '/dashboard/prepare'],
+  ])('knows where %o is prepared, which like the original it never posts', async (given, path) => {
+    const { embed, frame } = await load(given);
     expect(embed.phasedLoadPath).toBe(path);
+    expect(frame.requests.map(({ url }) => url)).not.toContain(path);
   });
 
   it('EMB-MSG-22 asks another question', async () => {

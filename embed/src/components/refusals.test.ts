@@ -104,7 +104,7 @@ describe('a visual by itself', () => {
     [2, 'GET /report/pages/p1/visuals/v1/filters'],
     [1, 'GET /report/pages/p1/filters'],
     [0, 'GET /report/filters'],
-  ])('EMB-ENUM-15 asks the filters of level %s', async (level, call) => {
+  ])('asks the filters of level %s', async (level, call) => {
     const { visual, frame } = await embedVisual();
     await visual.getFilters(level);
     expect(frame.sent(call)).toHaveLength(1);

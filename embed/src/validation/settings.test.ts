@@ -156,8 +156,12 @@ describe('settings of a report load', () => {
     'EMB-VAL-48 EMB-CFG-21 refuse a visual whose %s is no number',
     (field) => {
       const pagesLayout = { p1: { visualsLayout: {}, defaultLayout: { [field]: '1' } } };
-      expect(problems({ customLayout: { pagesLayout } })).toMatchObject([
-        { message: expect.stringMatching(`must be a number|is invalid`) },
+      expect(problems({ customLayout: { pagesLayout } })).toEqual([
+        {
+          message: `${field} must be a number`,
+          path: `settings.customLayout.pagesLayout.p1.defaultLayout.${field}`,
+          keyword: 'type',
+        },
       ]);
     },
   );
