@@ -129,6 +129,31 @@ describe('the life of an embed', () => {
   });
 });
 
+describe('a frame that goes away', () => {
+  it('takes the calls that wait along, when the page drops it', async () => {
+    const { element, report, frame } = await embedReport();
+    frame.scripts.set('GET /report/pages', () => undefined);
+    const pages = report.getPages();
+    await settle();
+    element.remove();
+    await expect(pages).rejects.toMatchObject({ code: 'frame-gone' });
+    await expect(report.getZoom()).rejects.toMatchObject({ code: 'frame-gone' });
+  });
+
+  it('takes them along when its document is replaced, and loads anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { report, frame } = await embedReport();
+    frame.scripts.set('GET /report/pages', () => undefined);
+    const pages = report.getPages();
+    await settle();
+    vi.setSystemTime(Date.now() + 200);
+    frame.arrive();
+    await expect(pages).rejects.toMatchObject({ code: 'frame-gone' });
+    await settle();
+    expect(frame.sent('POST /report/load')).toHaveLength(2);
+  });
+});
+
 describe('tokens', () => {
   it('EMB-MSG-23 gives a report a new token without loading it again', async () => {
     const { report, element, frame } = await embedReport();

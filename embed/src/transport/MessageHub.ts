@@ -1,3 +1,4 @@
+import { EmbedError } from '../errors.ts';
 import type { FrameChannel } from './FrameChannel.ts';
 import type { IframePort, IncomingMessage } from './IframePort.ts';
 
@@ -8,6 +9,7 @@ import type { IframePort, IncomingMessage } from './IframePort.ts';
 export class MessageHub {
   readonly #frames = new Map<HTMLIFrameElement, { port: IframePort; channel: FrameChannel }>();
   #view: Window | null = null;
+  #watch: MutationObserver | undefined;
 
   /** The channel that already speaks with this frame, if any. */
   channelOf(iframe: HTMLIFrameElement): FrameChannel | undefined {
@@ -19,6 +21,8 @@ export class MessageHub {
     if (this.#view) return;
     this.#view = iframe.ownerDocument.defaultView;
     this.#view?.addEventListener('message', this.#onMessage);
+    this.#watch = new MutationObserver(this.#onPageChange);
+    this.#watch.observe(iframe.ownerDocument, { childList: true, subtree: true });
   }
 
   remove(iframe: HTMLIFrameElement): void {
@@ -26,7 +30,16 @@ export class MessageHub {
     if (this.#frames.size > 0) return;
     this.#view?.removeEventListener('message', this.#onMessage);
     this.#view = null;
+    this.#watch?.disconnect();
   }
+
+  /** A frame that leaves the page takes its document along: nobody will answer any more. */
+  readonly #onPageChange = (): void => {
+    for (const [iframe, { channel }] of this.#frames) {
+      if (iframe.isConnected) continue;
+      channel.rejectPending(new EmbedError('frame-gone', 'The frame left the page.'));
+    }
+  };
 
   readonly #onMessage = (event: IncomingMessage): void => {
     const { data } = event;
