@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'portal-config-'));
-const secret = Buffer.alloc(32, 7).toString('base64');
+const secret = randomBytes(32).toString('base64');
 
 function linesOf(env: Record<string, string>): readonly string[] {
   try {
@@ -56,9 +57,54 @@ describe('readConfig', () => {
     ).toMatchObject({ isProduction: true, emulatorOrigin: null });
   });
 
+  it.each([
+    ['JWT_SECRET', '0'.repeat(40)],
+    ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
+  ])('takes no %s of one key held down in production', (name, value) => {
+    const env = { PORTAL_ENV: 'production', JWT_SECRET: secret, ENCRYPTION_KEY: secret };
+    expect(linesOf({ ...env, [name]: value })).toEqual([
+      `${name} é previsível demais: gere outra (openssl rand -base64 32).`,
+    ]);
+  });
+
+  it('does not sign with what a torn file left of a secret', () => {
+    const folder = dataDir();
+    writeFileSync(join(folder, 'jwt-secret'), '');
+    expect(() => readConfig({ PORTAL_DATA_DIR: folder })).toThrow(
+      `O segredo em ${join(folder, 'jwt-secret')} está incompleto.`,
+    );
+  });
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['true', true],
+    ['loopback, uniquelocal', 'loopback, uniquelocal'],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ])('believes the proxies of TRUST_PROXY=%j', (value, expected) => {
+    const config = readConfig({ PORTAL_DATA_DIR: dataDir(), TRUST_PROXY: value });
+    expect(config.trustProxy).toBe(expected);
+  });
+
+  it.each([
+    ['TRUST_PROXY', 'sim', 'TRUST_PROXY deve ser false, true ou endereços de proxies, não sim.'],
+    [
+      'LOG_LEVEL',
+      'alto',
+      'LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent.',
+    ],
+    ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
+    ['PORTAL_ENV', 'prod', 'PORTAL_ENV deve ser development ou production, não prod.'],
+  ])('refuses %s=%s in one line', (name, value, line) => {
+    expect(linesOf({ [name]: value })).toEqual([line]);
+  });
+
   it('says in one line that it cannot write its folder', () => {
     const file = join(dataDir(), 'arquivo');
     writeFileSync(file, '');
+    expect(() => readConfig({ PORTAL_DATA_DIR: file })).toThrow(
+      `Não é possível escrever na pasta de dados ${file} (EEXIST).`,
+    );
     expect(() => readConfig({ PORTAL_DATA_DIR: join(file, 'dados') })).toThrow(
       `Não é possível escrever na pasta de dados ${join(file, 'dados')} (ENOTDIR). Verifique as permissões ou escolha outra em PORTAL_DATA_DIR.`,
     );

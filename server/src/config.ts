@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { unwritableFolder } from './StartError.ts';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { keptSecret, readSecrets } from './secrets.ts';
 
 /** Everything the server is told from outside; frozen at start. */
 export interface Config {
@@ -23,7 +22,8 @@ export interface Config {
   readonly emulatorOrigin: string | null;
   readonly viewerDir: string | null;
   readonly adminDir: string | null;
-  readonly trustProxy: boolean;
+  /** Proxies to believe about the caller's address: none, all, or those of these addresses. */
+  readonly trustProxy: boolean | string;
   readonly logLevel: string;
 }
 
@@ -38,7 +38,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Hosts the server may be pointed at, so that no setting sends credentials anywhere else. */
 const apiHosts = [
@@ -54,8 +54,7 @@ const authorityHosts = [
   'login.partner.microsoftonline.cn',
   'login.chinacloudapi.cn',
 ];
-const samples = /^(changeme|change-me|secret|example|troque|mude|sample|segredo)/i;
-const leastSecretBytes = 32;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the settings. Throws ConfigError with everything that is wrong, StartError where no secret can be kept. */
 export function readConfig(env: Environment = process.env): Config {
@@ -92,11 +91,16 @@ export function readConfig(env: Environment = process.env): Config {
       authorityHosts,
       complain,
     );
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, complain);
+  const logLevel = env.LOG_LEVEL || (isProduction ? 'info' : 'warn');
+  if (!logLevels.includes(logLevel)) {
+    complain(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`);
+  }
   if (wrong.length > 0) throw new ConfigError(wrong);
 
   const jwtSecret = secrets.jwt ?? keptSecret(dataDir, 'jwt-secret');
   const encryptionKey = Buffer.from(secrets.key ?? keptSecret(dataDir, 'encryption-key'), 'base64');
-  if (encryptionKey.length !== leastSecretBytes) {
+  if (encryptionKey.length !== 32) {
     throw new ConfigError([
       'ENCRYPTION_KEY deve ser 32 bytes em base64 (openssl rand -base64 32).',
     ]);
@@ -116,12 +120,13 @@ export function readConfig(env: Environment = process.env): Config {
     emulatorOrigin,
     viewerDir: env.VIEWER_DIR ? resolve(env.VIEWER_DIR) : null,
     adminDir: env.ADMIN_DIR ? resolve(env.ADMIN_DIR) : null,
-    trustProxy: env.TRUST_PROXY === 'true',
-    logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
+    trustProxy,
+    logLevel,
   });
 }
 
-type Complain = (line: string) => void;
+/** Notes a line of what is wrong. */
+export type Complain = (line: string) => void;
 
 function readEmulator(url: string | undefined, isProduction: boolean, complain: Complain) {
   if (!url) return null;
@@ -153,35 +158,16 @@ function readHost(
   return url.origin;
 }
 
-/** In production a secret has no default, and a sample is no secret. */
-function readSecrets(env: Environment, complain: Complain) {
-  const read = (name: string, encoding: BufferEncoding) => {
-    const value = env[name];
-    if (!value) complain(`${name} é obrigatória em produção (openssl rand -base64 32).`);
-    else if (samples.test(value)) complain(`${name} ainda tem um valor de exemplo.`);
-    else if (Buffer.from(value, encoding).length < leastSecretBytes) {
-      complain(
-        `${name} é curta demais: use ao menos ${leastSecretBytes} bytes (openssl rand -base64 32).`,
-      );
-    }
-    return value ?? null;
-  };
-  return { jwt: read('JWT_SECRET', 'utf8'), key: read('ENCRYPTION_KEY', 'base64') };
-}
-
-/** A development secret, made once and kept beside the data. */
-function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const secret = randomBytes(leastSecretBytes).toString('base64');
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
-  } catch (error) {
-    // Another process starting on the same folder was quicker: its secret is the one.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      return readFileSync(file, 'utf8').trim();
-    throw unwritableFolder(dataDir, error);
-  }
+/**
+ * `true` believes the whole chain, whose far end the caller writes himself: addresses are safer. Fastify takes no
+ * number of hops, for it says nothing about who connects.
+ */
+function readTrustProxy(value: string | undefined, complain: Complain): boolean | string {
+  if (!value || value === 'false') return false;
+  if (value === 'true') return true;
+  const isKnown = (part: string) =>
+    isIP(part.split('/')[0] ?? '') !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part);
+  if (value.split(',').every((part) => isKnown(part.trim()))) return value;
+  complain(`TRUST_PROXY deve ser false, true ou endereços de proxies, não ${value}.`);
+  return false;
 }

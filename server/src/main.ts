@@ -1,10 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createSecretBox } from './clientes/secretBox.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { lockFolder } from './db/lockFolder.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { type Database, openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createRestPowerBi } from './powerbi/RestPowerBi.ts';
 import { StartError } from './StartError.ts';
@@ -15,8 +17,16 @@ async function start(): Promise<void> {
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
   process.once('exit', unlock);
   const database = await openDatabase(config.databaseUrl, config.dataDir);
-  await migrate(database);
+  try {
+    await migrate(database);
+    await serveWith(config, database);
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
 
+async function serveWith(config: Config, database: Database): Promise<void> {
   const now = () => new Date();
   const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId);
   if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now());
@@ -34,20 +44,26 @@ async function start(): Promise<void> {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
   );
+  await listen(app, config);
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
-    if (err) process.stderr.write(`${err.message}\n`);
+    if (err) app.log.fatal({ err }, 'ending');
     await app.close();
     await database.close();
   });
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(`Portal em http://${config.host}:${port}\n`);
+}
+
+/** Throws StartError where the port cannot be had. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    throw code === 'EADDRINUSE'
-      ? new StartError(`A porta ${config.port} já está em uso. Escolha outra em PORT.`, {
-          cause: error,
-        })
-      : new StartError(`Não é possível abrir a porta ${config.port} (${code}).`, { cause: error });
+    const line =
+      code === 'EADDRINUSE'
+        ? `A porta ${port} já está em uso. Escolha outra em PORT.`
+        : `Não é possível abrir a porta ${port} (${code}).`;
+    throw new StartError(line, { cause: error });
   });
-  process.stdout.write(`Portal em http://${config.host}:${config.port}\n`);
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,14 @@
-import { existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -48,13 +57,26 @@ const parsers = { 20: Number };
  */
 export async function openDurablePglite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
+    removeUnfinished(folder);
     const building = `${folder}.tmp-${process.pid}`;
-    rmSync(building, { recursive: true, force: true });
     mkdirSync(building, { recursive: true, mode: 0o700 });
     const first = await PGlite.create({ fs: new DurableNodeFS(building), startParams });
     await first.close();
     renameSync(building, folder);
-    fsyncSync(openSync(dirname(folder), 'r'));
+    const parent = openSync(dirname(folder), 'r');
+    fsyncSync(parent);
+    closeSync(parent);
   }
   return PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
+}
+
+/** What starts killed half-way left behind; the caller holds the folder's lock, so nobody is building. */
+function removeUnfinished(folder: string): void {
+  const parent = dirname(folder);
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${basename(folder)}.tmp-`)) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
 }

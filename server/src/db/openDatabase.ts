@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { StartError } from '../StartError.ts';
+import { databaseCodeOf } from './databaseErrors.ts';
 import { openDurablePglite } from './durablePglite.ts';
 import * as schema from './schema.ts';
 
@@ -44,10 +45,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartError(
-      `O banco de dados não respondeu (${(error as { code?: string }).code ?? (error as Error).message}). Verifique DATABASE_URL.`,
-      { cause: error },
-    );
+    throw new StartError(`${whyNotOpen(error)} Verifique DATABASE_URL.`, { cause: error });
   }
   return {
     db: drizzlePg(pool, { schema, casing }),
@@ -63,6 +61,13 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     },
     close: () => pool.end(),
   };
+}
+
+function whyNotOpen(error: unknown): string {
+  const code = databaseCodeOf(error);
+  if (code === '3D000') return 'O banco de dados não existe neste servidor PostgreSQL.';
+  if (code?.startsWith('28')) return 'O PostgreSQL recusou o usuário ou a senha.';
+  return `O banco de dados não respondeu (${code ?? (error as Error).message}).`;
 }
 
 /** Several statements answer several results; the last one counts. */

@@ -102,3 +102,18 @@ describe('headers', () => {
     expect(policy).toContain(server.emulator.url);
   });
 });
+
+it.each([
+  ['', '10.7.7.7'],
+  ['10.7.7.7', '203.0.113.5'],
+  ['192.0.2.1', '10.7.7.7'],
+])('with TRUST_PROXY=%j a caller through 10.7.7.7 counts as %s', async (TRUST_PROXY, ip) => {
+  const { app } = await testServer({ TRUST_PROXY });
+  app.get('/api/quem/', async (request) => ({ ip: request.ip }));
+  const answer = await app.inject({
+    url: '/api/quem/',
+    remoteAddress: '10.7.7.7',
+    headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' },
+  });
+  expect(answer.json()).toEqual({ ip });
+});
