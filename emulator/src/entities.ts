@@ -64,3 +64,53 @@ export interface Dataset {
   readonly roles: readonly string[];
   readonly history: RefreshPattern;
 }
+
+/** A visual pinned to a dashboard. */
+export interface Tile {
+  readonly id: string;
+  readonly title: string;
+  readonly reportId: string;
+  readonly datasetId: string;
+  /** Page of the report by what people read, and the visual on it by its title. */
+  readonly page: string;
+  readonly visual: string;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+}
+
+/** A dashboard: tiles of several reports on one sheet. */
+export interface Dashboard {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly displayName: string;
+  readonly tiles: readonly Tile[];
+}
+
+/** Reserved computing power; only `Active` answers embedded reports. */
+export interface Capacity {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly displayName: string;
+  readonly sku: string;
+  readonly region: string;
+  readonly state: 'Active' | 'Suspended';
+}
+
+/** A job that writes a report to a file; how far it is follows from the clock. */
+export interface ExportJob {
+  readonly id: string;
+  readonly reportId: string;
+  readonly format: string;
+  readonly pageCount: number;
+  readonly createdAt: Date;
+}
+
+/** A line of the tenant's activity log. */
+export interface Activity {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly at: Date;
+  readonly operation: string;
+  readonly objectId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { put } from '../store.ts';
 import { nowInSeconds, type World } from '../world.ts';
 import type { Principal } from './authenticate.ts';
 import type { EffectiveIdentity } from './effectiveIdentity.ts';
@@ -12,6 +13,10 @@ export interface EmbedGrant {
   readonly tenantId: string;
   readonly reports: readonly { readonly id: string; readonly allowEdit: boolean }[];
   readonly datasets: readonly string[];
+  readonly dashboards?: readonly string[];
+  readonly tiles?: readonly string[];
+  /** Where reports may be saved. */
+  readonly workspaces?: readonly string[];
   readonly identities: readonly EffectiveIdentity[];
 }
 
@@ -36,10 +41,19 @@ export async function issueEmbedToken(
 ) {
   const exp = expiryOf(world, principal, lifetimeInMinutes);
   const jwt = await world.keys.sign({ aud: audience, exp, iat: nowInSeconds(world), grant });
+  const tokenId = randomUUID();
+  put(world.store.activities, {
+    id: tokenId,
+    tenantId: principal.tenantId,
+    at: world.clock(),
+    operation: 'GenerateEmbedToken',
+    objectId: principal.objectId,
+    details: { EmbedTokenId: tokenId },
+  });
   return {
     ...context('Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse'),
     token: gzipSync(jwt).toString('base64'),
-    tokenId: randomUUID(),
+    tokenId,
     expiration: `${new Date(exp * 1000).toISOString().slice(0, 19)}Z`,
   };
 }

@@ -63,6 +63,7 @@ async function generate(world: World, principal: Principal, body: TokenRequestV2
     tenantId: principal.tenantId,
     reports: reports.map(({ id, allowEdit }) => ({ id, allowEdit: allowEdit === true })),
     datasets: named.map(({ id }) => id),
+    workspaces: workspaces.map(({ id }) => id),
     identities,
   };
   return issueEmbedToken(world, principal, grant, lifetimeInMinutes);

@@ -1,43 +1,53 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
-import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
+import { checkIdentity } from './effectiveIdentity.ts';
 import { issueEmbedToken } from './embedToken.ts';
 import { powerBiErrors } from './errors.ts';
-import { readLifetime } from './generateToken.ts';
-import { findDataset, findReport, findWorkspace, roleIn } from './lookup.ts';
+import { findDataset, findReport } from './lookup.ts';
+import { findGrantableWorkspace, readRequestV1, type TokenRequestV1 } from './tokenRequestV1.ts';
 
-interface TokenRequestV1 {
-  readonly accessLevel?: string;
-  readonly identities?: readonly EffectiveIdentity[];
-  readonly lifetimeInMinutes?: number | null;
-}
-
-/** Power BI REST: Reports GenerateTokenInGroup (v1, one report). */
+/** Power BI REST: Reports GenerateTokenInGroup and GenerateTokenForCreateInGroup (v1, one report). */
 export function generateTokenV1Routes(app: FastifyInstance, world: World): void {
+  const { store } = world;
+
   app.post<{ Params: { groupId: string; reportId: string }; Body: TokenRequestV1 | null }>(
     '/groups/:groupId/reports/:reportId/GenerateToken',
     { config: { operation: 'powerbi.generateTokenForReport' } },
     async ({ principal, params, body }) => {
-      const workspace = findWorkspace(world.store, principal, params.groupId);
-      if (roleIn(workspace, principal) === 'Viewer') throw powerBiErrors.notAuthorized();
-      const report = findReport(world.store, workspace, params.reportId);
-      const dataset = findDataset(world.store, workspace, report.datasetId);
-      const { accessLevel = 'View', identities = [], lifetimeInMinutes } = body ?? {};
-      if (accessLevel !== 'View' && accessLevel !== 'Edit') {
-        throw powerBiErrors.invalidRequest('accessLevel is invalid');
-      }
-      if (identities.length > 1) {
-        throw powerBiErrors.invalidRequest('multiple identities is not supported');
-      }
-      for (const identity of identities) checkIdentityShape(identity);
+      const workspace = findGrantableWorkspace(world, principal, params.groupId);
+      const report = findReport(store, workspace, params.reportId);
+      const dataset = findDataset(store, workspace, report.datasetId);
+      const { accessLevel, identities, lifetimeInMinutes } = readRequestV1(body, ['View', 'Edit']);
       checkIdentity(dataset, identities);
       const grant = {
         tenantId: principal.tenantId,
         reports: [{ id: report.id, allowEdit: accessLevel === 'Edit' }],
         datasets: [dataset.id],
+        ...(body?.allowSaveAs ? { workspaces: [workspace.id] } : {}),
         identities,
       };
-      return issueEmbedToken(world, principal, grant, readLifetime(lifetimeInMinutes));
+      return issueEmbedToken(world, principal, grant, lifetimeInMinutes);
+    },
+  );
+
+  app.post<{ Params: { groupId: string }; Body: TokenRequestV1 | null }>(
+    '/groups/:groupId/reports/GenerateToken',
+    { config: { operation: 'powerbi.generateTokenForCreate' } },
+    async ({ principal, params, body }) => {
+      const workspace = findGrantableWorkspace(world, principal, params.groupId);
+      const { identities, lifetimeInMinutes } = readRequestV1(body, ['Create']);
+      if (identities.length > 0) {
+        throw powerBiErrors.invalidRequest("Creating a report shouldn't have effective identity");
+      }
+      const dataset = findDataset(store, workspace, String(body?.datasetId ?? ''));
+      const grant = {
+        tenantId: principal.tenantId,
+        reports: [],
+        datasets: [dataset.id],
+        workspaces: [workspace.id],
+        identities,
+      };
+      return issueEmbedToken(world, principal, grant, lifetimeInMinutes);
     },
   );
 }

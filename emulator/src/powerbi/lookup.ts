@@ -1,4 +1,4 @@
-import type { Dataset, Report, Workspace, WorkspaceRole } from '../entities.ts';
+import type { Dashboard, Dataset, Report, Tile, Workspace, WorkspaceRole } from '../entities.ts';
 import { keyOf, type Store } from '../store.ts';
 import type { Principal } from './authenticate.ts';
 import { powerBiErrors } from './errors.ts';
@@ -33,4 +33,18 @@ export function findDataset(store: Store, workspace: Workspace, id: string): Dat
   const dataset = store.datasets.get(keyOf(id));
   if (!dataset || dataset.workspaceId !== workspace.id) throw powerBiErrors.notFound();
   return dataset;
+}
+
+/** A dashboard of this workspace. @throws PowerBiError 404 */
+export function findDashboard(store: Store, workspace: Workspace, id: string): Dashboard {
+  const dashboard = store.dashboards.get(keyOf(id));
+  if (!dashboard || dashboard.workspaceId !== workspace.id) throw powerBiErrors.notFound();
+  return dashboard;
+}
+
+/** A tile of this dashboard. @throws PowerBiError 404 */
+export function findTile(dashboard: Dashboard, id: string): Tile {
+  const tile = dashboard.tiles.find((one) => keyOf(one.id) === keyOf(id));
+  if (!tile) throw powerBiErrors.notFound();
+  return tile;
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
+import { activityRoutes } from './activities.ts';
 import { authenticate, type Principal } from './authenticate.ts';
+import { capacityRoutes } from './capacities.ts';
+import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { PowerBiError } from './errors.ts';
+import { exportRoutes } from './exports.ts';
+import { generateItemTokenRoutes } from './generateItemToken.ts';
 import { generateTokenRoutes } from './generateToken.ts';
 import { generateTokenV1Routes } from './generateTokenV1.ts';
 import { groupRoutes } from './groups.ts';
+import { groupUserRoutes } from './groupUsers.ts';
 import { pageRoutes } from './pages.ts';
 import { refreshRoutes } from './refreshes.ts';
 import { reportRoutes } from './reports.ts';
@@ -57,6 +63,12 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     refreshRoutes,
     generateTokenRoutes,
     generateTokenV1Routes,
+    generateItemTokenRoutes,
+    dashboardRoutes,
+    groupUserRoutes,
+    capacityRoutes,
+    exportRoutes,
+    activityRoutes,
   ]) {
     register(app, world);
   }

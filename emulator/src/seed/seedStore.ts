@@ -1,6 +1,7 @@
 import type { RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
 import demo from './demo.json' with { type: 'json' };
+import { seedDashboards } from './seedDashboards.ts';
 
 interface SeedReport {
   readonly id: string;
@@ -53,7 +54,18 @@ export function seedStore(store: Store): void {
         tenantId: tenant.id,
         members: new Map([[objectId, 'Admin' as const]]),
       });
+      if (workspace.capacityId) {
+        put(store.capacities, {
+          id: workspace.capacityId,
+          tenantId: tenant.id,
+          displayName: `Capacidade ${tenant.name}`,
+          sku: 'F64',
+          region: 'Brazil South',
+          state: 'Active',
+        });
+      }
       for (const report of reports) seedReport(store, workspace.id, report);
     }
   }
+  seedDashboards(store);
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ExportJob, Report } from '../entities.ts';
+import { keyOf, put } from '../store.ts';
+import type { World } from '../world.ts';
+import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
+import { powerBiErrors } from './errors.ts';
+import { exportFile } from './exportFile.ts';
+import { exportFormats, exportState } from './exportJob.ts';
+import { findDataset, findReport, findWorkspace } from './lookup.ts';
+import { context } from './odata.ts';
+
+interface Params {
+  groupId: string;
+  reportId: string;
+  exportId: string;
+}
+
+interface ExportRequest {
+  readonly format?: string;
+  readonly powerBIReportConfiguration?: {
+    readonly pages?: readonly { readonly pageName?: string }[];
+    readonly identities?: readonly EffectiveIdentity[];
+  };
+}
+
+/** Seconds after which to ask again. */
+const retryAfter = '2';
+
+/** Pages to write; all of them when none is named. @throws PowerBiError 400 */
+function pageCountOf({ pages }: Report, wanted: readonly { readonly pageName?: string }[]) {
+  if (wanted.some(({ pageName }) => !pages.some(({ name }) => name === pageName))) {
+    throw powerBiErrors.invalidRequest('pageName is invalid');
+  }
+  return wanted.length || pages.length;
+}
+
+function present(world: World, job: ExportJob, report: Report) {
+  const { status, percentComplete, lastActionAt, extension, expiresAt } = exportState(
+    job,
+    world.clock(),
+  );
+  const path = `/v1.0/myorg/groups/${report.workspaceId}/reports/${report.id}/exports/${job.id}/file`;
+  return {
+    ...context('exports/$entity'),
+    id: job.id,
+    createdDateTime: job.createdAt.toISOString(),
+    lastActionDateTime: lastActionAt.toISOString(),
+    reportId: report.id,
+    reportName: report.name,
+    status,
+    percentComplete,
+    ...(expiresAt
+      ? {
+          resourceLocation: `${world.embedOrigin}${path}`,
+          resourceFileExtension: extension,
+          expirationTime: expiresAt.toISOString(),
+        }
+      : {}),
+  };
+}
+
+/** Power BI REST: ExportToFileInGroup, its status and its file. Only workspaces on a capacity may export. */
+export function exportRoutes(app: FastifyInstance, world: World): void {
+  const { store } = world;
+  const reportOf = ({ principal }: FastifyRequest, { groupId, reportId }: Params) => {
+    const workspace = findWorkspace(store, principal, groupId);
+    return { workspace, report: findReport(store, workspace, reportId) };
+  };
+  const jobOf = (report: Report, id: string) => {
+    const job = store.exports.get(keyOf(id));
+    if (!job || job.reportId !== report.id) throw powerBiErrors.notFound();
+    return job;
+  };
+  const path = '/groups/:groupId/reports/:reportId';
+
+  app.post<{ Params: Params; Body: ExportRequest | null }>(
+    `${path}/ExportTo`,
+    { config: { operation: 'powerbi.exportTo' } },
+    async (request, reply) => {
+      const { workspace, report } = reportOf(request, request.params);
+      if (!workspace.isOnDedicatedCapacity) throw powerBiErrors.notAuthorized();
+      const { format = '', powerBIReportConfiguration: wanted = {} } = request.body ?? {};
+      if (!exportFormats.includes(format)) throw powerBiErrors.invalidRequest('format is invalid');
+      const identities = wanted.identities ?? [];
+      for (const identity of identities) checkIdentityShape(identity);
+      checkIdentity(findDataset(store, workspace, report.datasetId), identities);
+      const pageCount = pageCountOf(report, wanted.pages ?? []);
+      const job = {
+        id: Buffer.from(randomUUID()).toString('base64url'),
+        reportId: report.id,
+        format,
+        pageCount,
+        createdAt: world.clock(),
+      };
+      put(store.exports, job);
+      return reply
+        .code(202)
+        .header('retry-after', retryAfter)
+        .send(present(world, job, report));
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    `${path}/exports/:exportId`,
+    { config: { operation: 'powerbi.export' } },
+    async (request, reply) => {
+      const { report } = reportOf(request, request.params);
+      const answer = present(world, jobOf(report, request.params.exportId), report);
+      if (answer.status === 'Succeeded') return answer;
+      return reply.code(202).header('retry-after', retryAfter).send(answer);
+    },
+  );
+
+  app.get<{ Params: Params }>(
+    `${path}/exports/:exportId/file`,
+    { config: { operation: 'powerbi.exportFile' } },
+    async (request, reply) => {
+      const { report } = reportOf(request, request.params);
+      const job = jobOf(report, request.params.exportId);
+      const { extension, expiresAt } = exportState(job, world.clock());
+      if (!extension || !expiresAt || expiresAt <= world.clock()) throw powerBiErrors.notFound();
+      return reply
+        .type('application/octet-stream')
+        .send(exportFile(extension, report.name, job.pageCount));
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { put, type Store } from '../store.ts';
+import seed from './dashboards.json' with { type: 'json' };
+
+type SeedTile = readonly [string, string, string, string, number, number];
+
+/** Puts the dashboards of `dashboards.json` in the store; their reports must be there. */
+export function seedDashboards(store: Store): void {
+  for (const { tiles, ...dashboard } of seed.dashboards) {
+    const reports = [...store.reports.values()].filter(
+      ({ workspaceId }) => workspaceId === dashboard.workspaceId,
+    );
+    const pinned = (tiles as unknown as readonly SeedTile[]).map(
+      ([id, reportName, page, visual, rowSpan, colSpan]) => {
+        const report = reports.find(({ name }) => name === reportName);
+        if (!report) throw new Error(`no report ${reportName} for tile ${id}`);
+        return {
+          id,
+          title: visual,
+          reportId: report.id,
+          datasetId: report.datasetId,
+          page,
+          visual,
+          rowSpan,
+          colSpan,
+        };
+      },
+    );
+    put(store.dashboards, { ...dashboard, tiles: pinned });
+  }
+}
