@@ -66,6 +66,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   });
 }
 
+/** A failed query's own message is its text; what the database said stands behind it. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Error;
+  return String(cause instanceof Error ? cause.message : (error as Error).message);
+}
+
 start().catch((error: unknown) => {
   const lines =
     error instanceof ConfigError
@@ -73,7 +79,7 @@ start().catch((error: unknown) => {
       : [
           error instanceof StartError
             ? error.message
-            : `O servidor não pôde iniciar: ${(error as Error).message?.slice(0, 300)}`,
+            : `O servidor não pôde iniciar: ${reasonOf(error).slice(0, 300)}`,
         ];
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);

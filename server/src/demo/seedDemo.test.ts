@@ -14,8 +14,10 @@ beforeAll(async () => {
   await migrate(database);
   const shared = await testServer();
   const context = { ...shared.context, db: database.db };
-  await seedDemo(context.db, context.secretBox, context.now());
-  await seedDemo(context.db, context.secretBox, context.now());
+  const seed = () => seedDemo(context.db, context.secretBox, context.now());
+  // Several instances on one empty database, and a later start.
+  await Promise.all([seed(), seed(), seed()]);
+  await seed();
   server = { ...shared, context, app: await buildApp(context, false) };
 });
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords.ts';
 import type { SecretBox } from '../clientes/secretBox.ts';
 import type { Db } from '../db/openDatabase.ts';
@@ -17,18 +17,27 @@ import {
   usersAllowed,
 } from './world.ts';
 
-/** Makes the demo world, only in a database without a single cliente and user; all of it or nothing. */
+/** Any constant: it names the making of the demo world among advisory locks. */
+const seedLock = 727_002;
+
+/** Makes the demo world, only in a database without a single user; all of it or nothing, by one of many at once. */
 export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise<void> {
-  const [existing] = await db.select({ total: count() }).from(schema.user);
-  if (existing && existing.total > 0) return;
+  if (await hasUsers(db)) return;
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (await hasUsers(tx)) return;
     const seeded = await seedClientes(tx, secretBox);
     const users = await seedPeople(tx, seeded.clientes, passwordHash);
     const all = { ...seeded, users };
     await seedGrants(tx, all);
     await seedAccesses(tx, all, now);
   });
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const [existing] = await db.select({ total: count() }).from(schema.user);
+  return existing !== undefined && existing.total > 0;
 }
 
 async function seedClientes(db: Db, secretBox: SecretBox) {
