@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import { aplicativoQueries } from './aplicativos/queries.ts';
 import { aplicativoRoutes } from './aplicativos/routes.ts';
 import { createLoginLimits } from './auth/loginLimits.ts';
 import { authQueries } from './auth/queries.ts';
@@ -9,6 +10,7 @@ import { sweepEnded } from './auth/sweepEnded.ts';
 import { createTokens } from './auth/tokens.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
+import { loadCredentials } from './clientes/loadCredentials.ts';
 import { clienteQueries } from './clientes/queries.ts';
 import { clienteRoutes } from './clientes/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -20,6 +22,9 @@ import { logError } from './http/logError.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { accessQueries } from './relatorios/accessQueries.ts';
+import type { EmbedParts } from './relatorios/embedRelatorio.ts';
+import { relatorioQueries } from './relatorios/queries.ts';
 import { relatorioRoutes } from './relatorios/routes.ts';
 import { staticRoutes } from './static/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -29,7 +34,7 @@ export async function buildApp(
   context: Context,
   logger: LoggerOptions | false,
 ): Promise<FastifyInstance> {
-  const { config, db, now } = context;
+  const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
     // requestLog writes the one line a request.
@@ -49,15 +54,22 @@ export async function buildApp(
   const auth = authQueries(db);
   const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
   const clientes = clienteQueries(db);
+  const embedParts: EmbedParts = {
+    queries: relatorioQueries(db),
+    accesses: accessQueries(db),
+    powerBi,
+    now,
+    loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
+  };
   authenticate(app, sessions);
 
   healthRoutes(app, context);
   sweepEnded(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
   brandingRoutes(app, context);
-  relatorioRoutes(app, context, clientes);
+  relatorioRoutes(app, embedParts);
   homeRoutes(app, context);
-  aplicativoRoutes(app, context);
+  aplicativoRoutes(app, aplicativoQueries(db), embedParts);
   userRoutes(app, context);
   groupRoutes(app, context);
   clienteRoutes(app, clientes);

@@ -50,6 +50,19 @@ export const unavailable = (detail: string) => refuse(503, detail);
 /** Spec ADM-REP-31, API-57. */
 export const missingCredentials = () =>
   refuse(400, 'Este cliente não possui credenciais Power BI configuradas.');
+/** The provider refused the cliente's own service principal. */
+export class CredentialsRefused extends PortalError {
+  constructor(cause: unknown) {
+    super(
+      502,
+      {
+        detail:
+          'A Microsoft recusou as credenciais Power BI deste cliente. Peça a um administrador que as verifique.',
+      },
+      { cause },
+    );
+  }
+}
 export const providerFailure = (
   status: 502 | 503,
   detail: string,

@@ -2,4 +2,5 @@
 export * from './access.ts';
 export * from './branding.ts';
 export { formatHex, hoverOf, parseHex, type Rgb, textOn, tintOf } from './color.ts';
+export * from './pages.ts';
 export * from './returnPath.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
-import { aplicativo, aplicativoRelatorio, permissao, recente } from '../db/schema.ts';
+import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '../db/schema.ts';
 import type { AplicativoReach } from './policy.ts';
 
 const mostRecents = 12;
@@ -43,6 +43,70 @@ export function aplicativoQueries(db: Db) {
       const rows = await db.select(item).from(aplicativo).where(reached(reach, person));
       return rows.sort((a, b) => a.ordem - b.ordem || compareNames(a.nome, b.nome));
     },
+    /** Null where it is absent, inactive or not reached. */
+    async find(reach: AplicativoReach, person: number, id: number) {
+      const [row] = await db
+        .select(item)
+        .from(aplicativo)
+        .where(and(eq(aplicativo.id, id), reached(reach, person)));
+      return row ?? null;
+    },
+
+    /** Active reports of an application in its order, with a person's permission on each, null where he has none. */
+    async listRelatorios(aplicativoId: number, person: number) {
+      return db
+        .select({
+          id: aplicativoRelatorio.id,
+          relatorio: relatorio.id,
+          relatorio_id: relatorio.report_id,
+          workspace_id: relatorio.workspace_id,
+          dataset_id: relatorio.dataset_id,
+          relatorio_nome: relatorio.nome_relatorio,
+          ordem: aplicativoRelatorio.ordem,
+          ativo: aplicativoRelatorio.ativo,
+          tipo_acesso: permissao.tipo_acesso,
+          paginas_permitidas: permissao.paginas_permitidas,
+        })
+        .from(aplicativoRelatorio)
+        .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))
+        .leftJoin(
+          permissao,
+          and(
+            eq(permissao.aplicativo_id, aplicativoRelatorio.aplicativo_id),
+            eq(permissao.relatorio_id, relatorio.id),
+            eq(permissao.user_id, person),
+          ),
+        )
+        .where(and(eq(aplicativoRelatorio.aplicativo_id, aplicativoId), aplicativoRelatorio.ativo))
+        .orderBy(asc(aplicativoRelatorio.ordem));
+    },
+
+    /** What a person's permissions on one report say, over all active applications that hold it. */
+    async listGrants(person: number, relatorioId: number) {
+      return db
+        .select({ tipo: permissao.tipo_acesso, paginas: permissao.paginas_permitidas })
+        .from(permissao)
+        .innerJoin(
+          aplicativo,
+          and(eq(aplicativo.id, permissao.aplicativo_id), eq(aplicativo.ativo, true)),
+        )
+        .innerJoin(
+          aplicativoRelatorio,
+          and(
+            eq(aplicativoRelatorio.aplicativo_id, permissao.aplicativo_id),
+            eq(aplicativoRelatorio.relatorio_id, permissao.relatorio_id),
+            eq(aplicativoRelatorio.ativo, true),
+          ),
+        )
+        .where(
+          and(
+            eq(permissao.user_id, person),
+            eq(permissao.relatorio_id, relatorioId),
+            ne(permissao.tipo_acesso, 'none'),
+          ),
+        );
+    },
+
     async listRecent(reach: AplicativoReach, person: number) {
       return db
         .select(item)
@@ -54,3 +118,5 @@ export function aplicativoQueries(db: Db) {
     },
   };
 }
+
+export type AplicativoQueries = ReturnType<typeof aplicativoQueries>;

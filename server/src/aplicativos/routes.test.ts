@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildRelatorio, buildUser } from '../../test/factories.ts';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
 
@@ -83,5 +83,169 @@ describe('the list of applications', () => {
     }
     const list = (await (await as(server.app, person)).get('/api/aplicativos/recentes/')).json();
     expect(list.map(({ id }: { id: number }) => id)).toEqual([newer.id, older.id]);
+  });
+});
+
+describe('one application', () => {
+  async function shop() {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const one = await buildRelatorio(server, cliente, { nome_relatorio: 'Um' });
+    const two = await buildRelatorio(server, cliente, { nome_relatorio: 'Dois' });
+    const app = await buildAplicativo(cliente, [one, two], { nome: 'Loja' });
+    return { cliente, person, one, two, app, me: await as(server.app, person) };
+  }
+
+  it('API-17 ENT-22 tells my access to each report, in order', async () => {
+    const { person, one, two, app, me } = await shop();
+    await server.context.db.insert(schema.permissao).values({
+      user_id: person.id,
+      aplicativo_id: app.id,
+      relatorio_id: one.id,
+      tipo_acesso: 'specific',
+      paginas_permitidas: ['ReportSection1'],
+    });
+    const detail = (await me.get(`/api/aplicativos/${app.id}/`)).json();
+    expect(detail).toMatchObject({ id: app.id, nome: 'Loja', relatorios_count: 2 });
+    expect(detail.relatorios).toEqual([
+      {
+        id: expect.any(Number),
+        relatorio: one.id,
+        relatorio_id: aurora.vendas,
+        workspace_id: aurora.workspace,
+        dataset_id: aurora.vendasDataset,
+        relatorio_nome: 'Um',
+        ordem: 0,
+        ativo: true,
+        tipo_acesso: 'specific',
+        paginas_permitidas: [{ nome_pagina: 'ReportSection1' }],
+      },
+      expect.objectContaining({ relatorio: two.id, tipo_acesso: 'none', paginas_permitidas: [] }),
+    ]);
+  });
+
+  it('API-17 gives full access to a report admin of the cliente', async () => {
+    const { cliente, app } = await shop();
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
+    const detail = (await (await as(server.app, admin)).get(`/api/aplicativos/${app.id}/`)).json();
+    expect(detail.relatorios.map((one: { tipo_acesso: string }) => one.tipo_acesso)).toEqual([
+      'full',
+      'full',
+    ]);
+  });
+
+  it('API-17 answers 404 without a grant, inactive, of another cliente, absent', async () => {
+    const { cliente, person, one, app, me } = await shop();
+    const other = await shop();
+    const inactive = await buildAplicativo(cliente, [one], { ativo: false });
+    await grant(person, inactive, one, 'full');
+    for (const id of [app.id, other.app.id, inactive.id, 999_999]) {
+      const answer = await me.get(`/api/aplicativos/${id}/`);
+      expect([id, answer.statusCode, answer.json()]).toEqual([
+        id,
+        404,
+        { detail: 'Aplicativo não encontrado.' },
+      ]);
+    }
+  });
+
+  it('API-13 ENT-27 hands out a token where a permission opens the report, and records it', async () => {
+    const { person, one, app, me } = await shop();
+    const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
+    expect((await me.get(url)).statusCode).toBe(404);
+    await grant(person, app, one, 'full');
+    const answer = await me.get(`${url}?aplicativo=${app.id}`);
+    expect(answer.json()).toEqual({
+      accessToken: expect.any(String),
+      embedUrl: expect.stringContaining(aurora.vendas),
+      reportId: aurora.vendas,
+      expiration: expect.any(String),
+    });
+    const recents = (await me.get('/api/aplicativos/recentes/')).json();
+    expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);
+  });
+
+  it('API-13 neither list grants the other', async () => {
+    const { person, one, app, me } = await shop();
+    await grant(person, app, one, 'full');
+    expect((await me.get(`/api/embed-info/${one.id}/`)).statusCode).toBe(404);
+    const named = await shop();
+    await server.context.db
+      .insert(schema.relatorioUser)
+      .values({ user_id: named.person.id, relatorio_id: named.one.id });
+    const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
+    expect((await named.me.get(url)).statusCode).toBe(404);
+  });
+
+  it('API-13 answers 404 for none, another workspace, another cliente, an inactive application', async () => {
+    const { cliente, person, one, app, me } = await shop();
+    const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
+    await grant(person, app, one, 'none');
+    expect((await me.get(url)).statusCode).toBe(404);
+    const inactive = await buildAplicativo(cliente, [one], { ativo: false });
+    await grant(person, inactive, one, 'full');
+    expect((await me.get(url)).statusCode).toBe(404);
+    const granted = await shop();
+    await grant(granted.person, granted.app, granted.one, 'full');
+    expect((await granted.me.get(url)).statusCode).toBe(200);
+    const elsewhere = `/api/embed-token/${aurora.financeiro}/${aurora.vendas}/`;
+    expect((await granted.me.get(elsewhere)).statusCode).toBe(404);
+    expect((await me.get(url)).statusCode).toBe(404);
+  });
+
+  it('API-15 tells the refresh of a report granted in an application', async () => {
+    const { person, one, app, me } = await shop();
+    const url = `/api/powerbi/dataset-refresh/?workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`;
+    expect((await me.get(url)).statusCode).toBe(404);
+    await grant(person, app, one, 'specific');
+    expect((await me.get(url)).json().status).toBe('Completed');
+  });
+});
+
+describe('the pages of a report', () => {
+  const url = `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`;
+  const titles = (answer: { json(): { displayName: string }[] }) =>
+    answer.json().map(({ displayName }) => displayName);
+  const all = ['Resumo', 'Por Região', 'Por Produto', 'Metas'];
+
+  async function reader(tipo: schema.TipoAcesso, paginas: string[] = []) {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const one = await buildRelatorio(server, cliente);
+    const app = await buildAplicativo(cliente, [one]);
+    await server.context.db.insert(schema.permissao).values({
+      user_id: person.id,
+      aplicativo_id: app.id,
+      relatorio_id: one.id,
+      tipo_acesso: tipo,
+      paginas_permitidas: paginas,
+    });
+    return as(server.app, person);
+  }
+
+  it('API-47 APP-24 are all of them with full access, in their order', async () => {
+    expect(titles(await (await reader('full')).get(url))).toEqual(all);
+  });
+
+  it('API-47 GEN-05 are just the permitted ones with specific access', async () => {
+    const answer = await (await reader('full')).get(url);
+    const { name } = answer.json()[1];
+    expect(titles(await (await reader('specific', [name, 'gone'])).get(url))).toEqual([
+      'Por Região',
+    ]);
+    expect(titles(await (await reader('specific')).get(url))).toEqual([]);
+  });
+
+  it('API-47 ROLE-19 are not told with none, nor to another cliente', async () => {
+    expect((await (await reader('none')).get(url)).statusCode).toBe(404);
+    const stranger = await buildUser(server, await buildCliente(server));
+    expect((await (await as(server.app, stranger)).get(url)).statusCode).toBe(404);
+  });
+
+  it('API-47 answers 401 where the provider refuses the credentials of the cliente', async () => {
+    const cliente = await buildCliente(server, { secret: 'trocado' });
+    const person = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    await buildRelatorio(server, cliente);
+    expect((await (await as(server.app, person)).get(url)).statusCode).toBe(401);
   });
 });

@@ -1,18 +1,50 @@
-import { listAplicativos, listRecentAplicativos } from '@portal/api-client/contract';
+import {
+  getAplicativo,
+  getEmbedToken,
+  listAplicativos,
+  listRecentAplicativos,
+  listReportPages,
+} from '@portal/api-client/contract';
 import * as shapes from '@portal/api-client/shapes';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../Context.ts';
+import type { Actor } from '../auth/actor.ts';
 import { serve } from '../http/serve.ts';
+import type { EmbedParts } from '../relatorios/embedRelatorio.ts';
+import { listPages } from './listPages.ts';
+import { loadAplicativo } from './loadAplicativo.ts';
+import { openAppRelatorio } from './openAppRelatorio.ts';
 import { aplicativoReach } from './policy.ts';
-import { aplicativoQueries } from './queries.ts';
+import type { AplicativoQueries } from './queries.ts';
 
-/** Spec API-10, API-16. */
-export function aplicativoRoutes(app: FastifyInstance, { db }: Context): void {
-  const queries = aplicativoQueries(db);
+/** Applications as readers meet them. Spec API-10, 13, 16, 17, 47. */
+export function aplicativoRoutes(
+  app: FastifyInstance,
+  queries: AplicativoQueries,
+  parts: EmbedParts,
+): void {
   serve(app, listAplicativos, shapes.listAplicativos, ({ actor }) =>
     queries.list(aplicativoReach(actor), actor.id),
   );
   serve(app, listRecentAplicativos, shapes.listRecentAplicativos, ({ actor }) =>
     queries.listRecent(aplicativoReach(actor), actor.id),
+  );
+  serve(app, getAplicativo, shapes.getAplicativo, ({ actor, params }) =>
+    loadAplicativo(queries, actor, params.id),
+  );
+
+  /** Only an application he reaches counts among his recents; any other number counts as none. */
+  async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
+    const found =
+      id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);
+    return found?.id ?? null;
+  }
+  serve(app, getEmbedToken, shapes.getEmbedToken, async ({ actor, params, query }) =>
+    openAppRelatorio(parts, actor, params.workspaceId, params.reportUuid, {
+      aplicativoId: await reachedId(actor, query.aplicativo),
+      isRenewal: query.renewal ?? false,
+    }),
+  );
+  serve(app, listReportPages, shapes.listReportPages, ({ actor, query }) =>
+    listPages(parts, queries, actor, query.workspace_id, query.report_id),
   );
 }

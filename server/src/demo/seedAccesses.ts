@@ -32,6 +32,7 @@ export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<v
       userId: idOf(seeded.users, username),
       clienteId: idOf(seeded.clientes, cliente),
       relatorioId: idOf(seeded.relatorios, relatorio),
+      aplicativoId: null,
       at: ago(hours),
     });
   }

@@ -20,6 +20,7 @@ it('API-07 API-56 ENT-25 counts people, reports and openings of today and of sev
       userId: person.id,
       clienteId: cliente.id,
       relatorioId: relatorio.id,
+      aplicativoId: null,
       at: new Date(server.context.now().getTime() - daysAgo * dayMs),
     });
   for (const daysAgo of [0, 0, 1, 6, 7, 30]) await opened(daysAgo);

@@ -24,6 +24,12 @@ export interface ProviderDataset {
   readonly isEffectiveIdentityRolesRequired: boolean;
 }
 
+export interface ProviderPage {
+  readonly name: string;
+  readonly displayName: string;
+  readonly order: number;
+}
+
 export interface ProviderRefresh {
   readonly refreshType: string | null;
   readonly status: string | null;
@@ -72,5 +78,11 @@ export interface PowerBi {
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderRefresh | null>;
+  /** All pages, hidden ones too: the provider tells no difference. */
+  listPages(
+    credentials: Credentials,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<readonly ProviderPage[]>;
   generateToken(credentials: Credentials, request: TokenRequest): Promise<EmbedToken>;
 }

@@ -140,6 +140,17 @@ export function createRestPowerBi({
         : null;
     },
 
+    async listPages(credentials, workspaceId, reportId) {
+      const path = `/groups/${workspaceId}/reports/${reportId}/pages`;
+      const { value } = await read(credentials, path, (body) => Array.isArray(body.value));
+      return (value as readonly Body[]).map((page) => ({
+        name: text(page.name) ?? '',
+        displayName: text(page.displayName) ?? text(page.name) ?? '',
+        // Published examples give it as a string as well.
+        order: Number(page.order ?? 0),
+      }));
+    },
+
     async generateToken(credentials, { reportId, datasetIds, identity }) {
       const body = await call(credentials, {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { notFound, type PortalError, providerFailure } from '../errors.ts';
+import { CredentialsRefused, notFound, type PortalError, providerFailure } from '../errors.ts';
 import type { UpstreamError } from './UpstreamError.ts';
 
 const credentialCodes =
@@ -7,13 +7,7 @@ const credentialCodes =
 /** What a person can do about a failure of Microsoft's, in his words. Power BI: 401 is a missing right, 403 a bad token. */
 export function explain(error: UpstreamError): PortalError {
   const { status, code } = error;
-  if (code && credentialCodes.test(code)) {
-    return providerFailure(
-      502,
-      'A Microsoft recusou as credenciais Power BI deste cliente. Peça a um administrador que as verifique.',
-      error,
-    );
-  }
+  if (code && credentialCodes.test(code)) return new CredentialsRefused(error);
   if (error.isPassing) {
     const isThrottled = status === 429;
     return providerFailure(

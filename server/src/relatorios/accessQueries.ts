@@ -6,6 +6,8 @@ export interface Opening {
   readonly userId: number;
   readonly clienteId: number;
   readonly relatorioId: number;
+  /** The application it was opened in; null on Dashboards. */
+  readonly aplicativoId: number | null;
   readonly at: Date;
 }
 
@@ -17,12 +19,13 @@ export function brasiliaDay(at: Date): string {
 /** Openings of reports: the log, the day's count and the person's recents move together. Spec API-56. */
 export function accessQueries(db: Db) {
   return {
-    async recordOpening({ userId, clienteId, relatorioId, at }: Opening) {
+    async recordOpening({ userId, clienteId, relatorioId, aplicativoId, at }: Opening) {
       await db.transaction(async (tx) => {
         await tx.insert(acesso).values({
           cliente_id: clienteId,
           user_id: userId,
           relatorio_id: relatorioId,
+          aplicativo_id: aplicativoId,
           opened_at: at,
         });
         await tx
@@ -32,13 +35,16 @@ export function accessQueries(db: Db) {
             target: [acessoDia.cliente_id, acessoDia.dia],
             set: { total: sql`${acessoDia.total} + 1` },
           });
-        await tx
-          .insert(recente)
-          .values({ user_id: userId, relatorio_id: relatorioId, opened_at: at })
-          .onConflictDoUpdate({
-            target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
-            set: { opened_at: at },
-          });
+        const opened = [{ relatorio_id: relatorioId }, { aplicativo_id: aplicativoId }];
+        for (const what of opened.slice(0, aplicativoId === null ? 1 : 2)) {
+          await tx
+            .insert(recente)
+            .values({ user_id: userId, ...what, opened_at: at })
+            .onConflictDoUpdate({
+              target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
+              set: { opened_at: at },
+            });
+        }
       });
     },
   };

@@ -12,7 +12,7 @@ interface Parts {
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
 }
 
-/** When a dataset was last refreshed; only for the dataset of a report this person may open, else 404. */
+/** When a dataset was last refreshed; only for the dataset of a report this person may open, on Dashboards or in an application, else 404. */
 export async function loadRefreshInfo(
   { queries, powerBi, loadCredentials }: Parts,
   actor: Actor,
@@ -20,8 +20,8 @@ export async function loadRefreshInfo(
   datasetId: string,
 ): Promise<RefreshInfo> {
   const candidates = await queries.findByDataset(scopeOf(actor), workspaceId, datasetId, actor.id);
-  const openable = candidates.filter(({ relatorio, isNamed }) =>
-    canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
+  const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
+    canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
   );
   for (const { relatorio } of openable) {
     const credentials = await loadCredentials(relatorio.cliente_id);

@@ -20,3 +20,14 @@ export function canOpenRelatorio(
   const isInScope = scope === 'all' || scope === relatorio.cliente_id;
   return isInScope && (relatorio.isNamed || !isNamedOnly);
 }
+
+/** May this person open this report within an application? `isGranted`: a permission record of his says so. AMBIG-07, 42. */
+export function canOpenInAplicativo(
+  actor: Actor,
+  relatorio: { readonly cliente_id: number; readonly isGranted: boolean },
+): boolean {
+  return canOpenRelatorio(actor, {
+    cliente_id: relatorio.cliente_id,
+    isNamed: relatorio.isGranted,
+  });
+}

@@ -17,6 +17,17 @@ export function relatorioQueries(db: Db) {
     where ${favorito.user_id} = ${userId} and ${favorito.relatorio_id} = ${ownId})`;
   const isNamed = sql<boolean>`exists (select 1 from ${relatorioUser}
     where ${relatorioUser.user_id} = ${userId} and ${relatorioUser.relatorio_id} = ${ownId})`;
+  // A permission counts while the application is active and still holds the report. AMBIG-37.
+  const isGranted = sql<boolean>`exists (select 1 from permissao p
+    join aplicativo a on a.id = p.aplicativo_id and a.ativo
+    join aplicativo_relatorio ar on ar.aplicativo_id = p.aplicativo_id
+      and ar.relatorio_id = p.relatorio_id and ar.ativo
+    where p.user_id = ${userId} and p.relatorio_id = ${ownId} and p.tipo_acesso <> 'none')`;
+  const candidate = {
+    relatorio,
+    isNamed: isNamed.as('is_named'),
+    isGranted: isGranted.as('is_granted'),
+  };
   const item = {
     id: relatorio.id,
     report_id: relatorio.report_id,
@@ -97,7 +108,7 @@ export function relatorioQueries(db: Db) {
         ? eq(relatorio.id, Number(reference))
         : eq(relatorio.report_id, reference.toLowerCase());
       return db
-        .select({ relatorio, isNamed: isNamed.as('is_named') })
+        .select(candidate)
         .from(relatorio)
         .where(and(inScope(scope), isIt))
         .orderBy(asc(relatorio.id))
@@ -111,7 +122,7 @@ export function relatorioQueries(db: Db) {
      */
     async findByDataset(scope: Scope, workspaceId: string, datasetId: string, person: number) {
       return db
-        .select({ relatorio, isNamed: isNamed.as('is_named') })
+        .select(candidate)
         .from(relatorio)
         .where(
           and(

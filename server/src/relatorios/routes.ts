@@ -10,33 +10,17 @@ import {
 import * as shapes from '@portal/api-client/shapes';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, scopeOf } from '../auth/actor.ts';
-import type { Context } from '../Context.ts';
-import { loadCredentials } from '../clientes/loadCredentials.ts';
-import type { ClienteQueries } from '../clientes/queries.ts';
 import { notFound } from '../errors.ts';
 import { serve } from '../http/serve.ts';
-import { accessQueries } from './accessQueries.ts';
+import type { EmbedParts } from './embedRelatorio.ts';
 import { loadRefreshInfo } from './loadRefreshInfo.ts';
 import { openRelatorio } from './openRelatorio.ts';
 import { canOpenRelatorio, relatorioReach } from './policy.ts';
 import { presentRelatorio } from './presentRelatorio.ts';
-import { relatorioQueries } from './queries.ts';
 
 /** Reports of Dashboards and Home. Spec API-06, 08, 09, 11, 12, 14, 15. */
-export function relatorioRoutes(
-  app: FastifyInstance,
-  context: Context,
-  clientes: ClienteQueries,
-): void {
-  const { db, powerBi, secretBox, now } = context;
-  const queries = relatorioQueries(db);
-  const parts = {
-    queries,
-    accesses: accessQueries(db),
-    powerBi,
-    now,
-    loadCredentials: (clienteId: number) => loadCredentials(clientes, secretBox, clienteId),
-  };
+export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
+  const { queries } = parts;
 
   serve(app, listRelatorios, shapes.listRelatorios, async ({ actor }) =>
     (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
