@@ -5,6 +5,11 @@ export const paths = {
   dashboard: (relatorioId?: number) =>
     relatorioId === undefined ? '/dashboard' : `/dashboard?relatorio=${relatorioId}`,
   aplicativos: () => '/aplicativos',
+  /** An application, or one page of one of its reports: the selection lives in the address (AMBIG-45). */
+  aplicativo: (id: number, selection?: { relatorio: number; pagina: string }) =>
+    selection
+      ? `/aplicativos/${id}?relatorio=${selection.relatorio}&pagina=${encodeURIComponent(selection.pagina)}`
+      : `/aplicativos/${id}`,
   /** `from` is where to go back to after signing in. */
   login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
 };

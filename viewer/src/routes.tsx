@@ -20,6 +20,12 @@ const AplicativosPage = lazy(() =>
   })),
 );
 
+const AplicativoPage = lazy(() =>
+  import('./features/aplicativos/AplicativoPage.tsx').then((module) => ({
+    default: module.AplicativoPage,
+  })),
+);
+
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
   return (
@@ -32,7 +38,7 @@ export function AppRoutes() {
           <Route path="/home" element={<HomePage />} />
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route path="/aplicativos" element={<AplicativosPage />} />
-          <Route path="/aplicativos/:id" element={<AplicativosPage />} />
+          <Route path="/aplicativos/:id" element={<AplicativoPage />} />
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

@@ -1,7 +1,10 @@
-import type { EmbedInfo } from '@portal/api-client/contract';
+import type { Report } from '@portal/embed';
+import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { usePortal } from '@portal/ui';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { openOnPage } from './openOnPage.ts';
+import type { ReportConfig } from './ReportConfig.ts';
 import styles from './ReportPane.module.css';
 
 interface PortalFrameProps {
@@ -9,42 +12,49 @@ interface PortalFrameProps {
   readonly title: string;
   readonly embedUrl: string;
   /** Undefined while the token is on its way: the frame starts without it. */
-  readonly info: EmbedInfo | undefined;
+  readonly config: ReportConfig | undefined;
+  readonly isPhased: boolean;
+  readonly permittedPages: readonly string[] | undefined;
   readonly onLoaded: () => void;
   readonly onRendered: () => void;
   readonly onError: (message: string | undefined) => void;
+  readonly onPageRefused: () => void;
 }
-
-/** An embed token, as Power BI numbers the kinds of tokens. */
-const embedTokenType = 1;
 
 /** The report's frame: what the server told of the report, as the embedding kit takes it. */
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, embedUrl, info, onLoaded, onRendered, onError } = props;
+  const { title, embedUrl, config, isPhased, permittedPages } = props;
   const { embedOrigins } = usePortal();
-  const config = useMemo(
+  const report = useRef<Report>(null);
+  const frameConfig = useMemo(
     () => ({
       type: 'report',
       embedUrl,
-      tokenType: embedTokenType,
-      ...(info && {
-        accessToken: info.accessToken,
-        id: info.id,
-        groupId: info.workspaceId,
-        settings: info.settings,
-      }),
+      tokenType: TokenType.Embed,
+      permissions: Permissions.Read,
+      ...(config && { ...config, settings: config.settings as ISettings }),
     }),
-    [embedUrl, info],
+    [embedUrl, config],
   );
   return (
     <ReportFrame
+      ref={report}
       className={styles.frame}
       title={title}
-      config={config}
+      config={frameConfig}
       extraOrigins={embedOrigins}
-      onLoaded={onLoaded}
-      onRendered={onRendered}
-      onError={(event) => onError(event.detail?.message)}
+      phased={isPhased}
+      permittedPages={permittedPages}
+      onLoaded={() => {
+        props.onLoaded();
+        if (!isPhased || !report.current) return;
+        openOnPage(report.current, config?.pageName).catch((error: unknown) => {
+          props.onError(error instanceof Error ? error.message : undefined);
+        });
+      }}
+      onRendered={props.onRendered}
+      onError={(event) => props.onError(event.detail?.message)}
+      onPageRefused={props.onPageRefused}
     />
   );
 }

@@ -1,8 +1,9 @@
-import type { EmbedInfo, RefreshInfo } from '@portal/api-client/contract';
-import { Alert, Spinner } from '@portal/ui';
+import type { RefreshInfo } from '@portal/api-client/contract';
+import { Alert, Spinner, useToast } from '@portal/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
 import { StateMessage } from '../layout/StateMessage.tsx';
+import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
 import { useFullScreen } from './useFullScreen.ts';
@@ -26,12 +27,18 @@ interface ReportPaneProps {
   readonly reportKey: string;
   /** Known before the token where the list told it: the frame starts early. */
   readonly embedUrl: string | undefined;
-  readonly info: EmbedInfo | undefined;
+  /** Undefined while the token is on its way, or where there is none. */
+  readonly config: ReportConfig | undefined;
+  /** Opens on `config.pageName`, or on the first page where that is gone, before anything is drawn. */
+  readonly isPhased?: boolean;
+  /** Names of the pages that may show; a jump to any other is turned back. Absent: all. */
+  readonly permittedPages?: readonly string[];
 }
 
 /** A report with its header, in a frame kept over reports; what both report screens share. */
 export function ReportPane(props: ReportPaneProps) {
-  const { failure, reportKey, embedUrl, info, frameErrorText } = props;
+  const { failure, reportKey, embedUrl, config, frameErrorText } = props;
+  const showToast = useToast();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
   const [isRendered, setRendered] = useState(false);
@@ -67,7 +74,12 @@ export function ReportPane(props: ReportPaneProps) {
               <PortalFrame
                 title={props.title}
                 embedUrl={embedUrl}
-                info={info}
+                config={config}
+                isPhased={props.isPhased ?? false}
+                permittedPages={props.permittedPages}
+                onPageRefused={() =>
+                  showToast('warning', 'Esta página não foi liberada para você.')
+                }
                 onLoaded={() => setFrameError(null)}
                 onRendered={() => setRendered(true)}
                 onError={(message) => setFrameError(frameErrorText(message))}

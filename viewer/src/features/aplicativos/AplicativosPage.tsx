@@ -1,13 +1,64 @@
+import { listAplicativos } from '@portal/api-client/contract';
+import { Skeleton, usePortal } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
+import { AplicativoCard } from './AplicativoCard.tsx';
+import styles from './AplicativosPage.module.css';
 
-/** Waits for a later version, and says so. */
+/** Spec APPS-08. */
+const skeletonCards = 6;
+
+/** Spec APPS-01 … 13. */
 export function AplicativosPage() {
   useTitle('Aplicativos');
+  const { client } = usePortal();
+  const { data, isError } = useQuery({
+    queryKey: ['aplicativos'],
+    queryFn: ({ signal }) => client.call(listAplicativos, {}, { signal }),
+  });
+
   return (
-    <StateMessage.Failure
-      title="Aplicativos"
-      text="Esta tela ainda não existe nesta versão do portal. Seus relatórios estão em Dashboards."
-    />
+    <div className={styles.page} aria-busy={!data && !isError}>
+      <header>
+        <h1>Aplicativos</h1>
+        <p className={styles.muted}>
+          Acesse aplicativos com múltiplos relatórios organizados por área
+        </p>
+        {data && data.length > 0 && (
+          <p className={styles.muted}>{data.length} aplicativo(s) disponível(eis)</p>
+        )}
+      </header>
+      {isError && (
+        <StateMessage.Failure
+          title="Erro ao carregar aplicativos. Tente novamente."
+          onRetry={() => window.location.reload()}
+        />
+      )}
+      {!data && !isError && (
+        <ul className={styles.grid} aria-label="Carregando aplicativos">
+          {Array.from({ length: skeletonCards }, (_, index) => (
+            <li key={index} className={styles.card}>
+              <Skeleton lines={4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && (
+        <div className={styles.empty}>
+          <h2>Nenhum aplicativo disponível</h2>
+          <p className={styles.muted}>Não há aplicativos configurados para sua conta.</p>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.grid}>
+          {data.map((aplicativo) => (
+            <li key={aplicativo.id}>
+              <AplicativoCard aplicativo={aplicativo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

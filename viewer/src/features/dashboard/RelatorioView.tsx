@@ -1,4 +1,5 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
+import { useMemo } from 'react';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
@@ -12,6 +13,16 @@ export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
   const info = isInvalid ? undefined : data;
   // A renewal that failed leaves the report as it is: the frame says so itself when its token has ended.
   const failure = isInvalid ? new InvalidEmbedInfoError() : data ? null : error;
+  const config = useMemo(
+    () =>
+      info && {
+        accessToken: info.accessToken,
+        id: info.id,
+        groupId: info.workspaceId,
+        settings: info.settings,
+      },
+    [info],
+  );
   const refreshInfo = useRefreshInfo(info?.workspaceId, info?.datasetId);
 
   return (
@@ -26,7 +37,7 @@ export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
       onRetry={() => void refetch()}
       reportKey={relatorio.report_id}
       embedUrl={info?.embedUrl ?? relatorio.embedUrl}
-      info={info}
+      config={config}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { type EmbedInfo, getEmbedInfo, type RelatorioItem } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { msUntilRenewal } from './msUntilRenewal.ts';
+import { msUntilRenewal } from '../../report-pane/msUntilRenewal.ts';
 
 /**
  * What the frame needs to open this report. Asked for anew at each opening, for an opening is counted once by the

@@ -1,0 +1,62 @@
+import { expect, test } from '../fixtures/test.ts';
+import { signIn } from '../screens/login.ts';
+import { reportFrame } from '../screens/report.ts';
+
+test.describe('ana in her applications', () => {
+  test('APPS-07 APP-06 APP-26 APP-29 reads Comercial, turning pages in place', async ({ page }) => {
+    await signIn(page, 'ana');
+    await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
+    await expect(page.getByText('2 aplicativo(s) disponível(eis)')).toBeVisible();
+    await page.getByRole('link', { name: 'Abrir Aplicativo Comercial' }).click();
+    await expect(page.getByText('Selecione uma Página')).toBeVisible();
+
+    const bar = page.getByRole('navigation', { name: 'Comercial' });
+    await bar.getByRole('button', { name: /^Vendas/ }).click();
+    await expect(bar.getByRole('link')).toHaveText([
+      'Resumo',
+      'Por Região',
+      'Por Produto',
+      'Metas',
+    ]);
+
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/embed-token/')) tokens.push(request.url());
+    });
+    await bar.getByRole('link', { name: 'Por Produto' }).click();
+    const frame = reportFrame(page);
+    await expect(frame.getByRole('main')).toBeVisible();
+    await expect(page.getByText('Carregando relatório...')).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible();
+    // The pages are the portal's to turn: the frame shows no tabs of its own.
+    await expect(frame.getByRole('navigation', { name: 'Páginas do relatório' })).toBeHidden();
+    const before = await frame.getByRole('heading', { level: 1 }).textContent();
+
+    await bar.getByRole('link', { name: 'Metas' }).click();
+    await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(tokens).toHaveLength(1);
+
+    await page.reload();
+    await expect(bar.getByRole('link', { name: 'Metas' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('GEN-05 APP-05 APP-20 sees one page of Faturamento in Financeiro, nothing of Inadimplência', async ({
+    page,
+  }) => {
+    await signIn(page, 'ana');
+    await page.goto('/aplicativos');
+    await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();
+    const bar = page.getByRole('navigation', { name: 'Financeiro' });
+    await expect(bar.getByRole('button', { name: /Inadimplência/ })).toContainText('Sem Acesso');
+    await bar.getByRole('button', { name: /^Faturamento/ }).click();
+    await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
+  });
+
+  test('APP-15 an application not granted says so', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await signIn(page, 'ana');
+    await page.goto('/aplicativos/3');
+    await expect(page.getByText('Erro ao Carregar Aplicativo')).toBeVisible();
+  });
+});

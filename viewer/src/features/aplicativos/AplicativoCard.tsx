@@ -1,0 +1,33 @@
+import type { AplicativoItem } from '@portal/api-client/contract';
+import { Link } from 'react-router-dom';
+import button from '../../layout/button.module.css';
+import { paths } from '../../paths.ts';
+import styles from './AplicativosPage.module.css';
+import { iconOf } from './icon.ts';
+import { useAppColor } from './useAppColor.ts';
+
+/** Spec APPS-04 … 07, 12. */
+export function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
+  const color = useAppColor(aplicativo.cor_tema);
+  return (
+    <article ref={color} className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          {iconOf(aplicativo)}
+        </span>
+        <div className={styles.names}>
+          <h2 title={aplicativo.nome}>{aplicativo.nome}</h2>
+          <p className={styles.muted}>{aplicativo.relatorios_count} relatório(s)</p>
+        </div>
+      </div>
+      <p className={styles.description}>{aplicativo.descricao || 'Sem descrição disponível'}</p>
+      <Link
+        className={button.secondary}
+        to={paths.aplicativo(aplicativo.id)}
+        aria-label={`Abrir Aplicativo ${aplicativo.nome}`}
+      >
+        Abrir Aplicativo
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Aplicativo, AppRelatorio } from '@portal/api-client/contract';
+import { Icon } from '@portal/ui';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import styles from './AplicativoSidebar.module.css';
+import { iconOf } from './icon.ts';
+import { useAppColor } from './useAppColor.ts';
+import type { RelatorioPages } from './usePages.ts';
+
+interface Selection {
+  readonly relatorio: number;
+  readonly pagina: string;
+}
+
+interface AplicativoSidebarProps {
+  readonly aplicativo: Aplicativo;
+  /** One for each report, in the same order. */
+  readonly pages: readonly RelatorioPages[];
+  readonly selected: Selection | null;
+}
+
+/** The application's reports, each unfolding to its pages. Spec APP-01 … 07. */
+export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSidebarProps) {
+  const [isOpen, setOpen] = useState(true);
+  const bodyId = useId();
+  const color = useAppColor(aplicativo.cor_tema);
+  const relatorios = aplicativo.relatorios ?? [];
+  const isChosen = selected !== null;
+  // On a phone the list stands above the report: it makes room as soon as a page is chosen.
+  useEffect(() => {
+    if (isChosen && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
+  }, [isChosen]);
+
+  return (
+    <nav ref={color} className={styles.sidebar} data-open={isOpen} aria-label={aplicativo.nome}>
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          {iconOf(aplicativo)}
+        </span>
+        <div className={styles.names}>
+          <h1 title={aplicativo.nome}>{aplicativo.nome}</h1>
+          <p>{relatorios.length} relatório(s)</p>
+        </div>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-label={isOpen ? 'Recolher a lista de páginas' : 'Expandir a lista de páginas'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
+        </button>
+      </div>
+      <ul id={bodyId} className={styles.list} hidden={!isOpen}>
+        {relatorios.map((relatorio, index) => (
+          <RelatorioEntry
+            key={relatorio.id}
+            aplicativoId={aplicativo.id}
+            relatorio={relatorio}
+            pages={pages[index] ?? { isLoading: false, pages: [] }}
+            selectedPage={selected?.relatorio === relatorio.relatorio ? selected.pagina : null}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface RelatorioEntryProps {
+  readonly aplicativoId: number;
+  readonly relatorio: AppRelatorio;
+  readonly pages: RelatorioPages;
+  readonly selectedPage: string | null;
+}
+
+function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: RelatorioEntryProps) {
+  const [isUnfolded, setUnfolded] = useState(selectedPage !== null);
+  const listId = useId();
+  const hasAccess = relatorio.tipo_acesso !== 'none';
+  const canUnfold = hasAccess && pages.pages.length > 0;
+  const note = !hasAccess
+    ? 'Sem Acesso'
+    : pages.isLoading
+      ? 'Carregando...'
+      : pages.pages.length > 0
+        ? `${pages.pages.length} página(s)`
+        : 'Nenhuma página disponível';
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.relatorio}
+        aria-expanded={canUnfold ? isUnfolded : undefined}
+        aria-controls={canUnfold ? listId : undefined}
+        disabled={!canUnfold}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span className={styles.names}>
+          <span className={styles.name}>{relatorio.relatorio_nome}</span>
+          <span className={styles.note}>{note}</span>
+        </span>
+        {canUnfold && <Icon name={isUnfolded ? 'chevronDown' : 'chevronRight'} />}
+      </button>
+      {canUnfold && isUnfolded && (
+        <ul id={listId} className={styles.pages}>
+          {pages.pages.map(({ name, displayName }) => (
+            <li key={name}>
+              <Link
+                className={styles.page}
+                to={paths.aplicativo(aplicativoId, {
+                  relatorio: relatorio.relatorio,
+                  pagina: name,
+                })}
+                aria-current={name === selectedPage ? 'page' : undefined}
+              >
+                {displayName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

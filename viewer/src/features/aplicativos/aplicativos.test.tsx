@@ -1,0 +1,285 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { backend } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+
+useBackend();
+
+const answer = (path: string, body: unknown) =>
+  backend.use(http.get(`*${path}`, () => HttpResponse.json(body as never)));
+const item = (id: number, more: object = {}) => ({
+  id,
+  nome: `App ${id}`,
+  descricao: 'Do que trata',
+  icone: '📈',
+  cor_tema: '#22C55E',
+  ativo: true,
+  ordem: 0,
+  relatorios_count: 2,
+  ...more,
+});
+const appRelatorio = (relatorio: number, more: object = {}) => ({
+  id: relatorio * 10,
+  relatorio,
+  relatorio_id: `aaaaaaaa-0000-4000-8000-00000000000${relatorio}`,
+  workspace_id: 'bbbbbbbb-0000-4000-8000-000000000001',
+  dataset_id: 'cccccccc-0000-4000-8000-000000000001',
+  relatorio_nome: `Relatório ${relatorio}`,
+  ordem: relatorio,
+  ativo: true,
+  tipo_acesso: 'full',
+  paginas_permitidas: [] as { nome_pagina: string }[],
+  ...more,
+});
+const page = (name: string, order: number) => ({ name, displayName: `Página ${name}`, order });
+const pages = [page('b', 1), page('a', 0)];
+
+function openApp(relatorios: object[], path = '/aplicativos/7') {
+  signIn();
+  answer('/api/aplicativos/7/', { ...item(7, { nome: 'Comercial' }), relatorios });
+  return renderApp(path);
+}
+
+describe('the list of applications', () => {
+  it('APPS-01 APPS-02 APPS-03 APPS-04 APPS-05 APPS-06 APPS-07 shows a card for each', async () => {
+    signIn();
+    answer('/api/aplicativos/', [item(1), item(2, { icone: '', descricao: null })]);
+    renderApp('/aplicativos');
+    expect(await screen.findByRole('heading', { name: 'Aplicativos' })).toBeTruthy();
+    expect(
+      screen.getByText('Acesse aplicativos com múltiplos relatórios organizados por área'),
+    ).toBeTruthy();
+    expect(await screen.findByText('2 aplicativo(s) disponível(eis)')).toBeTruthy();
+    const [first, second] = screen.getAllByRole('article');
+    expect(first?.textContent).toBe('📈App 12 relatório(s)Do que trataAbrir Aplicativo');
+    expect(second?.textContent).toBe(
+      '📱App 22 relatório(s)Sem descrição disponívelAbrir Aplicativo',
+    );
+    const links = screen.getAllByRole('link', { name: /^Abrir Aplicativo/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/aplicativos/1',
+      '/aplicativos/2',
+    ]);
+  });
+
+  it('APPS-12 has the default colour where the application gives none fit for a page', async () => {
+    signIn();
+    answer('/api/aplicativos/', [item(1), item(2, { cor_tema: 'red;x' })]);
+    renderApp('/aplicativos');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.style.getPropertyValue('--app'))).toEqual([
+      '#22C55E',
+      '#3B82F6',
+    ]);
+  });
+
+  it('APPS-08 shows six skeleton cards while loading', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/aplicativos/', async () => {
+        await delay(150);
+        return HttpResponse.json([]);
+      }),
+    );
+    renderApp('/aplicativos');
+    const list = await screen.findByRole('list', { name: 'Carregando aplicativos' });
+    expect(list.children).toHaveLength(6);
+    await screen.findByText('Nenhum aplicativo disponível');
+  });
+
+  it('APPS-09 says that there is none', async () => {
+    signIn();
+    answer('/api/aplicativos/', []);
+    renderApp('/aplicativos');
+    expect(await screen.findByText('Nenhum aplicativo disponível')).toBeTruthy();
+    expect(screen.getByText('Não há aplicativos configurados para sua conta.')).toBeTruthy();
+  });
+
+  it('APPS-10 APPS-11 says that loading failed, and reloads the page to try again', async () => {
+    signIn();
+    backend.use(http.get('*/api/aplicativos/', () => new HttpResponse(null, { status: 500 })));
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    renderApp('/aplicativos');
+    expect(await screen.findByText('Erro ao carregar aplicativos. Tente novamente.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(reload).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it('APPS-13 asks for nothing before it is known who is signed in', async () => {
+    let calls = 0;
+    backend.use(
+      http.get('*/api/aplicativos/', () => {
+        calls += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    renderApp('/aplicativos');
+    await screen.findByRole('heading', { name: 'Acesse sua conta' });
+    expect(calls).toBe(0);
+  });
+});
+
+describe('one application', () => {
+  it('ROUTE-07 APP-02 APP-04 APP-05 APP-13 shows its reports and what is open to me', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })]);
+    const bar = await screen.findByRole('navigation', { name: 'Comercial' });
+    expect(within(bar).getByText('2 relatório(s)')).toBeTruthy();
+    expect(await within(bar).findByText('2 página(s)')).toBeTruthy();
+    expect(within(bar).getByText('Sem Acesso')).toBeTruthy();
+    expect(screen.getByText('Selecione uma Página')).toBeTruthy();
+    expect(
+      screen.getByText('Escolha uma página na barra lateral para visualizar o relatório.'),
+    ).toBeTruthy();
+  });
+
+  it('APP-03 APP-18 each report says for itself that its pages load', async () => {
+    backend.use(
+      http.get('*/api/admin/powerbi/report-pages/', async ({ request }) => {
+        if (request.url.includes('000000000002')) await delay(200);
+        return HttpResponse.json(pages);
+      }),
+    );
+    openApp([appRelatorio(1), appRelatorio(2)]);
+    await screen.findByText('2 página(s)');
+    expect(screen.getByText('Carregando...')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('2 página(s)')).toHaveLength(2));
+  });
+
+  it('APP-07 APP-25 a report whose pages fail shows none, the others theirs', async () => {
+    backend.use(
+      http.get('*/api/admin/powerbi/report-pages/', ({ request }) =>
+        new URL(request.url).searchParams.get('report_id')?.endsWith('1')
+          ? new HttpResponse(null, { status: 500 })
+          : HttpResponse.json({ value: pages }),
+      ),
+    );
+    openApp([appRelatorio(1), appRelatorio(2)]);
+    expect(await screen.findByText('2 página(s)')).toBeTruthy();
+    expect(await screen.findByText('Nenhuma página disponível')).toBeTruthy();
+  });
+
+  it('APP-06 APP-20 APP-24 unfolds to the permitted pages in their order', async () => {
+    answer('/api/admin/powerbi/report-pages/', { pages: [...pages, page('c', 2)] });
+    openApp([
+      appRelatorio(1, {
+        tipo_acesso: 'specific',
+        paginas_permitidas: [{ nome_pagina: 'b' }, { nome_pagina: 'a' }],
+      }),
+    ]);
+    const entry = await screen.findByRole('button', { name: /Relatório 1/ });
+    await waitFor(() => expect(entry.hasAttribute('disabled')).toBe(false));
+    expect(entry.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(entry);
+    expect(screen.getAllByRole('link', { name: /^Página/ }).map((a) => a.textContent)).toEqual([
+      'Página a',
+      'Página b',
+    ]);
+    await userEvent.click(entry);
+    expect(screen.queryByRole('link', { name: /^Página/ })).toBeNull();
+  });
+
+  it('APP-22 asks for no pages of a report without access, workspace or uuid', async () => {
+    const asked: string[] = [];
+    backend.use(
+      http.get('*/api/admin/powerbi/report-pages/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('report_id') ?? '');
+        return HttpResponse.json(pages);
+      }),
+    );
+    openApp([
+      appRelatorio(1),
+      appRelatorio(2, { tipo_acesso: 'none' }),
+      appRelatorio(3, { workspace_id: '' }),
+      appRelatorio(4, { relatorio_id: '' }),
+    ]);
+    await screen.findByText('2 página(s)');
+    expect(asked).toEqual(['aaaaaaaa-0000-4000-8000-000000000001']);
+  });
+
+  it('APP-08 APP-09 APP-10 APP-11 APP-31 embeds the chosen page under both names', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    const tokens: string[] = [];
+    backend.use(
+      http.get('*/api/embed-token/:workspace/:report/', ({ request, params }) => {
+        tokens.push(new URL(request.url).pathname);
+        return HttpResponse.json({
+          accessToken: 't',
+          embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=1',
+          reportId: params.report,
+        });
+      }),
+    );
+    const { place } = openApp([appRelatorio(1)]);
+    const entry = await screen.findByRole('button', { name: /Relatório 1/ });
+    await waitFor(() => expect(entry.hasAttribute('disabled')).toBe(false));
+    await userEvent.click(entry);
+    await userEvent.click(screen.getByRole('link', { name: 'Página b' }));
+    expect(place()).toBe('/aplicativos/7?relatorio=1&pagina=b');
+    const pane = await screen.findByRole('region', { name: 'Relatório 1' });
+    expect(within(pane).getByText('Página b')).toBeTruthy();
+    expect(within(pane).getByText('Carregando relatório...')).toBeTruthy();
+    expect(await within(pane).findByText(/^Última atualização: /)).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+
+    await userEvent.click(screen.getByRole('link', { name: 'Página a' }));
+    expect(within(pane).getByText('Página a')).toBeTruthy();
+    expect(tokens).toEqual([
+      '/api/embed-token/bbbbbbbb-0000-4000-8000-000000000001/aaaaaaaa-0000-4000-8000-000000000001/',
+    ]);
+  });
+
+  it('APP-16 says that the report failed, by the server and by the frame', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    backend.use(
+      http.get(
+        '*/api/embed-token/:workspace/:report/',
+        () => new HttpResponse(null, { status: 502 }),
+      ),
+    );
+    openApp([appRelatorio(1)], '/aplicativos/7?relatorio=1&pagina=a');
+    const text = 'Erro ao carregar o relatório. Tente novamente.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    answer('/api/embed-token/:workspace/:report/', {
+      accessToken: 't',
+      embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=1',
+      reportId: 'aaaaaaaa-0000-4000-8000-000000000001',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    const host = document.querySelector('iframe')?.parentElement;
+    act(() => {
+      host?.dispatchEvent(new CustomEvent('error', { detail: { message: 'x' }, bubbles: true }));
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Carregando relatório...')).toBeNull();
+  });
+
+  it('APP-14 APP-15 APP-17 says that the application could not be loaded', async () => {
+    signIn();
+    backend.use(
+      http.get('*/api/aplicativos/7/', () => HttpResponse.json({ detail: 'x' }, { status: 404 })),
+    );
+    renderApp('/aplicativos/7');
+    expect(await screen.findByText('Erro ao Carregar Aplicativo')).toBeTruthy();
+    const text = screen.getByRole('alert').textContent;
+    expect(text).toContain(
+      'Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo.',
+    );
+    expect(text).toContain('Use a barra de navegação para voltar aos aplicativos.');
+  });
+
+  it('APP-01 folds its sidebar and opens it again', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1)]);
+    const bar = await screen.findByRole('navigation', { name: 'Comercial' });
+    expect(bar.dataset.open).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher a lista de páginas' }));
+    expect(bar.dataset.open).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir a lista de páginas' }));
+    expect(bar.dataset.open).toBe('true');
+  });
+});

@@ -1,0 +1,42 @@
+import { type AppRelatorio, listReportPages } from '@portal/api-client/contract';
+import { allowedPages, type PageLike, unwrapPages } from '@portal/api-client/rules';
+import { usePortal } from '@portal/ui';
+import { useQueries } from '@tanstack/react-query';
+
+/** The pages of one report of an application, as far as they are known. */
+export interface RelatorioPages {
+  readonly isLoading: boolean;
+  /** Those this person may see, in order; empty while loading and where loading failed. */
+  readonly pages: readonly PageLike[];
+}
+
+/**
+ * Pages of every report that this person may open, each report with its own loading; one that fails shows no pages
+ * and leaves the others alone. Spec APP-18 … 25.
+ */
+export function usePages(relatorios: readonly AppRelatorio[]): readonly RelatorioPages[] {
+  const { client } = usePortal();
+  const results = useQueries({
+    queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso }) => ({
+      queryKey: ['report-pages', workspace_id, relatorio_id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        unwrapPages(
+          await client.call(
+            listReportPages,
+            { query: { workspace_id, report_id: relatorio_id } },
+            { signal },
+          ),
+        ),
+      enabled: tipo_acesso !== 'none' && Boolean(workspace_id && relatorio_id),
+      staleTime: 120_000,
+    })),
+  });
+  return relatorios.map(({ tipo_acesso, paginas_permitidas }, index) => {
+    const result = results[index];
+    const permitted = (paginas_permitidas ?? []).map(({ nome_pagina }) => nome_pagina);
+    return {
+      isLoading: result?.isLoading ?? false,
+      pages: allowedPages(result?.data ?? [], tipo_acesso, permitted),
+    };
+  });
+}
