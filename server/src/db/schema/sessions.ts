@@ -1,0 +1,28 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { user } from './users.ts';
+
+/** A signed-in browser. Its refresh token is derived, never stored; `generation` counts rotations. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    generation: integer().notNull().default(0),
+    rotates: boolean().notNull(),
+    rotated_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    revoked_why: text(),
+  },
+  (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
+);
+
+/** Failed sign-ins by key (person and address, person, address), each with its own window. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  { key: text().primaryKey(), failures: integer().notNull(), window_ends_at: moment().notNull() },
+  (t) => [index('login_attempt_ix').on(t.window_ends_at)],
+);
