@@ -74,6 +74,8 @@ export interface VisualSpec {
   readonly isStacked?: boolean;
   readonly style?: 'buttons' | 'dropdown';
   readonly text?: string;
+  /** Order asked for by the host: a column or measure of the visual; absent means the visual's own. */
+  readonly sort?: { readonly by: string; readonly isDescending: boolean };
 }
 
 /** A visual on its page. */
@@ -111,6 +113,8 @@ export interface ReportDefinition {
 export interface OpenedReport {
   readonly definition: ReportDefinition;
   readonly canEdit: boolean;
+  /** The token names a workspace to save new reports in. */
+  readonly canSaveAs: boolean;
   /** Life left in the token, by the server's clock, in milliseconds. */
   readonly expiresInMs: number;
 }

@@ -16,6 +16,8 @@ export interface Reply {
 export interface Channel {
   /** Posts an event; nobody waits for its answer. */
   post(url: string, body: unknown): void;
+  /** Asks the host; undefined when it does not answer in time. */
+  ask(url: string, body: unknown): Promise<Reply | undefined>;
 }
 
 /** The part of `window` the channel needs; a test gives its own. */
@@ -29,6 +31,17 @@ function isRequest(data: unknown): data is FrameRequest {
   const { method, url } = data as Partial<FrameRequest>;
   return typeof method === 'string' && typeof url === 'string';
 }
+
+interface Answer extends Reply {
+  readonly headers?: { readonly id?: string };
+}
+
+function isAnswer(data: unknown): data is Answer {
+  return typeof data === 'object' && data !== null && 'statusCode' in data;
+}
+
+/** A host's hook may fetch; after this long the frame goes on without it. */
+const patienceMs = 5000;
 
 let count = 0;
 
@@ -48,15 +61,32 @@ export function createChannel(
 ): Channel {
   // Only `/ready` goes out before the host has spoken, and it carries nothing but the frame's id.
   let hostOrigin = '*';
+  const waiting = new Map<string, (reply: Reply) => void>();
   own.addEventListener('message', async (event) => {
-    if (event.source !== own.parent || !isRequest(event.data)) return;
+    if (event.source !== own.parent) return;
+    if (isAnswer(event.data)) waiting.get(event.data.headers?.id ?? '')?.(event.data);
+    if (!isRequest(event.data)) return;
     if (event.origin && event.origin !== 'null') hostOrigin = event.origin;
     const { statusCode, body = null } = await answer(event.data);
     const { id } = event.data.headers ?? {};
     own.parent.postMessage({ statusCode, headers: { id }, body }, hostOrigin);
   });
+  const send = (url: string, id: string, body: unknown) =>
+    own.parent.postMessage({ method: 'POST', url, headers: { id }, body }, hostOrigin);
   return {
-    post: (url, body) =>
-      own.parent.postMessage({ method: 'POST', url, headers: { id: nextId() }, body }, hostOrigin),
+    post: (url, body) => send(url, nextId(), body),
+    ask: (url, body) => {
+      const id = nextId();
+      return new Promise((resolve) => {
+        const settle = (reply: Reply | undefined) => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          resolve(reply);
+        };
+        const timer = setTimeout(() => settle(undefined), patienceMs);
+        waiting.set(id, settle);
+        send(url, id, body);
+      });
+    },
   };
 }

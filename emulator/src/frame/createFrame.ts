@@ -1,6 +1,8 @@
 import { type Channel, type ChannelWindow, createChannel, type FrameRequest } from './channel.ts';
 import type { FrameContext } from './context.ts';
+import { withFreshData } from './editReport.ts';
 import { frameRoutes } from './handlers/routes.ts';
+import { createHooks } from './hooks.ts';
 import { createRouter } from './router.ts';
 import { createSession } from './session.ts';
 import { createStore, type FrameError } from './state.ts';
@@ -12,19 +14,56 @@ const expired: FrameError = {
   level: 3,
 };
 
+/** What the frame's own address says. */
+export interface FrameOptions {
+  /** `registerQueryCallback=true`: the host wants to be asked before data is read. */
+  readonly asksBeforeQueries?: boolean;
+}
+
 /** Wires state, session, messages and handlers, and says `/ready` to the host. */
-export function createFrame(own: ChannelWindow, uid: string): FrameContext {
+export function createFrame(
+  own: ChannelWindow,
+  uid: string,
+  { asksBeforeQueries = false }: FrameOptions = {},
+): FrameContext {
   const store = createStore();
   // `answer` needs the frame and the frame needs the channel; no message arrives before this function returns.
   let answer: ReturnType<typeof createRouter>;
   const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request));
   const emit = (name: string, body: unknown) =>
     channel.post(`/reports/${uid}/events/${name}`, body);
-  const session = createSession(() => {
+  const askHook: FrameContext['askHook'] = async (name, body) => {
+    const reply = await channel.ask(`/reports/${uid}/eventHooks/${name}`, body);
+    return reply?.statusCode === 200 ? reply.body : undefined;
+  };
+  const hooks = createHooks(askHook);
+  const lapse = () => {
     store.update({ isExpired: true });
     emit('error', expired);
+  };
+  const renewByHook = async () => {
+    const { opened } = store.get();
+    const token = await hooks.newToken();
+    const fresh = token ? await session.renew(token).catch(() => undefined) : undefined;
+    if (fresh) store.update({ opened: withFreshData(store.get(), fresh) });
+    // Otherwise the host may have sent a token of its own meanwhile.
+    else if (store.get().opened === opened) lapse();
+  };
+  const session = createSession({
+    beforeQuery: asksBeforeQueries ? hooks.preQuery : async () => undefined,
+    onExpired: () => {
+      if (store.get().hasTokenProvider) void renewByHook();
+      else lapse();
+    },
   });
-  const frame: FrameContext = { store, session, emit };
+  const frame: FrameContext = {
+    store,
+    session,
+    emit,
+    emitAt: (page, visual, name, body) =>
+      channel.post(`/reports/${uid}/pages/${page}/visuals/${visual}/events/${name}`, body),
+    askHook,
+  };
   answer = createRouter(frameRoutes, frame);
   channel.post(`/ready/${uid}`, {});
   return frame;

@@ -1,7 +1,9 @@
+import { restoreView } from './bookmark.ts';
 import type { FrameContext } from './context.ts';
 import type { Filter } from './filters/types.ts';
 import type { Settings, ThemeJson } from './settings.ts';
 import { type FrameError, scopeOf, type ViewState } from './state.ts';
+import { userState } from './userState.ts';
 
 /** The load configuration, as far as the frame reads it. */
 export interface LoadConfig {
@@ -14,7 +16,10 @@ export interface LoadConfig {
   readonly slicers?: readonly SlicerConfig[];
   readonly theme?: { readonly themeJson?: ThemeJson };
   readonly bookmark?: { readonly state?: string };
+  readonly viewMode?: number;
 }
+
+const editMode = 1;
 
 interface OnLoadFilters {
   readonly allPages?: { readonly filters?: readonly Filter[] };
@@ -37,6 +42,14 @@ function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
   };
 }
 
+/** A bookmark of the configuration, else the person's own filters where they are kept. */
+function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<ViewState> {
+  const view = restoreView(bookmark?.state ?? '');
+  if (view) return view;
+  const kept = settings?.persistentFiltersEnabled ? userState.read(reportId) : undefined;
+  return kept ? { filters: kept.filters, slicers: kept.slicers } : {};
+}
+
 /** Starting values of slicers: the report's own, then those of the configuration. */
 function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['slicers'] {
   const slicers: Record<string, readonly (string | number)[]> = { ...own };
@@ -48,11 +61,17 @@ function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['sl
   return slicers;
 }
 
+/** How the host asked for the report. */
+export interface LoadOptions {
+  readonly isPhased: boolean;
+  readonly hasTokenProvider: boolean;
+}
+
 /** Opens a report and raises `loaded`, or `error` with what its server said. */
 export async function loadReport(
   { store, session, emit }: FrameContext,
   config: LoadConfig,
-  isPhased: boolean,
+  { isPhased, hasTokenProvider }: LoadOptions,
 ): Promise<void> {
   store.update({
     phase: 'loading',
@@ -60,6 +79,9 @@ export async function loadReport(
     isExpired: false,
     settings: config.settings ?? {},
     theme: config.theme?.themeJson ?? {},
+    hasTokenProvider,
+    hasUnsavedChanges: false,
+    isPresenting: false,
     isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
   });
   try {
@@ -68,12 +90,18 @@ export async function loadReport(
     const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
     const activePage = wanted?.name ?? '';
     const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
-    store.update({
-      opened,
+    const start: ViewState = {
       activePage,
       filters: filtersOf(config, activePage),
       slicers: slicersOf(own, config),
       selection: undefined,
+    };
+    store.update({
+      ...start,
+      ...viewFor(config, opened.definition.id),
+      start,
+      opened,
+      mode: config.viewMode === editMode && opened.canEdit ? 'edit' : 'view',
       phase: isPhased ? 'prepared' : 'shown',
     });
     emit('loaded', { initiator: 'sdk' });

@@ -5,12 +5,16 @@ import './styles/pane.css';
 import './styles/visuals.css';
 import './styles/card.css';
 import './styles/table.css';
+import './styles/menu.css';
 import { createFrame } from './createFrame.ts';
 import { mountApp } from './view/app.ts';
 
-const uid = new URLSearchParams(location.search).get('uid') ?? '';
+const query = new URLSearchParams(location.search);
+const uid = query.get('uid') ?? '';
 const root = document.querySelector<HTMLElement>('#app');
 if (root) {
-  const frame = createFrame(window, uid);
+  const frame = createFrame(window, uid, {
+    asksBeforeQueries: query.get('registerQueryCallback') === 'true',
+  });
   mountApp(root, frame);
 }

@@ -11,6 +11,14 @@ export interface Session {
   refresh(): Promise<OpenedReport>;
 }
 
+/** What happens around a session. */
+export interface SessionHooks {
+  /** The token has lapsed. */
+  onExpired(): void;
+  /** Data is about to be read. */
+  beforeQuery(): Promise<void>;
+}
+
 /** Longest delay `setTimeout` keeps; a longer one would fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -33,7 +41,7 @@ async function ask(body: unknown): Promise<OpenedReport> {
 }
 
 /** Keeps the token in memory only and calls `onExpired` at the moment it lapses, also after the machine slept. */
-export function createSession(onExpired: () => void): Session {
+export function createSession({ onExpired, beforeQuery }: SessionHooks): Session {
   let last = { token: '', reportId: '', groupId: undefined as string | undefined };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -47,6 +55,7 @@ export function createSession(onExpired: () => void): Session {
   document.addEventListener('visibilitychange', check);
 
   const open = async (request: typeof last) => {
+    await beforeQuery();
     const opened = await ask(request);
     last = request;
     endsAt = Date.now() + opened.expiresInMs;

@@ -1,3 +1,20 @@
+import type { CustomLayout } from './customLayout.ts';
+
+/** A command that a host adds to the menus of visuals. */
+export interface Command {
+  readonly name: string;
+  readonly title: string;
+  readonly extend?: {
+    readonly visualContextMenu?: { readonly title?: string };
+    readonly visualOptionsMenu?: { readonly title?: string };
+  };
+  readonly selector?: { readonly visualName?: string; readonly visualType?: string };
+}
+
+interface Extensions {
+  readonly commands?: readonly Command[];
+}
+
 /** Settings of a report that the frame obeys; all others are kept and ignored. */
 export interface Settings {
   readonly filterPaneEnabled?: boolean;
@@ -12,6 +29,10 @@ export interface Settings {
   };
   readonly background?: number;
   readonly layoutType?: number;
+  readonly customLayout?: CustomLayout;
+  readonly visualRenderedEvents?: boolean;
+  readonly persistentFiltersEnabled?: boolean;
+  readonly extensions?: Extensions | readonly { readonly command?: Command }[];
   readonly zoomLevel?: number;
   readonly localeSettings?: { readonly language?: string; readonly formatLocale?: string };
 }

@@ -38,6 +38,14 @@ export interface State extends ViewState {
   readonly isExpired: boolean;
   readonly error: FrameError | undefined;
   readonly isPaneOpen: boolean;
+  readonly mode: 'view' | 'edit';
+  readonly hasUnsavedChanges: boolean;
+  /** The host can give new tokens when asked. */
+  readonly hasTokenProvider: boolean;
+  /** The view right after loading: where resets lead back to. */
+  readonly start: ViewState | undefined;
+  /** Bookmarks are being shown one after another. */
+  readonly isPresenting: boolean;
 }
 
 /** A state that tells who listens when it changes. */
@@ -60,6 +68,11 @@ export const emptyState: State = {
   isExpired: false,
   error: undefined,
   isPaneOpen: false,
+  mode: 'view',
+  hasUnsavedChanges: false,
+  hasTokenProvider: false,
+  start: undefined,
+  isPresenting: false,
 };
 
 /** Makes the store; listeners run in the order they came. */

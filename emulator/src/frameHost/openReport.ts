@@ -50,6 +50,7 @@ export async function openReport(world: World, request: OpenRequest): Promise<Op
   return {
     definition,
     canEdit: named.allowEdit,
+    canSaveAs: (grant.workspaces ?? []).length > 0,
     expiresInMs: grant.expiresAt.getTime() - now.getTime(),
   };
 }

@@ -1,11 +1,37 @@
 import { captureView, restoreView } from '../bookmark.ts';
 import { randomDigits } from '../randomId.ts';
-import { accepted, ok, refused } from '../replies.ts';
+import { accepted, notFound, ok, refused } from '../replies.ts';
+import { reportBookmarks } from '../reportBookmarks.ts';
 import type { Routes } from '../router.ts';
 
-/** Bookmarks a host keeps: captured as an opaque state, applied from it. */
+const presentation = 1;
+
+/** The report's own bookmarks, and those a host keeps: captured as an opaque state, applied from it. */
 export const bookmarkRoutes: Routes = {
-  'GET /report/bookmarks': () => ok([]),
+  'GET /report/bookmarks': ({ frame }) =>
+    ok(
+      reportBookmarks(frame.store.get()).map(({ name, displayName, state }) => ({
+        name,
+        displayName,
+        state,
+      })),
+    ),
+  'POST /report/bookmarks/applyByName': ({ request, frame }) => {
+    const { name } = (request.body ?? {}) as { name?: string };
+    const found = reportBookmarks(frame.store.get()).find((one) => one.name === name);
+    if (!found) return notFound('O indicador não existe.');
+    frame.store.update(found.view);
+    frame.emit('bookmarkApplied', { bookmarkName: found.name });
+    return accepted();
+  },
+  'POST /report/bookmarks/play': ({ request, frame }) => {
+    const { playMode } = (request.body ?? {}) as { playMode?: number };
+    if (playMode !== 0 && playMode !== presentation) {
+      return refused(400, 'Invalid parameters', 'O modo de apresentação não é válido.');
+    }
+    frame.store.update({ isPresenting: playMode === presentation });
+    return accepted();
+  },
   'POST /report/bookmarks/capture': ({ frame }) =>
     ok({
       name: `Bookmark${randomDigits(20)}`,

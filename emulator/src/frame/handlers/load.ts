@@ -8,7 +8,8 @@ function load({ request, frame }: Call, isPhased: boolean) {
     return refused(400, 'Invalid parameters', 'O token e o identificador são necessários.');
   }
   // The answer only says that loading has begun; `loaded` or `error` tells how it went.
-  void loadReport(frame, config, isPhased);
+  const hasTokenProvider = request.headers?.tokenProviderSupplied === true;
+  void loadReport(frame, config, { isPhased, hasTokenProvider });
   return accepted();
 }
 

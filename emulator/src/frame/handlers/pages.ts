@@ -1,3 +1,4 @@
+import { pageSizeOf } from '../customLayout.ts';
 import { openPage } from '../openPage.ts';
 import { accepted, notFound, ok } from '../replies.ts';
 import type { Routes } from '../router.ts';
@@ -7,7 +8,7 @@ const layoutTypes = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'];
 /** Pages of the open report: `IPage[]`, exactly one of them active. */
 export const pageRoutes: Routes = {
   'GET /report/pages': ({ frame }) => {
-    const { opened, activePage } = frame.store.get();
+    const { opened, activePage, settings } = frame.store.get();
     if (!opened) return notFound('Nenhum relatório está aberto.');
     const { pages, canvas } = opened.definition;
     return ok(
@@ -16,7 +17,7 @@ export const pageRoutes: Routes = {
         displayName,
         isActive: name === activePage,
         visibility: 0,
-        defaultSize: { type: 0, ...canvas },
+        defaultSize: { type: 0, ...pageSizeOf(settings, canvas) },
         defaultDisplayOption: 0,
       })),
     );

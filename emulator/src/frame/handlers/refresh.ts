@@ -1,3 +1,4 @@
+import { withFreshData } from '../editReport.ts';
 import { randomGuid } from '../randomId.ts';
 import { accepted, ok } from '../replies.ts';
 import type { Routes } from '../router.ts';
@@ -9,7 +10,8 @@ const correlationId = randomGuid();
 export const refreshRoutes: Routes = {
   'POST /report/refresh': async ({ frame }) => {
     try {
-      frame.store.update({ opened: await frame.session.refresh() });
+      const fresh = await frame.session.refresh();
+      frame.store.update({ opened: withFreshData(frame.store.get(), fresh) });
       return accepted();
     } catch (error) {
       const refusal = error as FrameError;
@@ -29,6 +31,5 @@ export const refreshRoutes: Routes = {
     frame.store.update({ selection: undefined });
     return accepted();
   },
-  'GET /report/hasUnsavedChanges': () => ok(false),
   'GET /getCorrelationId': () => ok(correlationId),
 };

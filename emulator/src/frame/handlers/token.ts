@@ -1,3 +1,4 @@
+import { withFreshData } from '../editReport.ts';
 import { notFound, ok } from '../replies.ts';
 import type { Routes } from '../router.ts';
 import type { FrameError } from '../state.ts';
@@ -8,7 +9,7 @@ export const tokenRoutes: Routes = {
     const { store, session } = frame;
     if (store.get().phase === 'empty') return notFound('Nenhum relatório está aberto.');
     try {
-      const opened = await session.renew(String(request.body ?? ''));
+      const opened = withFreshData(store.get(), await session.renew(String(request.body ?? '')));
       store.update({ opened, isExpired: false, error: undefined });
       return ok();
     } catch (error) {

@@ -1,27 +1,28 @@
 import type { Visual } from '../../definition/types.ts';
+import { placementOf } from '../customLayout.ts';
 import { exportCsv } from '../exportCsv.ts';
+import { pageOf, visualOf } from '../findVisual.ts';
 import { notFound, ok, refused } from '../replies.ts';
-import type { Call, Routes } from '../router.ts';
+import type { Routes } from '../router.ts';
+import type { State } from '../state.ts';
 
-function describe(visual: Visual) {
-  const { name, title, type, box } = visual;
-  return { name, title, type, layout: { ...box, z: 0, displayState: { mode: 0 } } };
-}
-
-function pageOf({ params, frame }: Call) {
-  const { opened } = frame.store.get();
-  return opened?.definition.pages.find(({ name }) => name === params.page);
+function describe({ settings }: State, page: string, visual: Visual) {
+  const { name, title, type } = visual;
+  const { isHidden, ...place } = placementOf(settings, page, visual);
+  return { name, title, type, layout: { ...place, displayState: { mode: isHidden ? 1 : 0 } } };
 }
 
 /** Visuals of a page, and the data behind one. */
 export const visualRoutes: Routes = {
   'GET /report/pages/:page/visuals': (call) => {
     const page = pageOf(call);
-    return page ? ok(page.visuals.map(describe)) : notFound('A página não existe.');
+    if (!page) return notFound('A página não existe.');
+    const state = call.frame.store.get();
+    return ok(page.visuals.map((visual) => describe(state, page.name, visual)));
   },
   'POST /report/pages/:page/visuals/:visual/exportData': (call) => {
     const state = call.frame.store.get();
-    const visual = pageOf(call)?.visuals.find(({ name }) => name === call.params.visual);
+    const visual = visualOf(call);
     if (!visual || !state.opened) return notFound('O visual não existe.');
     if (!visual.measures?.length) {
       return refused(400, 'exportDataNotSupported', 'Este visual não tem dados para exportar.');

@@ -3,7 +3,7 @@ import { defineReport } from '../../definition/defineReport.ts';
 import type { OpenedReport } from '../../definition/types.ts';
 import demo from '../../seed/demo.json' with { type: 'json' };
 import type { FrameRequest } from '../channel.ts';
-import { createFrame } from '../createFrame.ts';
+import { createFrame, type FrameOptions } from '../createFrame.ts';
 
 const [tenant] = demo.tenants;
 const [workspace] = tenant?.workspaces ?? [];
@@ -18,7 +18,15 @@ const definition = defineReport(
 if (!definition) throw new Error('Vendas has a definition');
 
 /** The open report, as the frame's server answers it to `good-token`. */
-export const opened: OpenedReport = { definition, canEdit: false, expiresInMs: 60_000 };
+export const opened: OpenedReport = {
+  definition,
+  canEdit: false,
+  canSaveAs: false,
+  expiresInMs: 60_000,
+};
+
+/** The answer to `edit-token`, which may change the report and save it elsewhere. */
+const editable: OpenedReport = { ...opened, canEdit: true, canSaveAs: true };
 
 /** The load configuration of an honest host. */
 export const loadConfig = {
@@ -36,7 +44,7 @@ interface Posted {
 }
 
 /** A frame whose host is a list of messages, and whose server knows two good tokens. */
-export function createTestFrame() {
+export function createTestFrame(options: FrameOptions = {}) {
   const posted: Posted[] = [];
   let listener: ((event: MessageEvent) => void) | undefined;
   const parent = { postMessage: (message: Posted) => posted.push(message) };
@@ -48,27 +56,34 @@ export function createTestFrame() {
   };
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { token } = JSON.parse(body) as { token: string };
-    const isGood = token === 'good-token' || token === 'fresh-token';
+    const isGood = ['good-token', 'fresh-token', 'edit-token'].includes(token);
+    const answer = token === 'edit-token' ? editable : opened;
     const refusal = { message: 'LoadReportFailed', errorCode: '403', detailedMessage: 'não' };
-    return new Response(JSON.stringify(isGood ? opened : refusal), { status: isGood ? 200 : 403 });
+    return new Response(JSON.stringify(isGood ? answer : refusal), { status: isGood ? 200 : 403 });
   });
-  const frame = createFrame(own, 'U1');
+  const frame = createFrame(own, 'U1', options);
   let count = 0;
   const receive = (data: unknown, source: unknown = parent) =>
     listener?.({ data, source, origin: 'http://localhost:8000' } as MessageEvent);
-  const ask = async (method: string, url: string, body?: unknown): Promise<Posted> => {
+  const ask = async (
+    method: string,
+    url: string,
+    body?: unknown,
+    headers: object = {},
+  ): Promise<Posted> => {
     count += 1;
     const id = `h${count}`;
-    receive({ method, url, headers: { id, uid: 'U1' }, body } satisfies FrameRequest);
+    receive({ method, url, headers: { id, uid: 'U1', ...headers }, body } satisfies FrameRequest);
     return vi.waitFor(() => {
       const reply = posted.find(({ headers, url: path }) => !path && headers.id === id);
       if (!reply) throw new Error(`no answer to ${url}`);
       return reply;
     });
   };
-  const events = (name: string) => posted.filter(({ url }) => url === `/reports/U1/events/${name}`);
-  const load = async (config: object = {}, path = '/report/load') => {
-    const reply = await ask('POST', path, { ...loadConfig, ...config });
+  const events = (name: string) =>
+    posted.filter(({ url }) => url?.startsWith('/reports/U1/') && url.endsWith(`/events/${name}`));
+  const load = async (config: object = {}, path = '/report/load', headers: object = {}) => {
+    const reply = await ask('POST', path, { ...loadConfig, ...config }, headers);
     await vi.waitFor(() => {
       if (events('loaded').length + events('error').length === 0) throw new Error('not loaded');
     });

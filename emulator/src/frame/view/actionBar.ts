@@ -1,4 +1,5 @@
 import type { FrameContext } from '../context.ts';
+import { withFreshData } from '../editReport.ts';
 import { effectiveSettings } from '../settings.ts';
 import type { State } from '../state.ts';
 import { element } from './dom.ts';
@@ -9,7 +10,7 @@ export function createActionBar({ store, session, emit }: FrameContext) {
   refresh.addEventListener('click', () => {
     session
       .refresh()
-      .then((opened) => store.update({ opened }))
+      .then((fresh) => store.update({ opened: withFreshData(store.get(), fresh) }))
       .catch((error: unknown) => emit('error', error));
   });
   const reset = element('button', { type: 'button', text: 'Limpar filtros' });

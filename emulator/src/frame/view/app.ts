@@ -7,6 +7,7 @@ import { createCanvas } from './canvas.ts';
 import { element } from './dom.ts';
 import { createFilterPane } from './filterPane.ts';
 import { createOverlay } from './overlay.ts';
+import { createPlayBar } from './playBar.ts';
 import { createTabs } from './tabs.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
@@ -21,9 +22,10 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const pane = createFilterPane(frame);
   const bar = createActionBar(frame);
   const overlay = createOverlay();
+  const playBar = createPlayBar(frame);
   const stage = element('main', { class: 'stage' }, canvas.node);
   const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
-  root.append(bar.node, workspace, overlay.node);
+  root.append(bar.node, workspace, playBar.node, overlay.node);
   let drawing = 0;
 
   const draw = async (state: State, isStill: boolean) => {
@@ -41,9 +43,11 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     bar.draw(state);
     tabs.draw(state);
     pane.draw(state);
+    playBar.draw(state);
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
     drawing += 1;
     const turn = drawing;
+    emit('renderingStarted', {});
     await canvas.draw(state, { theme, format, isStacked, isStill });
     // A later drawing has begun meanwhile; it will say so when it is done.
     if (turn === drawing && store.get().phase === 'shown') emit('rendered', {});

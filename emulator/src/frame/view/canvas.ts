@@ -1,6 +1,7 @@
 import type { PageDefinition, ReportDefinition, Visual } from '../../definition/types.ts';
 import { rowsFor, toggleSelection } from '../conditions.ts';
 import type { FrameContext } from '../context.ts';
+import { displayOptionOf, type Placement, pageSizeOf, placementOf } from '../customLayout.ts';
 import { dataSelectedBody } from '../dataSelected.ts';
 import type { Format } from '../engine/format.ts';
 import { effectiveSettings } from '../settings.ts';
@@ -9,6 +10,7 @@ import { registry } from '../visuals/registry.ts';
 import type { MountedVisual, VisualActions } from '../visuals/types.ts';
 import { element } from './dom.ts';
 import type { Theme } from './theme.ts';
+import { listenToVisual, visualBody } from './visualEvents.ts';
 
 /** How to draw, apart from what. */
 export interface DrawOptions {
@@ -33,14 +35,22 @@ interface Placed {
   readonly mounted: MountedVisual;
 }
 
+const fitToWidth = 1;
+const actualSize = 2;
+
 /** Breathing space around the page, in pixels. */
 const stageMargin = 0;
 
-/** Largest scale at which the whole page fits (Power BI's "fit to page"). */
-function fitScale(stage: HTMLElement, canvas: ReportDefinition['canvas']): number {
-  const width = stage.clientWidth - 2 * stageMargin;
-  const height = stage.clientHeight - 2 * stageMargin;
-  return Math.max(0.2, Math.min(width / canvas.width, height / canvas.height));
+/** Scale at which the page fits as the host asked: whole (Power BI's "fit to page"), by its width, or not at all. */
+function fitScale(
+  stage: HTMLElement,
+  canvas: ReportDefinition['canvas'],
+  displayOption: number,
+): number {
+  const width = (stage.clientWidth - 2 * stageMargin) / canvas.width;
+  const height = (stage.clientHeight - 2 * stageMargin) / canvas.height;
+  if (displayOption === actualSize) return 1;
+  return Math.max(0.2, displayOption === fitToWidth ? width : Math.min(width, height));
 }
 
 function createVisual(spec: Visual, actions: VisualActions): Placed {
@@ -55,8 +65,8 @@ function createVisual(spec: Visual, actions: VisualActions): Placed {
   return { spec, host, mounted: registry[spec.type](body, actions) };
 }
 
-function place({ spec, host }: Placed, scale: number): void {
-  const { x, y, width, height } = spec.box;
+function place({ host }: Placed, { x, y, width, height, z }: Placement, scale: number): void {
+  host.style.setProperty('z-index', z ? String(z) : '');
   const lengths = { left: x, top: y, width, height };
   for (const [name, length] of Object.entries(lengths)) {
     host.style.setProperty(name, `${Math.round(length * scale * 10) / 10}px`);
@@ -64,7 +74,8 @@ function place({ spec, host }: Placed, scale: number): void {
 }
 
 /** Makes the page's area; visuals live until another page is opened. */
-export function createCanvas({ store, emit }: FrameContext): Canvas {
+export function createCanvas(frame: FrameContext): Canvas {
+  const { store, emit, emitAt } = frame;
   const node = element('div', { class: 'canvas' });
   let shown: { page: PageDefinition; visuals: readonly Placed[] } | undefined;
   let room = '';
@@ -75,7 +86,9 @@ export function createCanvas({ store, emit }: FrameContext): Canvas {
       if (state.isExpired) return;
       const selection = toggleSelection(state.selection, spec.name, column, value, isMulti);
       store.update({ selection });
-      emit('dataSelected', dataSelectedBody(store.get(), spec));
+      const body = dataSelectedBody(store.get(), spec);
+      emit('dataSelected', body);
+      emit('selectionChanged', body);
     },
     setSlicer: (column, values) => {
       const { slicers, isExpired } = store.get();
@@ -85,7 +98,11 @@ export function createCanvas({ store, emit }: FrameContext): Canvas {
 
   const open = (page: PageDefinition) => {
     for (const { mounted } of shown?.visuals ?? []) mounted.dispose();
-    const visuals = page.visuals.map((spec) => createVisual(spec, actionsFor(spec)));
+    const visuals = page.visuals.map((spec) => {
+      const placed = createVisual(spec, actionsFor(spec));
+      listenToVisual(frame, page, spec, placed.host);
+      return placed;
+    });
     node.replaceChildren(...visuals.map(({ host }) => host));
     shown = { page, visuals };
     return shown;
@@ -105,19 +122,25 @@ export function createCanvas({ store, emit }: FrameContext): Canvas {
       const stage = node.parentElement;
       if (!page || !state.opened || !stage) return;
       const { definition } = state.opened;
-      const { visuals } = shown?.page.name === page.name ? shown : open(page);
+      const { visuals } =
+        shown?.page.name === page.name && shown.page.visuals === page.visuals ? shown : open(page);
       room = roomNow();
-      const { zoom } = effectiveSettings(state.settings);
-      const scale = isStacked ? 1 : fitScale(stage, definition.canvas) * zoom;
+      const { settings } = state;
+      const { zoom } = effectiveSettings(settings);
+      const size = pageSizeOf(settings, definition.canvas);
+      const scale = isStacked ? 1 : fitScale(stage, size, displayOptionOf(settings)) * zoom;
       node.style.setProperty('--s', String(Math.round(scale * 1000) / 1000));
-      node.style.width = isStacked ? '' : `${Math.floor(definition.canvas.width * scale)}px`;
-      node.style.height = isStacked ? '' : `${Math.floor(definition.canvas.height * scale)}px`;
+      node.style.width = isStacked ? '' : `${Math.floor(size.width * scale)}px`;
+      node.style.height = isStacked ? '' : `${Math.floor(size.height * scale)}px`;
       const { selection } = state;
       await Promise.all(
-        visuals.map((placed) => {
+        visuals.map(async (placed) => {
+          const placement = placementOf(settings, page.name, placed.spec);
+          placed.host.hidden = placement.isHidden;
+          if (placement.isHidden) return;
           if (isStacked) placed.host.removeAttribute('style');
-          else place(placed, scale);
-          return placed.mounted.update({
+          else place(placed, placement, scale);
+          await placed.mounted.update({
             ...rowsFor(definition.model, state, placed.spec),
             spec: placed.spec,
             model: definition.model,
@@ -129,6 +152,9 @@ export function createCanvas({ store, emit }: FrameContext): Canvas {
             chosen: selection?.visual === placed.spec.name ? selection.values : [],
             slicer: state.slicers[placed.spec.category ?? ''] ?? [],
           });
+          if (settings.visualRenderedEvents) {
+            emitAt(page.name, placed.spec.name, 'visualRendered', visualBody(placed.spec));
+          }
         }),
       );
     },

@@ -43,6 +43,7 @@ function targetNote(context: VisualContext) {
   if (!target || value === undefined) return undefined;
   return element('span', {
     class: 'card-target',
+    title: `${target.name}: ${context.format.full(value, target.format)}`,
     text: `${target.name} ${context.format.short(value, target.format)}`,
   });
 }
@@ -54,19 +55,22 @@ export const mountCard: MountVisual = (host) => ({
     if (!measure) return;
     const value = evaluate(context.model, measure, shownRows(context));
     const months = totalsBy(context.model, 'Mês', measure.name, context.timeless);
-    const target = targetNote(context);
     host.replaceChildren(
       element(
         'div',
         { class: 'card' },
-        element('span', { class: 'card-title', text: measure.name }),
+        element(
+          'span',
+          { class: 'card-head' },
+          element('span', { class: 'card-title', text: measure.name }),
+          targetNote(context),
+        ),
         element(
           'span',
           { class: 'card-value', title: context.format.full(value, measure.format) },
           context.format.short(value, measure.format),
         ),
         changeBadge(context),
-        target,
         sparkline(months.slice(-12).map((month) => month.value ?? 0)),
       ),
     );

@@ -16,6 +16,16 @@ export function measuresOf({ model, spec }: VisualContext, names = spec.measures
     .filter((measure) => measure !== undefined);
 }
 
+/** Puts totals in the order a host asked for: by name or by size. */
+function sortTotals(totals: GroupValue[], isByName: boolean, isDescending: boolean): void {
+  const sign = isDescending ? -1 : 1;
+  totals.sort((one, other) =>
+    isByName
+      ? sign * String(one.key).localeCompare(String(other.key), 'pt-BR')
+      : sign * ((one.value ?? 0) - (other.value ?? 0)),
+  );
+}
+
 /** Members along the axis: the calendar's and short ordered lists as they are, all else from large to small. */
 export function axisKeys(context: VisualContext, isRanked: boolean): (string | number)[] {
   const { model, spec, rows } = context;
@@ -26,6 +36,7 @@ export function axisKeys(context: VisualContext, isRanked: boolean): (string | n
   if (isRanked && !isCalendar(column) && !column.isOrdered) {
     totals.sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
   }
+  if (spec.sort) sortTotals(totals, spec.sort.by === column.name, spec.sort.isDescending);
   return totals.slice(0, spec.top).map(({ key }) => key);
 }
 

@@ -142,6 +142,11 @@ export const mountTable: MountVisual = (host, actions) => {
   };
   return {
     update: async (context) => {
+      const asked = context.spec.sort;
+      if (asked && asked !== last?.spec.sort) {
+        const by = (context.spec.measures ?? []).indexOf(asked.by);
+        sort = { by, isDescending: asked.isDescending };
+      }
       last = context;
       draw(context);
     },

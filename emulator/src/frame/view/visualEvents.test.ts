@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestFrame, opened } from '../test/testFrame.ts';
+import { listenToVisual } from './visualEvents.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => document.body.replaceChildren());
+
+const [page] = opened.definition.pages;
+const bar = page?.visuals.find(({ type }) => type === 'barChart');
+
+async function mount(settings: object = {}) {
+  const frame = createTestFrame();
+  await frame.load({ settings });
+  if (!page || !bar) throw new Error('Vendas has bars');
+  const host = document.createElement('section');
+  document.body.append(host);
+  listenToVisual(frame, page, bar, host);
+  return { ...frame, host };
+}
+const right = () => new MouseEvent('contextmenu', { cancelable: true });
+const where = {
+  report: { displayName: 'Vendas' },
+  page: { name: page?.name },
+  visual: { name: bar?.name, type: 'barChart' },
+};
+
+describe('a visual', () => {
+  it('EMB-EVT-03 tells of a click at its own address', async () => {
+    const { host, posted } = await mount();
+    host.click();
+    expect(posted.at(-1)).toMatchObject({
+      url: `/reports/U1/pages/${page?.name}/visuals/${bar?.name}/events/visualClicked`,
+      body: where,
+    });
+  });
+
+  it("offers the host's commands that are meant for it, and raises commandTriggered", async () => {
+    const extend = { visualContextMenu: { title: 'Abrir chamado' } };
+    const commands = [
+      { name: 'ticket', title: 'x', extend },
+      { name: 'other', title: 'y', extend, selector: { visualType: 'card' } },
+    ];
+    const { host, events } = await mount({ extensions: { commands } });
+    const event = right();
+    host.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Abrir chamado']);
+    items[0]?.click();
+    expect(events('commandTriggered')[0]?.body).toMatchObject({ command: 'ticket', ...where });
+    expect(document.querySelector('[role=menu]')).toBeNull();
+  });
+
+  it('has no menu of its own, and shuts one when overlays are closed', async () => {
+    const { host } = await mount();
+    const event = right();
+    host.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    const command = { name: 'a', title: 'A', extend: { visualOptionsMenu: {} } };
+    const other = await mount({ extensions: [{ command }] });
+    other.host.dispatchEvent(right());
+    expect(document.querySelectorAll('[role=menu]')).toHaveLength(1);
+    await other.ask('POST', '/report/closeAllOverlays', null);
+    expect(document.querySelector('[role=menu]')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { PageDefinition, Visual } from '../../definition/types.ts';
+import type { FrameContext } from '../context.ts';
+import { showContextMenu } from './contextMenu.ts';
+
+/** A visual as events name it. */
+export function visualBody({ name, title, type }: Visual) {
+  return { name, title, type };
+}
+
+/** Tells the host of clicks on a visual and opens the host's own commands on the right button. */
+export function listenToVisual(
+  { store, emit, emitAt }: FrameContext,
+  page: PageDefinition,
+  spec: Visual,
+  host: HTMLElement,
+): void {
+  const body = () => {
+    const { opened } = store.get();
+    return {
+      report: { id: opened?.definition.id, displayName: opened?.definition.name },
+      page: { name: page.name, displayName: page.displayName },
+      visual: visualBody(spec),
+    };
+  };
+  host.addEventListener('click', () => {
+    if (!store.get().isExpired) emitAt(page.name, spec.name, 'visualClicked', body());
+  });
+  host.addEventListener('contextmenu', (event) => {
+    const isShown = showContextMenu(store.get().settings, spec, event, (command) =>
+      emit('commandTriggered', { command, dataPoints: [], ...body() }),
+    );
+    if (isShown) event.preventDefault();
+  });
+}
