@@ -57,6 +57,6 @@ test.describe('ana in her applications', () => {
     expectedErrors.push(/404/);
     await signIn(page, 'ana');
     await page.goto('/aplicativos/3');
-    await expect(page.getByText('Erro ao Carregar Aplicativo')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
   });
 });

@@ -76,7 +76,9 @@ interface RelatorioEntryProps {
 }
 
 function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: RelatorioEntryProps) {
-  const [isUnfolded, setUnfolded] = useState(selectedPage !== null);
+  // Until one folds it oneself, the report of the page in the address stands open.
+  const [choice, setUnfolded] = useState<boolean | null>(null);
+  const isUnfolded = choice ?? selectedPage !== null;
   const listId = useId();
   const hasAccess = relatorio.tipo_acesso !== 'none';
   const canUnfold = hasAccess && pages.pages.length > 0;
