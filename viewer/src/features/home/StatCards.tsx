@@ -19,10 +19,12 @@ export function StatCards() {
     <dl className={styles.stats} aria-busy={!data}>
       {cards.map(({ label, field, icon }) => (
         <div key={field} className={styles.stat}>
-          <span className={styles.statIcon}>
-            <Icon name={icon} />
-          </span>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            <span className={styles.statIcon}>
+              <Icon name={icon} />
+            </span>
+          </dt>
           <dd>{data ? number.format(data[field] ?? 0) : <Skeleton />}</dd>
         </div>
       ))}
