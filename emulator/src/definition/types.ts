@@ -82,6 +82,16 @@ export interface VisualSpec {
 export interface Visual extends VisualSpec {
   readonly name: string;
   readonly box: Box;
+  /** A tile's visual: whose model it reads, and what a click on it names. */
+  readonly tile?: TileSource;
+}
+
+/** Where a tile of a dashboard comes from. */
+export interface TileSource {
+  readonly dashboardId: string;
+  readonly reportId: string;
+  readonly reportEmbedUrl: string;
+  readonly pageName: string;
 }
 
 /** A page as the frame draws it. */
@@ -107,6 +117,8 @@ export interface ReportDefinition {
   readonly filterColumns: readonly string[];
   readonly slicers: readonly SlicerStart[];
   readonly model: Model;
+  /** Dashboards only: the model of each report whose visuals are pinned, by report id. */
+  readonly models?: Readonly<Record<string, Model>>;
 }
 
 /** Answer of the frame's own server to a good token. */

@@ -14,6 +14,14 @@ const expired: FrameError = {
   level: 3,
 };
 
+/** First part of the address of each kind's events. */
+const eventRoots = {
+  report: 'reports',
+  dashboard: 'dashboards',
+  tile: 'tile',
+  qna: 'qna',
+} as const;
+
 /** What the frame's own address says. */
 export interface FrameOptions {
   /** `registerQueryCallback=true`: the host wants to be asked before data is read. */
@@ -31,7 +39,7 @@ export function createFrame(
   let answer: ReturnType<typeof createRouter>;
   const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request));
   const emit = (name: string, body: unknown) =>
-    channel.post(`/reports/${uid}/events/${name}`, body);
+    channel.post(`/${eventRoots[store.get().kind]}/${uid}/events/${name}`, body);
   const askHook: FrameContext['askHook'] = async (name, body) => {
     const reply = await channel.ask(`/reports/${uid}/eventHooks/${name}`, body);
     return reply?.statusCode === 200 ? reply.body : undefined;

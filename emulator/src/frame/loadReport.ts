@@ -74,6 +74,7 @@ export async function loadReport(
   { isPhased, hasTokenProvider }: LoadOptions,
 ): Promise<void> {
   store.update({
+    kind: 'report',
     phase: 'loading',
     error: undefined,
     isExpired: false,
@@ -85,7 +86,11 @@ export async function loadReport(
     isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
   });
   try {
-    const opened = await session.open(config.accessToken ?? '', config.id ?? '', config.groupId);
+    const opened = await session.open(config.accessToken ?? '', {
+      kind: 'report',
+      reportId: config.id ?? '',
+      ...(config.groupId ? { groupId: config.groupId } : {}),
+    });
     const { pages, slicers } = opened.definition;
     const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
     const activePage = wanted?.name ?? '';

@@ -1,11 +1,26 @@
 import type { OpenedReport } from '../definition/types.ts';
 import type { FrameError } from './state.ts';
 
+/** What to open; the kind is the last part of the address that answers it. */
+export type Target =
+  | { readonly kind: 'report'; readonly reportId: string; readonly groupId?: string }
+  | { readonly kind: 'dashboard'; readonly dashboardId: string; readonly tileId?: string }
+  | {
+      readonly kind: 'dataset';
+      readonly datasetId: string;
+      readonly purpose: 'question' | 'create';
+    };
+
+interface Request {
+  readonly token: string;
+  readonly target: Target;
+}
+
 /** What is open, by whose leave, and until when. */
 export interface Session {
-  /** Asks the frame's own server for the report with this token. @throws FrameError on a refusal */
-  open(token: string, reportId: string, groupId: string | undefined): Promise<OpenedReport>;
-  /** Same report, new token. @throws FrameError on a refusal */
+  /** Asks the frame's own server for the target with this token. @throws FrameError on a refusal */
+  open(token: string, target: Target): Promise<OpenedReport>;
+  /** Same target, new token. @throws FrameError on a refusal */
   renew(token: string): Promise<OpenedReport>;
   /** The last token again, for fresh data. @throws FrameError on a refusal */
   refresh(): Promise<OpenedReport>;
@@ -29,11 +44,11 @@ const unreachable: FrameError = {
   level: 6,
 };
 
-async function ask(body: unknown): Promise<OpenedReport> {
-  const response = await fetch('/_frame/report', {
+async function ask({ token, target }: Request): Promise<OpenedReport> {
+  const response = await fetch(`/_frame/${target.kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ token, ...target }),
   }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && answer) return answer as OpenedReport;
@@ -42,7 +57,7 @@ async function ask(body: unknown): Promise<OpenedReport> {
 
 /** Keeps the token in memory only and calls `onExpired` at the moment it lapses, also after the machine slept. */
 export function createSession({ onExpired, beforeQuery }: SessionHooks): Session {
-  let last = { token: '', reportId: '', groupId: undefined as string | undefined };
+  let last: Request = { token: '', target: { kind: 'report', reportId: '' } };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
 
@@ -54,7 +69,7 @@ export function createSession({ onExpired, beforeQuery }: SessionHooks): Session
   };
   document.addEventListener('visibilitychange', check);
 
-  const open = async (request: typeof last) => {
+  const open = async (request: Request) => {
     await beforeQuery();
     const opened = await ask(request);
     last = request;
@@ -64,7 +79,7 @@ export function createSession({ onExpired, beforeQuery }: SessionHooks): Session
     return opened;
   };
   return {
-    open: (token, reportId, groupId) => open({ token, reportId, groupId }),
+    open: (token, target) => open({ token, target }),
     renew: (token) => open({ ...last, token }),
     refresh: () => open(last),
   };

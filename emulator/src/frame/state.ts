@@ -33,6 +33,12 @@ export interface State extends ViewState {
   /** `prepared`: loaded by the phased path, waiting for `/report/render`. */
   readonly phase: 'empty' | 'loading' | 'prepared' | 'shown' | 'failed';
   readonly opened: OpenedReport | undefined;
+  /** What the host has embedded; a visual and a report being made count as reports. */
+  readonly kind: 'report' | 'dashboard' | 'tile' | 'qna';
+  /** The question asked last, of Q&A alone. */
+  readonly question: string;
+  /** People may type questions. */
+  readonly isQuestionOpen: boolean;
   readonly settings: Settings;
   readonly theme: ThemeJson;
   readonly isExpired: boolean;
@@ -59,6 +65,9 @@ export interface Store {
 export const emptyState: State = {
   phase: 'empty',
   opened: undefined,
+  kind: 'report',
+  question: '',
+  isQuestionOpen: false,
   activePage: '',
   filters: {},
   slicers: {},

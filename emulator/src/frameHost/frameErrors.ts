@@ -49,6 +49,10 @@ export const frameErrors = {
       'O token não dá acesso ao modelo de dados deste relatório.',
     ),
   notFound: () => new FrameRefusal(404, 'LoadReportFailed', 'O relatório não foi encontrado.'),
+  otherItem: () =>
+    new FrameRefusal(403, 'PowerBINotAuthorizedException', 'O token não dá acesso a este item.'),
+  itemNotFound: () =>
+    new FrameRefusal(404, 'PowerBIEntityNotFound', 'O item pedido não foi encontrado.'),
   wrongGroup: () =>
     new FrameRefusal(
       401,

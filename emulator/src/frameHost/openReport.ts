@@ -1,11 +1,10 @@
 import { errors } from 'jose';
-import { defineReport } from '../definition/defineReport.ts';
 import type { OpenedReport } from '../definition/types.ts';
-import { identityFor } from '../powerbi/effectiveIdentity.ts';
 import { type ReadGrant, readEmbedToken } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
+import { defineFor, lifeOf } from './openItem.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -16,7 +15,8 @@ export interface OpenRequest {
   readonly groupId: string | undefined;
 }
 
-async function readGrant(world: World, token: string): Promise<ReadGrant> {
+/** Reads the embed token of the frame. @throws FrameRefusal */
+export async function readGrant(world: World, token: string): Promise<ReadGrant> {
   try {
     return await readEmbedToken(world, token);
   } catch (error) {
@@ -42,15 +42,11 @@ export async function openReport(world: World, request: OpenRequest): Promise<Op
   if (request.groupId && keyOf(request.groupId) !== keyOf(workspace.id)) {
     throw frameErrors.wrongGroup();
   }
-  const dataset = grant.datasets.find((id) => keyOf(id) === keyOf(report.datasetId));
-  if (!dataset) throw frameErrors.datasetMissing();
-  const now = world.clock();
-  const definition = defineReport(report, now, identityFor(grant.identities, dataset)?.roles);
-  if (!definition) throw frameErrors.notFound();
+  const definition = defineFor(world, grant, report);
   return {
     definition,
     canEdit: named.allowEdit,
     canSaveAs: (grant.workspaces ?? []).length > 0,
-    expiresInMs: grant.expiresAt.getTime() - now.getTime(),
+    expiresInMs: lifeOf(world, grant),
   };
 }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { FrameRefusal } from './frameErrors.ts';
+import { openDashboard } from './openDashboard.ts';
+import { openDataset } from './openDataset.ts';
 import { openReport } from './openReport.ts';
 
 /** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
@@ -23,7 +25,23 @@ const contentSecurityPolicy = [
 const notBuilt =
   'A página do relatório ainda não foi construída: rode "pnpm --filter @portal/emulator build".';
 
-/** The page inside the iframe, its assets, and the one call it makes to its own server. */
+/** Every kind of embed gets the same page; what it is told to load makes the difference. */
+const embedPaths = [
+  '/reportEmbed',
+  '/dashboardEmbed',
+  '/tileEmbed',
+  '/embed',
+  '/qnaEmbed',
+] as const;
+
+/** What the page sends along with its token; nothing of it is trusted. */
+type OpenBody = Readonly<Record<string, unknown>>;
+
+function optional(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The page inside the iframe, its assets, and the calls it makes to its own server. */
 export async function frameRoutes(
   app: FastifyInstance,
   { world, frameDirectory }: { world: World; frameDirectory: string },
@@ -38,7 +56,7 @@ export async function frameRoutes(
     });
   }
 
-  app.get('/reportEmbed', { config: { operation: 'frame.page' } }, async (_request, reply) => {
+  const servePage = async (_request: FastifyRequest, reply: FastifyReply) => {
     const page = join(frameDirectory, 'index.html');
     if (!existsSync(page)) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return reply
@@ -50,24 +68,45 @@ export async function frameRoutes(
       })
       .type('text/html; charset=utf-8')
       .send(await readFile(page));
-  });
+  };
+  for (const path of embedPaths) {
+    app.get(path, { config: { operation: 'frame.page' } }, servePage);
+  }
 
-  app.post<{ Body: { token?: unknown; reportId?: unknown; groupId?: unknown } | null }>(
-    '/_frame/report',
-    { config: { operation: 'frame.open' } },
-    async (request, reply) => {
-      const { token, reportId, groupId } = request.body ?? {};
-      try {
-        reply.header('cache-control', 'no-store');
-        return await openReport(world, {
-          token: String(token ?? ''),
-          reportId: String(reportId ?? ''),
-          groupId: typeof groupId === 'string' && groupId !== '' ? groupId : undefined,
-        });
-      } catch (error) {
-        if (!(error instanceof FrameRefusal)) throw error;
-        return reply.code(error.status).send(error.body);
-      }
-    },
+  const open = (path: string, opener: (body: OpenBody) => Promise<unknown>) =>
+    app.post<{ Body: OpenBody | null }>(
+      path,
+      { config: { operation: 'frame.open' } },
+      async (request, reply) => {
+        try {
+          reply.header('cache-control', 'no-store');
+          return await opener(request.body ?? {});
+        } catch (error) {
+          if (!(error instanceof FrameRefusal)) throw error;
+          return reply.code(error.status).send(error.body);
+        }
+      },
+    );
+
+  open('/_frame/report', ({ token, reportId, groupId }) =>
+    openReport(world, {
+      token: String(token ?? ''),
+      reportId: String(reportId ?? ''),
+      groupId: optional(groupId),
+    }),
+  );
+  open('/_frame/dashboard', ({ token, dashboardId, tileId }) =>
+    openDashboard(world, {
+      token: String(token ?? ''),
+      dashboardId: String(dashboardId ?? ''),
+      tileId: optional(tileId),
+    }),
+  );
+  open('/_frame/dataset', ({ token, datasetId, purpose }) =>
+    openDataset(world, {
+      token: String(token ?? ''),
+      datasetId: String(datasetId ?? ''),
+      purpose: purpose === 'create' ? 'create' : 'question',
+    }),
   );
 }

@@ -1,11 +1,14 @@
 import type { Routes } from '../router.ts';
 import { arrangingRoutes } from './arranging.ts';
 import { bookmarkRoutes } from './bookmarks.ts';
+import { createRoutes } from './create.ts';
+import { dashboardRoutes } from './dashboards.ts';
 import { editingRoutes } from './editing.ts';
 import { filterRoutes } from './filters.ts';
 import { loadRoutes } from './load.ts';
 import { narrativeRoutes } from './narratives.ts';
 import { pageRoutes } from './pages.ts';
+import { questionRoutes } from './questions.ts';
 import { refreshRoutes } from './refresh.ts';
 import { savingRoutes } from './saving.ts';
 import { settingsRoutes } from './settings.ts';
@@ -30,4 +33,7 @@ export const frameRoutes: readonly Routes[] = [
   userStateRoutes,
   arrangingRoutes,
   narrativeRoutes,
+  dashboardRoutes,
+  questionRoutes,
+  createRoutes,
 ];

@@ -8,6 +8,7 @@ import { element } from './dom.ts';
 import { createFilterPane } from './filterPane.ts';
 import { createOverlay } from './overlay.ts';
 import { createPlayBar } from './playBar.ts';
+import { createQuestionBar } from './questionBar.ts';
 import { createTabs } from './tabs.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
@@ -23,9 +24,10 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const bar = createActionBar(frame);
   const overlay = createOverlay();
   const playBar = createPlayBar(frame);
+  const questionBar = createQuestionBar(frame);
   const stage = element('main', { class: 'stage' }, canvas.node);
   const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
-  root.append(bar.node, workspace, playBar.node, overlay.node);
+  root.append(bar.node, questionBar.node, workspace, playBar.node, overlay.node);
   let drawing = 0;
 
   const draw = async (state: State, isStill: boolean) => {
@@ -44,6 +46,7 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     tabs.draw(state);
     pane.draw(state);
     playBar.draw(state);
+    questionBar.draw(state);
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
     drawing += 1;
     const turn = drawing;

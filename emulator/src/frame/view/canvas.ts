@@ -83,7 +83,7 @@ export function createCanvas(frame: FrameContext): Canvas {
   const actionsFor = (spec: Visual): VisualActions => ({
     select: (column, value, isMulti) => {
       const state = store.get();
-      if (state.isExpired) return;
+      if (state.isExpired || spec.tile) return;
       const selection = toggleSelection(state.selection, spec.name, column, value, isMulti);
       store.update({ selection });
       const body = dataSelectedBody(store.get(), spec);
@@ -140,10 +140,11 @@ export function createCanvas(frame: FrameContext): Canvas {
           if (placement.isHidden) return;
           if (isStacked) placed.host.removeAttribute('style');
           else place(placed, placement, scale);
+          const model = definition.models?.[placed.spec.tile?.reportId ?? ''] ?? definition.model;
           await placed.mounted.update({
-            ...rowsFor(definition.model, state, placed.spec),
+            ...rowsFor(model, state, placed.spec),
             spec: placed.spec,
-            model: definition.model,
+            model,
             theme,
             format,
             scale,

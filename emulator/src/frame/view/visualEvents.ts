@@ -22,6 +22,15 @@ export function listenToVisual(
       visual: visualBody(spec),
     };
   };
+  if (spec.tile) {
+    const { reportEmbedUrl, ...ids } = spec.tile;
+    host.classList.add('is-tile');
+    host.addEventListener('click', () => {
+      const body = { tileId: spec.name, ...ids, reportEmbedUrl, navigationUrl: reportEmbedUrl };
+      if (!store.get().isExpired) emit('tileClicked', body);
+    });
+    return;
+  }
   host.addEventListener('click', () => {
     if (!store.get().isExpired) emitAt(page.name, spec.name, 'visualClicked', body());
   });

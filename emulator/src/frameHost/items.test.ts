@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoReport, startEmulator, type TestEmulator, tenants } from '../../test/startEmulator.ts';
+import type { OpenedReport } from '../definition/types.ts';
+import seed from '../seed/dashboards.json' with { type: 'json' };
+
+let emulator: TestEmulator;
+beforeAll(async () => {
+  emulator = await startEmulator({ frameDirectory: '/nonexistent' });
+});
+afterAll(() => emulator.close());
+
+const vendas = demoReport(tenants.aurora, 'Vendas');
+const rls = demoReport(tenants.aurora, 'Inadimplência');
+const dashboardOf = (workspaceId: string) => {
+  const found = seed.dashboards.find((one) => one.workspaceId === workspaceId);
+  if (!found) throw new Error('every workspace has a dashboard');
+  return found;
+};
+const sales = dashboardOf(vendas.workspace.id);
+const credit = dashboardOf(rls.workspace.id);
+const firstTile = String(sales.tiles[0]?.[0]);
+const path = ({ workspaceId, id }: typeof sales) => `/groups/${workspaceId}/dashboards/${id}`;
+
+async function embedToken(of: string, body: object = {}, tenant = tenants.aurora) {
+  const { token } = await emulator.signIn(tenant);
+  const response = await emulator.call(token, `${of}/GenerateToken`, body);
+  return ((await response.json()) as { token: string }).token;
+}
+const open = async (kind: string, body: object) => {
+  const response = await fetch(`${emulator.url}/_frame/${kind}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+
+describe('a dashboard', () => {
+  it.each(seed.dashboards)(
+    '$displayName opens with every tile drawn from its report',
+    async (one) => {
+      const tenant = path(one).includes(String(tenants.horizonte.workspaces[0]?.id))
+        ? tenants.horizonte
+        : tenants.aurora;
+      const roles = one.id === credit.id ? ['Diretoria'] : [];
+      const identities = roles.map((role) => ({ username: 'ana', roles: [role] }));
+      const token = await embedToken(path(one), { identities }, tenant);
+      const { status, body } = await open('dashboard', { token, dashboardId: one.id });
+      expect(status).toBe(200);
+      const { definition } = body as OpenedReport;
+      const visuals = definition.pages[0]?.visuals ?? [];
+      expect(visuals.map(({ name }) => name)).toEqual(one.tiles.map(([id]) => id));
+      for (const { box, tile } of visuals) {
+        expect(box.x + box.width).toBeLessThanOrEqual(definition.canvas.width);
+        expect(definition.models).toHaveProperty(tile?.reportId ?? '');
+      }
+    },
+  );
+
+  it('shows only the rows of the identity', async () => {
+    const identities = [{ username: 'ana', roles: ['Sul'] }];
+    const token = await embedToken(path(credit), { identities });
+    const { body } = await open('dashboard', { token, dashboardId: credit.id });
+    const { columns } = (body as OpenedReport).definition.model;
+    expect(columns.find(({ name }) => name === 'Região')?.values).toEqual(['Sul']);
+  });
+
+  it('opens one tile with the token of that tile alone', async () => {
+    const token = await embedToken(`${path(sales)}/tiles/${firstTile}`);
+    const request = { token, dashboardId: sales.id, tileId: firstTile };
+    const { status, body } = await open('dashboard', request);
+    expect(status).toBe(200);
+    expect((body as OpenedReport).definition.pages[0]?.visuals).toHaveLength(1);
+    const second = String(sales.tiles[1]?.[0]);
+    expect((await open('dashboard', { ...request, tileId: second })).status).toBe(403);
+    expect((await open('dashboard', { token, dashboardId: sales.id })).status).toBe(403);
+    expect((await open('dashboard', { ...request, tileId: 'x' })).status).toBe(404);
+  });
+
+  it("is refused with another dashboard's token and hidden from another tenant", async () => {
+    const other = await embedToken(path(dashboardOf(String(tenants.aurora.workspaces[2]?.id))));
+    const refusal = await open('dashboard', { token: other, dashboardId: sales.id });
+    expect(refusal).toMatchObject({
+      status: 403,
+      body: { message: 'PowerBINotAuthorizedException' },
+    });
+    const shop = dashboardOf(String(tenants.horizonte.workspaces[0]?.id));
+    const foreign = await embedToken(path(shop), {}, tenants.horizonte);
+    expect((await open('dashboard', { token: foreign, dashboardId: sales.id })).status).toBe(404);
+  });
+});
+
+describe('a dataset', () => {
+  const { workspace, report } = vendas;
+  const { datasetId } = report;
+  const dataset = `/groups/${workspace.id}/datasets/${datasetId}`;
+
+  it('opens for questions with its own token', async () => {
+    const token = await embedToken(dataset);
+    const { status, body } = await open('dataset', { token, datasetId, purpose: 'question' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ canEdit: false, definition: { pages: [{ visuals: [] }] } });
+    const other = demoReport(tenants.aurora, 'Faturamento').report.datasetId;
+    expect((await open('dataset', { token, datasetId: other })).status).toBe(403);
+  });
+
+  it('opens for a new report only with a token to create', async () => {
+    const create = { datasetId, purpose: 'create' };
+    const token = await embedToken(`/groups/${workspace.id}/reports`, {
+      accessLevel: 'Create',
+      datasetId,
+    });
+    const { status, body } = await open('dataset', { token, ...create });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ canEdit: true, canSaveAs: true });
+    const viewer = await embedToken(dataset);
+    expect((await open('dataset', { token: viewer, ...create })).status).toBe(403);
+  });
+});

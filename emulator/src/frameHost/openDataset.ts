@@ -1,0 +1,46 @@
+import { canvas } from '../definition/layout.ts';
+import type { OpenedReport } from '../definition/types.ts';
+import { keyOf } from '../store.ts';
+import type { World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+import { defineFor, lifeOf } from './openItem.ts';
+import { readGrant } from './openReport.ts';
+
+/** A dataset to ask questions of, or to make a report over. */
+export interface DatasetRequest {
+  readonly token: string;
+  readonly datasetId: string;
+  readonly purpose: 'question' | 'create';
+}
+
+/** Opens a dataset as one blank page. @throws FrameRefusal */
+export async function openDataset(
+  world: World,
+  { token, datasetId, purpose }: DatasetRequest,
+): Promise<OpenedReport> {
+  const grant = await readGrant(world, token);
+  const dataset = world.store.datasets.get(keyOf(datasetId));
+  const workspace = dataset && world.store.workspaces.get(keyOf(dataset.workspaceId));
+  if (!dataset || workspace?.tenantId !== grant.tenantId) throw frameErrors.itemNotFound();
+  const canSaveAs = (grant.workspaces ?? []).length > 0;
+  if (purpose === 'create' && !canSaveAs) throw frameErrors.otherItem();
+  const report = [...world.store.reports.values()].find(
+    (one) => keyOf(one.datasetId) === keyOf(dataset.id),
+  );
+  if (!report) throw frameErrors.itemNotFound();
+  const definition = defineFor(world, grant, report);
+  const displayName = purpose === 'create' ? 'Página 1' : 'Pergunta';
+  return {
+    definition: {
+      ...definition,
+      id: dataset.id,
+      name: purpose === 'create' ? 'Relatório sem título' : dataset.name,
+      canvas,
+      pages: [{ name: 'ReportSection1', displayName, visuals: [] }],
+      slicers: purpose === 'create' ? definition.slicers : [],
+    },
+    canEdit: purpose === 'create',
+    canSaveAs,
+    expiresInMs: lifeOf(world, grant),
+  };
+}

@@ -1,0 +1,27 @@
+import { defineReport } from '../definition/defineReport.ts';
+import type { ReportDefinition } from '../definition/types.ts';
+import type { Report } from '../entities.ts';
+import { identityFor } from '../powerbi/effectiveIdentity.ts';
+import type { ReadGrant } from '../powerbi/embedToken.ts';
+import { keyOf } from '../store.ts';
+import type { World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+
+/** Whether a list of ids names this one, in any case of letters. */
+export function names(list: readonly string[] | undefined, id: string): boolean {
+  return (list ?? []).some((one) => keyOf(one) === keyOf(id));
+}
+
+/** Definition of a report with the rows of the identity in the token. @throws FrameRefusal */
+export function defineFor(world: World, grant: ReadGrant, report: Report): ReportDefinition {
+  if (!names(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
+  const roles = identityFor(grant.identities, report.datasetId)?.roles;
+  const definition = defineReport(report, world.clock(), roles);
+  if (!definition) throw frameErrors.notFound();
+  return definition;
+}
+
+/** Life left in the token, in milliseconds. */
+export function lifeOf(world: World, grant: ReadGrant): number {
+  return grant.expiresAt.getTime() - world.clock().getTime();
+}
