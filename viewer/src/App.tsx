@@ -8,21 +8,18 @@ import {
 } from '@portal/ui';
 import { BrandingNotice } from './layout/BrandingNotice.tsx';
 import { AppRoutes } from './routes.tsx';
-import { UserQueries } from './session/UserQueries.tsx';
 
-/** Providers in the order they need each other: brand, theme, session, what is cached for the user, toasts. */
+/** Providers in the order they need each other: brand, theme, session, toasts. */
 export function App({ portal }: { portal: Portal }) {
   return (
     <PortalProvider value={portal}>
       <BrandingProvider>
         <ThemeProvider>
           <SessionProvider>
-            <UserQueries>
-              <ToastProvider>
-                <AppRoutes />
-                <BrandingNotice />
-              </ToastProvider>
-            </UserQueries>
+            <ToastProvider>
+              <AppRoutes />
+              <BrandingNotice />
+            </ToastProvider>
           </SessionProvider>
         </ThemeProvider>
       </BrandingProvider>

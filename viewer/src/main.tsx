@@ -5,12 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { loadSignedInShell } from './session/signedInShell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // When a refresh is refused the tokens go, and the guards lead to /login keeping the place.
 const portal = createPortal(() => undefined);
+if (portal.session.get()) void loadSignedInShell();
 
 createRoot(root).render(
   <StrictMode>

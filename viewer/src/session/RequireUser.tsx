@@ -1,8 +1,13 @@
 import { useSession } from '@portal/ui';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { AppShell } from '../layout/AppShell.tsx';
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
+import { loadSignedInShell } from './signedInShell.ts';
+
+const SignedInShell = lazy(() =>
+  loadSignedInShell().then((module) => ({ default: module.SignedInShell })),
+);
 
 /** Lets signed-in people through; waits while that is not known yet. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
 export function RequireUser() {
@@ -19,9 +24,5 @@ export function RequireUser() {
     );
   }
   if (!user) return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
-  return (
-    <AppShell user={user}>
-      <Outlet />
-    </AppShell>
-  );
+  return <SignedInShell user={user} />;
 }

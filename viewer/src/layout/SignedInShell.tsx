@@ -1,0 +1,15 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { Outlet } from 'react-router-dom';
+import { UserQueries } from '../session/UserQueries.tsx';
+import { AppShell } from './AppShell.tsx';
+
+/** Everything around a screen that only signed-in people need: /login loads none of it. */
+export function SignedInShell({ user }: { user: CurrentUser }) {
+  return (
+    <UserQueries userId={user.id}>
+      <AppShell user={user}>
+        <Outlet />
+      </AppShell>
+    </UserQueries>
+  );
+}
