@@ -20,8 +20,8 @@ export function askQuestion(frame: FrameContext, question: string): void {
   const { opened, start, activePage } = frame.store.get();
   if (!opened) return;
   const found = understand(question, opened.definition.model);
-  frame.store.update({ question, selection: undefined });
-  frame.store.update({ slicers: { ...start?.slicers, ...found?.chosen } });
+  const slicers = { ...start?.slicers, ...found?.chosen };
+  frame.store.update({ question, selection: undefined, slicers });
   changeVisuals(frame, activePage, () => [
     found ? { ...found.visual, name: 'answer', box } : unknown,
   ]);

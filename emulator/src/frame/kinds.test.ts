@@ -124,6 +124,8 @@ describe('Q&A', () => {
     expect(answerOf(frame)).toMatchObject({ type: 'card', measures: ['Quantidade'] });
     await ask('os 3 maiores produtos em rosca');
     expect(answerOf(frame)).toMatchObject({ type: 'donutChart', category: 'Produto', top: 3 });
+    await ask('receita por mês e região');
+    expect(answerOf(frame)).toMatchObject({ type: 'lineChart', category: 'Mês', legend: 'Região' });
     await ask('xyz');
     expect(answerOf(frame)).toMatchObject({ title: 'Não entendi a pergunta' });
     expect(await ask('')).toMatchObject({ statusCode: 400 });

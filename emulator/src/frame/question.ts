@@ -24,11 +24,11 @@ function has(text: string, words: string): boolean {
   return wanted !== '' && new RegExp(`(^| )${wanted}(s|es)?( |$)`).test(text);
 }
 
-/** The one with the longest name that the text has. */
-function longest<T extends { readonly name: string }>(text: string, list: readonly T[]) {
+/** Those whose names the text has, the longest name first. */
+function named<T extends { readonly name: string }>(text: string, list: readonly T[]) {
   return list
     .filter(({ name }) => has(text, name))
-    .sort((one, other) => other.name.length - one.name.length)[0];
+    .sort((one, other) => other.name.length - one.name.length);
 }
 
 function membersIn(text: string, columns: readonly Column[]) {
@@ -69,15 +69,19 @@ function topOf(text: string): number | undefined {
 /** Understands "measure by column", with members and a number of the largest; undefined when nothing is known. */
 export function understand(question: string, model: Model): Understanding | undefined {
   const text = plain(question);
-  const column = longest(text, model.columns);
-  const named: Measure | undefined = longest(text, model.measures);
-  const measure = named ?? (column ? model.measures[0] : undefined);
+  const columns = named(text, model.columns);
+  const month = columns.find(({ kind }) => kind === 'month');
+  const column = month ?? columns[0];
+  const legend = month && columns.find((other) => other !== month);
+  const measure: Measure | undefined =
+    named(text, model.measures)[0] ?? (column ? model.measures[0] : undefined);
   if (!measure) return undefined;
   const chosen = membersIn(text, model.columns);
   const top = topOf(text);
   const words = [
     measure.name,
     column ? `por ${column.name}` : '',
+    legend ? `e ${legend.name}` : '',
     ...Object.values(chosen).flat().map(String),
   ];
   const title = words.filter(Boolean).join(' ');
@@ -85,10 +89,11 @@ export function understand(question: string, model: Model): Understanding | unde
     normalized: title,
     chosen,
     visual: {
-      type: shapeFor(text, column),
+      type: legend ? 'lineChart' : shapeFor(text, column),
       title,
       measures: [measure.name],
       ...(column ? { category: column.name } : {}),
+      ...(legend ? { legend: legend.name } : {}),
       ...(top ? { top } : {}),
     },
   };

@@ -50,7 +50,8 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
     drawing += 1;
     const turn = drawing;
-    emit('renderingStarted', {});
+    // After `loaded`, which is raised by whoever has just changed the state.
+    queueMicrotask(() => emit('renderingStarted', {}));
     await canvas.draw(state, { theme, format, isStacked, isStill });
     // A later drawing has begun meanwhile; it will say so when it is done.
     if (turn === drawing && store.get().phase === 'shown') emit('rendered', {});

@@ -37,6 +37,12 @@ function changeBadge(context: VisualContext) {
   );
 }
 
+/** Name of the target, without the unit that the card's own name ends with already. */
+export function targetName(measure: string, target: string): string {
+  const unit = / \([^)]*\)$/.exec(measure)?.[0] ?? '';
+  return unit && target.endsWith(unit) ? target.slice(0, -unit.length) : target;
+}
+
 function targetNote(context: VisualContext) {
   const [target] = measuresOf(context, context.spec.lines ?? []);
   const value = target && evaluate(context.model, target, shownRows(context));
@@ -44,7 +50,7 @@ function targetNote(context: VisualContext) {
   return element('span', {
     class: 'card-target',
     title: `${target.name}: ${context.format.full(value, target.format)}`,
-    text: `${target.name} ${context.format.short(value, target.format)}`,
+    text: `${targetName(context.spec.title, target.name)} ${context.format.short(value, target.format)}`,
   });
 }
 
