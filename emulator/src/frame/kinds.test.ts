@@ -146,6 +146,25 @@ describe('a report being created', () => {
   });
 });
 
+describe('a quick report', () => {
+  const table = { name: 'Vendas', columns: [{ name: 'Loja', dataType: 'Text' }] };
+  const data = [{ name: 'Vendas', rows: [['Centro']] }];
+
+  it('EMB-MSG-21 opens the table that the host brings', async () => {
+    const datasetCreateConfig = { locale: 'pt-BR', tableSchemaList: [table], data };
+    const frame = await begin('/quickcreate', { datasetCreateConfig }, 'reports');
+    expect(frame.reply).toMatchObject({ statusCode: 202 });
+    expect(frame.store.get()).toMatchObject({ mode: 'edit', phase: 'shown' });
+  });
+
+  it('is refused 400 when the rows are of another table', async () => {
+    const { ask } = createTestFrame();
+    const datasetCreateConfig = { tableSchemaList: [{ ...table, name: 'Outra' }], data };
+    const config = { accessToken: 'good-token', datasetCreateConfig };
+    expect(await ask('POST', '/quickcreate', config)).toMatchObject({ statusCode: 400 });
+  });
+});
+
 describe('a single visual', () => {
   it('is a report of which all else is hidden', async () => {
     const [page] = opened.definition.pages;

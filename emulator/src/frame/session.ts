@@ -1,3 +1,4 @@
+import type { GivenTable } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import type { FrameError } from './state.ts';
 
@@ -9,7 +10,8 @@ export type Target =
       readonly kind: 'dataset';
       readonly datasetId: string;
       readonly purpose: 'question' | 'create';
-    };
+    }
+  | { readonly kind: 'quickCreate'; readonly table: GivenTable };
 
 interface Request {
   readonly token: string;

@@ -117,3 +117,31 @@ describe('a dataset', () => {
     expect((await open('dataset', { token: viewer, ...create })).status).toBe(403);
   });
 });
+
+describe('a quick report', () => {
+  const table = {
+    name: 'Vendas',
+    columns: [
+      { name: 'Loja', dataType: 'Text' },
+      { name: 'Valor', dataType: 'Currency' },
+    ],
+    rows: [
+      ['Centro', '10.5'],
+      ['Norte', '4'],
+      ['Centro', '1'],
+    ],
+  };
+
+  it("is drawn from the host's own rows, for an Entra token alone", async () => {
+    const { token } = await emulator.signIn(tenants.aurora);
+    const { status, body } = await open('quickCreate', { token, table });
+    const { model, pages } = (body as OpenedReport).definition;
+    expect(status).toBe(200);
+    expect(model.facts).toEqual({ Valor: [10.5, 4, 1] });
+    expect(model.columns[0]).toMatchObject({ values: ['Centro', 'Norte'], codes: [0, 1, 0] });
+    const types = pages[0]?.visuals.map(({ type }) => type);
+    expect(types).toEqual(['textbox', 'card', 'barChart', 'tableEx']);
+    const embed = await embedToken(path(sales));
+    expect((await open('quickCreate', { token: embed, table })).status).toBe(403);
+  });
+});

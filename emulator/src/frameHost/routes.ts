@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GivenTable } from '../definition/tableModel.ts';
 import type { World } from '../world.ts';
 import { FrameRefusal } from './frameErrors.ts';
 import { openDashboard } from './openDashboard.ts';
 import { openDataset } from './openDataset.ts';
+import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
 
 /** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
@@ -32,9 +34,10 @@ const embedPaths = [
   '/tileEmbed',
   '/embed',
   '/qnaEmbed',
+  '/quickCreate',
 ] as const;
 
-/** What the page sends along with its token; nothing of it is trusted. */
+/** What the page sends along with its token; nothing of it but the host's own rows is trusted. */
 type OpenBody = Readonly<Record<string, unknown>>;
 
 function optional(value: unknown): string | undefined {
@@ -108,5 +111,8 @@ export async function frameRoutes(
       datasetId: String(datasetId ?? ''),
       purpose: purpose === 'create' ? 'create' : 'question',
     }),
+  );
+  open('/_frame/quickCreate', ({ token, table }) =>
+    openQuickCreate(world, { token: String(token ?? ''), table: table as GivenTable }),
   );
 }

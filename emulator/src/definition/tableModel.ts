@@ -1,0 +1,61 @@
+import { layoutPage } from './layout.ts';
+import type { Column, Measure, Model, NumberFormat, Visual } from './types.ts';
+import { bars, card, table } from './visuals.ts';
+
+/** A table as a host brings it for a quick report. */
+export interface GivenTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly dataType: string }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Data types that are added up; all others group. */
+const numberFormats: Readonly<Record<string, NumberFormat>> = {
+  Number: 'decimal',
+  Currency: 'currency',
+  Int32: 'integer',
+  Percentage: 'percent',
+};
+
+/** The model of one table: text columns group, number columns are summed. */
+export function tableModel({ name, columns, rows }: GivenTable): Model {
+  const groups: Column[] = [];
+  const measures: Measure[] = [];
+  const facts: Record<string, number[]> = {};
+  for (const [index, column] of columns.entries()) {
+    const cells = rows.map((row) => row[index] ?? '');
+    const format = numberFormats[column.dataType];
+    if (format) {
+      facts[column.name] = cells.map((cell) => Number(cell) || 0);
+      measures.push({ name: column.name, format, aggregate: 'sum', of: column.name });
+    } else {
+      const values = [...new Set(cells)];
+      const codes = cells.map((cell) => values.indexOf(cell));
+      groups.push({ name: column.name, kind: 'category', values, codes });
+    }
+  }
+  return { table: name, rowCount: rows.length, columns: groups, facts, measures };
+}
+
+/** What a quick report begins with: the totals, then the first column by bars and in full. */
+export function quickVisuals(
+  pageName: string,
+  { table: name, columns, measures }: Model,
+): Visual[] {
+  const names = measures.slice(0, 4).map((measure) => measure.name);
+  const [first] = names;
+  const [column] = columns;
+  const header = [[12, { type: 'textbox', title: name, text: 'Relatório rápido' }]] as const;
+  if (!first) return layoutPage(pageName, header, []);
+  const cards = names.map((measure) => [12 / names.length, card(measure)] as const);
+  const details = column
+    ? [
+        [5, bars(`${first} por ${column.name}`, column.name, first)] as const,
+        [7, table(column.name, column.name, ...names)] as const,
+      ]
+    : [];
+  return layoutPage(pageName, header, [
+    { share: 1, visuals: cards },
+    ...(details.length > 0 ? [{ share: 4, visuals: details }] : []),
+  ]);
+}

@@ -1,0 +1,39 @@
+import { canvas } from '../definition/layout.ts';
+import { type GivenTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
+import type { OpenedReport } from '../definition/types.ts';
+import { authenticate } from '../powerbi/authenticate.ts';
+import { PowerBiError } from '../powerbi/errors.ts';
+import type { World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+
+const pageName = 'ReportSection1';
+
+/** A report that has not been saved has no id of its own. */
+const unsavedId = '00000000-0000-0000-0000-000000000000';
+
+/** Makes a report out of the host's own table; only with an Entra token, as on the service. @throws FrameRefusal */
+export async function openQuickCreate(
+  world: World,
+  { token, table }: { token: string; table: GivenTable },
+): Promise<OpenedReport> {
+  const { tokenExpiresAt } = await authenticate(world, `Bearer ${token}`).catch((error) => {
+    if (!(error instanceof PowerBiError)) throw error;
+    throw error.info === 'TokenExpired' ? frameErrors.expired() : frameErrors.badToken();
+  });
+  const model = tableModel(table);
+  const visuals = quickVisuals(pageName, model);
+  return {
+    definition: {
+      id: unsavedId,
+      name: table.name,
+      canvas,
+      pages: [{ name: pageName, displayName: 'Página 1', visuals }],
+      filterColumns: model.columns.map(({ name }) => name),
+      slicers: [],
+      model,
+    },
+    canEdit: true,
+    canSaveAs: true,
+    expiresInMs: tokenExpiresAt.getTime() - world.clock().getTime(),
+  };
+}
