@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FaultAnswer } from './faults.ts';
 import { seedStore } from './seed/seedStore.ts';
+import { keyOf, put } from './store.ts';
 import type { World } from './world.ts';
 
 interface FaultRequest {
@@ -33,6 +34,20 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     '/_emulator/faults',
     async (request, reply) => {
       world.faults.clear(request.query.tenantId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Body: { id?: string; state?: string } | null }>(
+    '/_emulator/capacities',
+    async (request, reply) => {
+      const { id = '', state } = request.body ?? {};
+      const capacity = world.store.capacities.get(keyOf(id));
+      if (!capacity) return reply.code(404).send({ message: 'no such capacity' });
+      if (state !== 'Active' && state !== 'Suspended') {
+        return reply.code(400).send({ message: 'state must be Active or Suspended' });
+      }
+      put(world.store.capacities, { ...capacity, state });
       return reply.code(204).send();
     },
   );

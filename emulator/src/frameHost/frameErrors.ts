@@ -53,6 +53,8 @@ export const frameErrors = {
     new FrameRefusal(403, 'PowerBINotAuthorizedException', 'O token não dá acesso a este item.'),
   itemNotFound: () =>
     new FrameRefusal(404, 'PowerBIEntityNotFound', 'O item pedido não foi encontrado.'),
+  capacityPaused: () =>
+    new FrameRefusal(503, 'OpenConnectionError', 'A capacidade da área de trabalho está pausada.'),
   wrongGroup: () =>
     new FrameRefusal(
       401,

@@ -145,3 +145,29 @@ describe('a quick report', () => {
     expect((await open('quickCreate', { token: embed, table })).status).toBe(403);
   });
 });
+
+describe('a paused capacity', () => {
+  const setState = (body: object) =>
+    fetch(`${emulator.url}/_emulator/capacities`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('fails what is opened on it until it runs again', async () => {
+    const id = String(vendas.workspace.capacityId).toLowerCase();
+    const token = await embedToken(path(sales));
+    const request = { token, dashboardId: sales.id };
+    expect((await setState({ id, state: 'Suspended' })).status).toBe(204);
+    const { token: entra } = await emulator.signIn(tenants.aurora);
+    const listed = await (await emulator.call(entra, '/capacities')).json();
+    expect(listed).toMatchObject({ value: [{ state: 'Suspended' }] });
+    expect(await open('dashboard', request)).toMatchObject({
+      body: { message: 'OpenConnectionError' },
+    });
+    await setState({ id, state: 'Active' });
+    expect((await open('dashboard', request)).status).toBe(200);
+    expect((await setState({ id, state: 'Gone' })).status).toBe(400);
+    expect((await setState({ id: 'x', state: 'Active' })).status).toBe(404);
+  });
+});

@@ -15,6 +15,9 @@ export function names(list: readonly string[] | undefined, id: string): boolean 
 /** Definition of a report with the rows of the identity in the token. @throws FrameRefusal */
 export function defineFor(world: World, grant: ReadGrant, report: Report): ReportDefinition {
   if (!names(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
+  const { capacityId } = world.store.workspaces.get(keyOf(report.workspaceId)) ?? {};
+  const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
+  if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
   const roles = identityFor(grant.identities, report.datasetId)?.roles;
   const definition = defineReport(report, world.clock(), roles);
   if (!definition) throw frameErrors.notFound();
