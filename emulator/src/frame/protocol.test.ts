@@ -117,6 +117,16 @@ describe('persistent filters', () => {
   });
 });
 
+it('persistent filters last as long as the page where storage is forbidden', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { load, ask } = createTestFrame();
+  await load();
+  await ask('POST', '/report/userState', null);
+  expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(true);
+  await ask('DELETE', '/report/userState', {});
+  expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(false);
+});
+
 describe('visuals', () => {
   it('EMB-MSG-29 are cloned with a place of their own', async () => {
     const { load, ask } = createTestFrame();
