@@ -238,6 +238,36 @@ describe('a 401', () => {
     expect(seen.filter(isRefresh)).toHaveLength(0);
   });
 
+  it.each([429, 500, 503])('keeps the session when the refresh answers %d', async (status) => {
+    const { client, session, losses } = await clientAgainst(
+      (seen) => (isRefresh(seen) ? { status } : { status: 401 }),
+      signedIn,
+    );
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({ status });
+    expect(session.get()).toEqual(signedIn);
+    expect(losses()).toBe(0);
+  });
+
+  it('AUTH-02 a refresh that answers after a sign-out brings no token back', async () => {
+    const { client, session } = await clientAgainst((seen) => {
+      if (isRefresh(seen)) session.clear();
+      return expired(seen, []);
+    }, signedIn);
+    await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(SessionLostError);
+    expect(session.get()).toBeNull();
+  });
+
+  it('a refused refresh leaves somebody else, signed in meanwhile, alone', async () => {
+    const other: Tokens = { access: 'new', refresh: 'of-bruno' };
+    const { client, session } = await clientAgainst((seen) => {
+      if (!isRefresh(seen)) return expired(seen, []);
+      session.set(other);
+      return { status: 401 };
+    }, signedIn);
+    await client.call(getCurrentUser);
+    expect(session.get()).toEqual(other);
+  });
+
   it('keeps the session when the refresh gets no answer', async () => {
     const session = createMemorySession(signedIn);
     const client = createClient({

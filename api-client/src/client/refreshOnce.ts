@@ -18,8 +18,9 @@ export const exclusiveOverTabs: Exclusive = (deed) =>
  * 1. Callers that got 401 with a token that has been replaced meanwhile (here or in another tab) get the new one.
  * 2. All others share one POST (Spec AUTH-12).
  * 3. A refusal, an answer without a token, or no refresh token at all ends the session: both tokens are removed
- *    (AUTH-08, AUTH-10) and SessionLostError is thrown. No answer at all is not a refusal: the tokens stay and
- *    NetworkError is thrown, for a train tunnel must not sign anybody out.
+ *    (AUTH-08, AUTH-10) and SessionLostError is thrown. No answer, or a server that is throttled or broken, is not a
+ *    refusal: the tokens stay and the error is thrown, for neither a train tunnel nor a restart must sign anybody out.
+ * 4. An answer that comes after a sign-out, or after somebody else signed in, changes nothing.
  */
 export function createRefreshOnce(
   session: Session,
@@ -33,7 +34,17 @@ export function createRefreshOnce(
     const current = session.get();
     if (current && current.access !== rejected?.access) return current;
     if (!current?.refresh) return endSession();
-    const answer = await requestTokens(current.refresh);
+    const answer = await requestTokens(current.refresh).catch((error: unknown) => error as Error);
+    // Signed out, or somebody else in, while the answer was under way: it concerns nobody any more.
+    const now = session.get();
+    if (now?.refresh !== current.refresh) {
+      if (now) return now;
+      throw new SessionLostError();
+    }
+    if (answer instanceof Error) {
+      if (isRefusal(answer)) return endSession();
+      throw answer;
+    }
     const { access, refresh: rotated } = (answer ?? {}) as { access?: unknown; refresh?: unknown };
     if (typeof access !== 'string' || access === '') return endSession();
     const tokens = { access, refresh: typeof rotated === 'string' ? rotated : current.refresh };
@@ -41,17 +52,14 @@ export function createRefreshOnce(
     return tokens;
   }
 
-  async function requestTokens(refresh: string): Promise<unknown> {
-    try {
-      return await send(refreshToken.path, {
-        method: refreshToken.method,
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ refresh }),
-      });
-    } catch (error) {
-      if (error instanceof HttpError) return endSession();
-      throw error;
-    }
+  function requestTokens(refresh: string): Promise<unknown> {
+    return send(refreshToken.path, {
+      method: refreshToken.method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh }),
+      // A tab closed meanwhile must not lose a rotated token.
+      keepalive: true,
+    });
   }
 
   function endSession(): never {
@@ -66,4 +74,15 @@ export function createRefreshOnce(
     });
     return inFlight;
   };
+}
+
+/** The server looked at the refresh token and will not have it; throttled or broken, it has not looked. */
+function isRefusal(error: Error): boolean {
+  return (
+    error instanceof HttpError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    error.status !== 429
+  );
 }
