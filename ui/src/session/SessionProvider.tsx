@@ -44,6 +44,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }));
   const userId = useRef<number | null>(null);
   const isSigningIn = useRef(false);
+  // Only the latest question about who is signed in counts.
+  const latest = useRef(0);
+  const lastAccess = useRef<string | null>(null);
 
   const settle = useCallback((status: SessionStatus, user: CurrentUser | null) => {
     userId.current = user?.id ?? null;
@@ -51,13 +54,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const restore = useCallback(async () => {
-    if (!session.get()) return settle('signedOut', null);
+    latest.current += 1;
+    const request = latest.current;
+    const asked = session.get();
+    lastAccess.current = asked?.access ?? null;
+    if (!asked) return settle('signedOut', null);
     try {
       const user = await client.call(getCurrentUser);
+      if (request !== latest.current) return;
       // The tokens may have gone while the answer was under way.
       settle(session.get() ? 'signedIn' : 'signedOut', session.get() ? user : null);
     } catch {
-      settle(session.get() ? 'unreachable' : 'signedOut', null);
+      if (request !== latest.current) return;
+      if (!session.get()) settle('signedOut', null);
+      // Somebody known stays on his screen: what fails there says so itself.
+      else if (userId.current === null) settle('unreachable', null);
     }
   }, [client, session, settle]);
 
@@ -78,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!session.get()) {
           settle('signedOut', null);
           renewBrand();
-        } else if (madeIn === 'elsewhere') {
+        } else if (madeIn === 'elsewhere' && session.get()?.access !== lastAccess.current) {
           const before = userId.current;
           void restore().then(() => {
             if (userId.current !== before) renewBrand();
@@ -91,6 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const completeSignIn = useCallback(
     async (tokens: Tokens) => {
       isSigningIn.current = true;
+      latest.current += 1;
       try {
         session.set(tokens);
         brand.reset();
@@ -120,8 +132,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client, session]);
 
   const state = useMemo(
-    () => ({ ...known, completeSignIn, signOut, retry: () => void restore() }),
-    [known, completeSignIn, signOut, restore],
+    () => ({
+      ...known,
+      completeSignIn,
+      signOut,
+      retry: () => {
+        renewBrand();
+        void restore();
+      },
+    }),
+    [known, completeSignIn, signOut, restore, renewBrand],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

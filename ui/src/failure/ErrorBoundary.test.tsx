@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new TypeError('Failed to fetch dynamically imported module');
+}
+
+it('ERR-04 a screen that breaks says so and offers to load the page anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Algo deu errado nesta tela');
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('shows what it holds while nothing breaks', () => {
+  render(<ErrorBoundary>tudo bem</ErrorBoundary>);
+  expect(screen.getByText('tudo bem')).toBeTruthy();
+});
