@@ -12,6 +12,9 @@ const PortalFrame = lazy(() =>
   import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })),
 );
 
+/** A frame that has said nothing for so long will not: blocked, or gone. */
+const silentMs = 60_000;
+
 interface ReportPaneProps {
   readonly title: string;
   readonly subtitle: string;
@@ -42,13 +45,26 @@ export function ReportPane(props: ReportPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
   const [isRendered, setRendered] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [frameError, setFrameError] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that another report begins
   useEffect(() => {
     setRendered(false);
+    setLoaded(false);
     setFrameError(null);
   }, [reportKey]);
+
+  // Until this report's token is in the frame, what the frame says is about the one before.
+  const isGiven = config !== undefined;
+  useEffect(() => {
+    if (!isGiven || isLoaded) return;
+    const timer = setTimeout(
+      () => setFrameError(frameErrorText('o relatório não respondeu. Tente novamente.')),
+      silentMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isGiven, isLoaded, frameErrorText]);
 
   const isLoading = !isRendered && !frameError && !failure;
   return (
@@ -80,9 +96,13 @@ export function ReportPane(props: ReportPaneProps) {
                 onPageRefused={() =>
                   showToast('warning', 'Esta página não foi liberada para você.')
                 }
-                onLoaded={() => setFrameError(null)}
-                onRendered={() => setRendered(true)}
-                onError={(message) => setFrameError(frameErrorText(message))}
+                onLoaded={() => {
+                  if (!isGiven) return;
+                  setLoaded(true);
+                  setFrameError(null);
+                }}
+                onRendered={() => isGiven && setRendered(true)}
+                onError={(message) => isGiven && setFrameError(frameErrorText(message))}
               />
             </Suspense>
           )

@@ -1,5 +1,6 @@
+import { HttpError } from '@portal/api-client';
 import { expect, it } from 'vitest';
-import { msUntilRenewal } from './msUntilRenewal.ts';
+import { msUntilRenewal, renewalInterval } from './msUntilRenewal.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const minute = 60_000;
@@ -8,7 +9,8 @@ it.each([
   ['2026-11-21T13:00:00Z', 50 * minute, 'ten minutes ahead'],
   ['2026-11-21T12:10:00Z', 5 * minute, 'at half a short life'],
   ['2026-11-21T12:01:00Z', 0.5 * minute, 'at half of one minute'],
-  ['2026-11-21T11:00:00Z', 5_000, 'a little later when it has ended'],
+  ['2026-11-21T12:00:10Z', 20_000, 'not every few seconds near its end'],
+  ['2026-11-21T11:00:00Z', 10 * minute, 'seldom when the clock says that it has ended'],
 ])('a token ending at %s is renewed %d ms from now: %s', (end, expected) => {
   expect(msUntilRenewal(end, now)).toBe(expected);
 });
@@ -16,4 +18,10 @@ it.each([
 it('is not planned where the backend tells no end', () => {
   expect(msUntilRenewal(undefined, now)).toBeNull();
   expect(msUntilRenewal('nunca', now)).toBeNull();
+});
+
+it('is no longer asked for once the report is not this person\u2019s', () => {
+  const data = { expiration: new Date(Date.now() + 60 * minute).toISOString() };
+  expect(renewalInterval({ data, error: new HttpError(404, {}, 'GET /x') })).toBe(false);
+  expect(renewalInterval({ data, error: new HttpError(503, {}, 'GET /x') })).toBeGreaterThan(0);
 });

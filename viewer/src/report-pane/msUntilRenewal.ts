@@ -1,14 +1,30 @@
+import { HttpError } from '@portal/api-client';
+
 const tenMinutesMs = 10 * 60_000;
-const leastMs = 5_000;
+const leastMs = 20_000;
 
 /**
  * When to ask for the next embed token, in milliseconds from `nowMs`; null where the end is not known.
- * Ten minutes ahead of the end, as Microsoft's sample does, at half the life for tokens under twenty minutes.
+ * Ten minutes ahead of the end, as Microsoft's sample does, at half the life for tokens under twenty minutes. A token
+ * that has ended already by this machine's clock speaks against the clock: then every ten minutes.
  */
 export function msUntilRenewal(expiration: string | undefined, nowMs: number): number | null {
   const endMs = expiration ? Date.parse(expiration) : Number.NaN;
   if (Number.isNaN(endMs)) return null;
   const leftMs = endMs - nowMs;
+  if (leftMs <= 0) return tenMinutesMs;
   const waitMs = leftMs > 2 * tenMinutesMs ? leftMs - tenMinutesMs : leftMs / 2;
   return Math.max(leastMs, waitMs);
+}
+
+/** How a query renews: as above, and no more once the server says that the report is not this person's any longer. */
+export function renewalInterval({
+  data,
+  error,
+}: {
+  readonly data?: { readonly expiration?: string } | null | undefined;
+  readonly error: Error | null;
+}): number | false {
+  if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
+  return msUntilRenewal(data?.expiration, Date.now()) ?? false;
 }

@@ -1,4 +1,4 @@
-import { listAplicativos } from '@portal/api-client/contract';
+import { type AplicativoItem, listAplicativos } from '@portal/api-client/contract';
 import { Skeleton, usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { StateMessage } from '../../layout/StateMessage.tsx';
@@ -15,7 +15,11 @@ export function AplicativosPage() {
   const { client } = usePortal();
   const { data, isError } = useQuery({
     queryKey: ['aplicativos'],
-    queryFn: ({ signal }) => client.call(listAplicativos, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await client.call(listAplicativos, {}, { signal });
+      if (!Array.isArray(answer)) throw new TypeError('the list of applications is no list');
+      return answer as AplicativoItem[];
+    },
   });
 
   return (

@@ -22,6 +22,7 @@ const settings = {
 };
 /** Spec APP-16. */
 const failureText = 'Erro ao carregar o relatório. Tente novamente.';
+const frameErrorText = () => failureText;
 
 /** One page of a report of an application; another page of the same report changes in place. Spec APP-08 … 12, 26 … 31. */
 export function AppRelatorioView(props: AppRelatorioViewProps) {
@@ -47,8 +48,8 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       subtitle={page.displayName}
       loadingLabel="Carregando relatório..."
       failureTitle="Erro ao carregar relatório"
-      failure={(data && !token) || (error && !data) ? failureText : null}
-      frameErrorText={() => failureText}
+      failure={(data !== undefined && !token) || (error && !data) ? failureText : null}
+      frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={() => void refetch()}
       reportKey={String(relatorio.relatorio)}

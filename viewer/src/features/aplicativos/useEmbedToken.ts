@@ -1,17 +1,17 @@
 import { type AppRelatorio, type EmbedToken, getEmbedToken } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { msUntilRenewal } from '../../report-pane/msUntilRenewal.ts';
+import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
 /** The token of a report of an application: asked for at each opening, and again before it ends. Spec APP-31. */
 export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
   const { client } = usePortal();
   const { workspace_id: workspaceId, relatorio_id: reportUuid } = relatorio;
-  return useQuery<EmbedToken>({
+  return useQuery<EmbedToken | null>({
     queryKey: ['embed-token', aplicativoId, relatorio.relatorio],
-    queryFn: ({ signal, client: queries, queryKey }) => {
+    queryFn: async ({ signal, client: queries, queryKey }) => {
       const isRenewal = queries.getQueryData(queryKey) !== undefined;
-      return client.call(
+      const answer: unknown = await client.call(
         getEmbedToken,
         {
           params: { workspaceId, reportUuid },
@@ -19,10 +19,12 @@ export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
         },
         { signal },
       );
+      // An empty success is an answer too: one without what an embed needs.
+      return (answer ?? null) as EmbedToken | null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => msUntilRenewal(state.data?.expiration, Date.now()) ?? false,
+    refetchInterval: ({ state }) => renewalInterval(state),
     refetchIntervalInBackground: true,
   });
 }

@@ -10,7 +10,7 @@ export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
   const label = relatorio.nome_relatorio || relatorio.name || relatorio.report_id;
   const { data, error, refetch } = useEmbedInfo(relatorio);
   const isInvalid = data !== undefined && !(data?.accessToken && data.embedUrl && data.id);
-  const info = isInvalid ? undefined : data;
+  const info = isInvalid ? undefined : (data ?? undefined);
   // A renewal that failed leaves the report as it is: the frame says so itself when its token has ended.
   const failure = isInvalid ? new InvalidEmbedInfoError() : data ? null : error;
   const config = useMemo(

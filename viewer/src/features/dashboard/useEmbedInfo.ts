@@ -1,7 +1,7 @@
 import { type EmbedInfo, getEmbedInfo, type RelatorioItem } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { msUntilRenewal } from '../../report-pane/msUntilRenewal.ts';
+import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
 /**
  * What the frame needs to open this report. Asked for anew at each opening, for an opening is counted once by the
@@ -9,19 +9,21 @@ import { msUntilRenewal } from '../../report-pane/msUntilRenewal.ts';
  */
 export function useEmbedInfo(relatorio: RelatorioItem) {
   const { client } = usePortal();
-  return useQuery<EmbedInfo>({
+  return useQuery<EmbedInfo | null>({
     queryKey: ['embed-info', relatorio.id],
-    queryFn: ({ signal, client: queries, queryKey }) => {
+    queryFn: async ({ signal, client: queries, queryKey }) => {
       const isRenewal = queries.getQueryData(queryKey) !== undefined;
-      return client.call(
+      const answer: unknown = await client.call(
         getEmbedInfo,
         { params: { reportId: relatorio.report_id }, query: isRenewal ? { renewal: true } : {} },
         { signal },
       );
+      // An empty success is an answer too: one without what an embed needs.
+      return (answer ?? null) as EmbedInfo | null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => msUntilRenewal(state.data?.expiration, Date.now()) ?? false,
+    refetchInterval: ({ state }) => renewalInterval(state),
     refetchIntervalInBackground: true,
   });
 }

@@ -1,4 +1,4 @@
-import { listRelatorios } from '@portal/api-client/contract';
+import { listRelatorios, type RelatorioItem } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,6 +7,10 @@ export function useRelatorios() {
   const { client } = usePortal();
   return useQuery({
     queryKey: ['relatorios'],
-    queryFn: ({ signal }) => client.call(listRelatorios, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await client.call(listRelatorios, {}, { signal });
+      if (!Array.isArray(answer)) throw new TypeError('the list of reports is no list');
+      return answer as RelatorioItem[];
+    },
   });
 }

@@ -29,7 +29,11 @@ export function useStats() {
   const { client } = usePortal();
   return useQuery<Stats>({
     queryKey: ['home', 'stats'],
-    queryFn: ({ signal }) => client.call(getStats, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await client.call(getStats, {}, { signal });
+      if (typeof answer !== 'object' || answer === null) throw new UnexpectedShapeError();
+      return answer as Stats;
+    },
     staleTime: 0,
   });
 }

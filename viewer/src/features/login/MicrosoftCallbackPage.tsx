@@ -29,7 +29,10 @@ export function MicrosoftCallbackPage() {
       if (typeof answer?.access !== 'string' || answer.access === '') throw new MissingTokenError();
       const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
       await completeSignIn({ access: answer.access, refresh });
-      navigate(microsoftLoginOrigin() ?? paths.home(), { replace: true });
+      const target = microsoftLoginOrigin() ?? paths.home();
+      // The console is another page: a router link would stay in this one.
+      if (target.startsWith('/admin/')) window.location.replace(target);
+      else navigate(target, { replace: true });
     }
     exchange().catch((error: unknown) => {
       setFailure({ detail: error instanceof HttpError ? error.detail : null });
