@@ -1,5 +1,6 @@
 import {
   BrandingProvider,
+  ErrorBoundary,
   type Portal,
   PortalProvider,
   SessionProvider,
@@ -17,7 +18,9 @@ export function App({ portal }: { portal: Portal }) {
         <ThemeProvider>
           <SessionProvider>
             <AdminTheme>
-              <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+              <ErrorBoundary>
+                <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+              </ErrorBoundary>
             </AdminTheme>
           </SessionProvider>
         </ThemeProvider>

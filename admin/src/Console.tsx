@@ -22,8 +22,8 @@ export function Console({ user }: { user: CurrentUser }) {
   const authProvider = useMemo(
     () =>
       createAuthProvider(user, () => {
-        signOut();
         leaveForLogin();
+        signOut();
       }),
     [user, signOut],
   );

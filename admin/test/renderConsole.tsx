@@ -24,6 +24,8 @@ export function useBackend(): void {
 /** The whole console at a path below `/admin`; `left` lists the other pages it went away to. */
 export function renderConsole(path: string) {
   const left: string[] = [];
+  // As the browser says when another page has loaded.
+  window.dispatchEvent(new Event('pageshow'));
   vi.spyOn(window.location, 'replace').mockImplementation((url) => {
     left.push(String(url));
   });

@@ -127,4 +127,14 @@ describe('who may be here', () => {
     await screen.findByText('zelia');
     expect(Object.keys(localStorage).sort()).toEqual(['accessToken', 'refreshToken']);
   });
+
+  it('NAV-12 Logout leaves for /login, keeping no place', async () => {
+    backend.use(http.post('*/api/auth/logout/', () => HttpResponse.json({})));
+    const { left } = renderConsole('/users');
+    await screen.findByText('zelia');
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Úrsula' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(left).toEqual(['/login']));
+    expect(localStorage.getItem('accessToken')).toBeNull();
+  });
 });

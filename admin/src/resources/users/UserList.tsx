@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { Alert, Icon, Spinner } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { clienteText, fullNameOf, groupsText } from './userModel.ts';
 
@@ -45,12 +45,23 @@ export function UserList() {
 /** Looks while one types, a moment after the last key. */
 function Search() {
   const { filterValues, setFilters } = useListContext<User>();
-  const [text, setText] = useState<string>(filterValues.q ?? '');
+  const shown: string = filterValues.q ?? '';
+  const [text, setText] = useState(shown);
+  const sent = useRef(shown);
+  // Back and Forward change the search from outside: the field follows.
   useEffect(() => {
-    if (text === (filterValues.q ?? '')) return;
-    const timer = setTimeout(() => setFilters(text ? { q: text } : {}), 300);
+    if (shown === sent.current) return;
+    sent.current = shown;
+    setText(shown);
+  }, [shown]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      setFilters(text ? { q: text } : {});
+    }, 300);
     return () => clearTimeout(timer);
-  }, [text, filterValues.q, setFilters]);
+  }, [text, setFilters]);
   return (
     <TextField
       size="small"
