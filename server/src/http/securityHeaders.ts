@@ -9,6 +9,10 @@ const frameHosts = [
   'https://app.powerbigov.us',
   'https://app.high.powerbigov.us',
   'https://app.mil.powerbigov.us',
+  'https://*.analysis.windows-int.net',
+  'https://*.analysis-df.windows.net',
+  'https://app.powerbi.eaglex.ic.gov',
+  'https://app.powerbi.microsoft.scloud',
 ];
 
 /** Headers of every answer; the console alone may add style elements, which its component library needs. */

@@ -23,17 +23,23 @@ export async function loadRefreshInfo(
   const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
     canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
   );
+  // One report that is gone, or one cliente without credentials, must not hide the others over the same dataset.
+  let failure: unknown = notFound('Dataset');
   for (const { relatorio } of openable) {
-    const credentials = await loadCredentials(relatorio.cliente_id);
-    const report = await powerBi.getReport(credentials, workspaceId, relatorio.report_id);
-    const used = datasetOf(relatorio, report);
-    if (used?.id.toLowerCase() !== datasetId.toLowerCase()) continue;
-    const refresh = await powerBi.findLastRefresh(credentials, used.workspaceId, used.id);
-    return {
-      lastRefreshDate: refresh?.endTime ?? refresh?.startTime ?? null,
-      status: refresh?.status ?? null,
-      refreshType: refresh?.refreshType ?? null,
-    };
+    try {
+      const credentials = await loadCredentials(relatorio.cliente_id);
+      const report = await powerBi.getReport(credentials, workspaceId, relatorio.report_id);
+      const used = datasetOf(relatorio, report);
+      if (used?.id.toLowerCase() !== datasetId.toLowerCase()) continue;
+      const refresh = await powerBi.findLastRefresh(credentials, used.workspaceId, used.id);
+      return {
+        lastRefreshDate: refresh?.endTime ?? refresh?.startTime ?? null,
+        status: refresh?.status ?? null,
+        refreshType: refresh?.refreshType ?? null,
+      };
+    } catch (error) {
+      failure = error;
+    }
   }
-  throw notFound('Dataset');
+  throw failure;
 }

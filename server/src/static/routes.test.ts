@@ -12,6 +12,7 @@ function bundle(name: string): string {
     `<title>${name}</title><script type="application/json" id="portal-config">{}</script>`,
   );
   writeFileSync(join(folder, 'assets', 'index-abc.js'), '1');
+  writeFileSync(join(folder, 'assets', 'index-abc.js.map'), '{}');
   return folder;
 }
 const build = () => testServer({ VIEWER_DIR: bundle('viewer'), ADMIN_DIR: bundle('admin') });
@@ -46,7 +47,14 @@ describe('the two bundles', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    for (const url of ['/assets/gone.js', '/api/nada', '/media/x', '/admin/assets/gone.css']) {
+    for (const url of [
+      '/index.html',
+      '/assets/index-abc.js.map',
+      '/assets/gone.js',
+      '/api/nada',
+      '/media/x',
+      '/admin/assets/gone.css',
+    ]) {
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     }
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);

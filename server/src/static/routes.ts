@@ -50,6 +50,8 @@ async function bundle(
       prefix,
       index: false,
       wildcard: false,
+      // The page goes out filled in; maps hold the whole source.
+      globIgnore: ['index.html', '**/*.map'],
       decorateReply: false,
       cacheControl: false,
       setHeaders: (response, path) => {
