@@ -1,4 +1,6 @@
 import { tooManyAttempts } from '../errors.ts';
+import { searchText } from '../users/searchText.ts';
+import { networkOf } from './networkOf.ts';
 import type { AuthQueries } from './queries.ts';
 
 const windowMs = 15 * 60_000;
@@ -6,7 +8,6 @@ const windowMs = 15 * 60_000;
 /** Failures within the window that close each door; a success opens that of the pair. */
 const doors = [
   { name: 'pair', most: 5, keyOf: (username: string, ip: string) => `pair:${username}|${ip}` },
-  { name: 'user', most: 20, keyOf: (username: string) => `user:${username}` },
   { name: 'ip', most: 100, keyOf: (_: string, ip: string) => `ip:${ip}` },
 ] as const;
 
@@ -20,13 +21,14 @@ export interface Attempt {
 
 /**
  * Counts failed sign-ins in the database, so that all instances know. An attempt is counted before any hashing and
- * given back when it succeeds: many guesses sent at once get no further than as many sent in a row. There is no
- * permanent lock: that would let anybody lock anybody out.
+ * given back when it succeeds: many guesses sent at once get no further than as many sent in a row. No
+ * door belongs to a person alone: that would let anybody lock anybody out.
  */
 export function createLoginLimits(queries: AuthQueries, now: () => Date) {
   const keysOf = (username: string, ip: string) => {
-    const name = username.toLowerCase().slice(0, 150);
-    return doors.map((door) => ({ ...door, key: door.keyOf(name, ip) }));
+    // Folded further than the database does, so that no spelling of one name has a count of its own.
+    const name = searchText(username).slice(0, 150);
+    return doors.map((door) => ({ ...door, key: door.keyOf(name, networkOf(ip)) }));
   };
 
   function refuseWhere(

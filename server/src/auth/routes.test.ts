@@ -109,6 +109,21 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
+  it('counts every spelling of one name together, and opens to its owner elsewhere', async () => {
+    const person = await buildUser(server, cliente, { username: `maria${Date.now()}` });
+    const guess = (username: string) =>
+      post('/api/token/', { username, password: 'x' }, '10.9.6.1');
+    for (const change of ['maria', 'MARIA', 'MarIa', 'mar\u0130a', 'm\u00e1ria']) {
+      await guess(person.username.replace('maria', change));
+    }
+    expect((await guess(person.username)).statusCode).toBe(429);
+    for (let address = 2; address < 30; address += 1) {
+      await post('/api/token/', { username: person.username, password: 'x' }, `10.9.7.${address}`);
+    }
+    const owner = await post('/api/token/', { username: person.username, password }, '10.9.8.1');
+    expect(owner.statusCode).toBe(200);
+  });
+
   it('leaves an office that signs in well from one address its door open', async () => {
     const person = await buildUser(server, cliente);
     for (let time = 0; time < 25; time += 1) {

@@ -19,6 +19,14 @@ describe('databaseCodeOf', () => {
     expect(databaseCodeOf(error)).toBeNull();
   });
 
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+  ])('takes the pool for away when it says: %s', (message) => {
+    const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
+    expect(isDatabaseAway(code)).toBe(true);
+  });
+
   it('ends on causes that go round', () => {
     const one = new Error('one');
     one.cause = one;

@@ -3,6 +3,10 @@ export function databaseCodeOf(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(code)) return code;
+    // The pool's own time-outs come without a code.
+    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) {
+      return 'ETIMEDOUT';
+    }
     cause = cause.cause;
   }
   return null;
