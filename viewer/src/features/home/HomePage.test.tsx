@@ -55,16 +55,22 @@ describe('Home', () => {
     expect(place()).toBe('/dashboard?relatorio=8');
   });
 
-  it('HOME-06 HOME-13 HOME-21 shows recent apps, by first letter where there is no icon', async () => {
+  it('HOME-06 HOME-13 HOME-21 shows three recent apps at most, by first letter without an icon', async () => {
     signIn();
     const app = { id: 1, nome: 'Comercial', icone: '📈', cor_tema: '#3B82F6' };
-    answer('/api/aplicativos/recentes/', [app, { ...app, id: 2, nome: 'Ética', icone: '' }]);
+    answer('/api/aplicativos/recentes/', [
+      app,
+      { ...app, id: 2, nome: 'Ética', icone: '' },
+      { ...app, id: 3, nome: 'Três' },
+      { ...app, id: 4, nome: 'Quatro' },
+    ]);
     renderApp('/home');
     const panel = await screen.findByRole('region', { name: 'Aplicativos Recentes' });
     const links = await within(panel).findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['📈Comercial', '/aplicativos'],
       ['ÉÉtica', '/aplicativos'],
+      ['📈Três', '/aplicativos'],
     ]);
   });
 
