@@ -29,7 +29,8 @@ export function findChromium() {
   const own = () => require('@playwright/test').chromium.executablePath();
   if (existsSync(own())) return own();
   console.log('Nenhum Chromium nesta máquina: baixando o do Playwright…');
-  const run = spawnSync(bin('playwright', 'e2e'), ['install', 'chromium'], { stdio: 'inherit' });
+  // What a failed download prints says less than the line below.
+  const run = spawnSync(bin('playwright', 'e2e'), ['install', 'chromium'], { stdio: 'ignore' });
   if (run.status === 0 && existsSync(own())) return own();
   return fail(
     'Os testes de navegador precisam de um Chromium: instale-o (Debian e Ubuntu: apt-get install chromium) ou aponte a variável CHROMIUM para um.',
