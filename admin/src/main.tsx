@@ -8,8 +8,7 @@ import { App } from './App.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// When a refresh is refused the tokens go, and RequireAdmin leads to /login keeping the place.
-const portal = createPortal(() => undefined);
+const portal = createPortal();
 const router = createBrowserRouter([{ path: '*', element: <App portal={portal} /> }], {
   basename: '/admin',
 });

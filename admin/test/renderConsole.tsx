@@ -29,9 +29,8 @@ export function renderConsole(path: string) {
   vi.spyOn(window.location, 'replace').mockImplementation((url) => {
     left.push(String(url));
   });
-  const router = createMemoryRouter(
-    [{ path: '*', element: <App portal={createPortal(() => undefined)} /> }],
-    { initialEntries: [path] },
-  );
+  const router = createMemoryRouter([{ path: '*', element: <App portal={createPortal()} /> }], {
+    initialEntries: [path],
+  });
   return { ...render(<RouterProvider router={router} />), router, left };
 }

@@ -10,8 +10,7 @@ import { loadSignedInShell } from './session/signedInShell.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// When a refresh is refused the tokens go, and the guards lead to /login keeping the place.
-const portal = createPortal(() => undefined);
+const portal = createPortal();
 if (portal.session.get()) void loadSignedInShell();
 
 createRoot(root).render(

@@ -37,7 +37,7 @@ export function renderApp(path: string) {
   }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App portal={createPortal(() => undefined)} />
+      <App portal={createPortal()} />
       <Watch />
     </MemoryRouter>,
   );

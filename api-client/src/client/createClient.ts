@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly session: Session;
   /** Told when a refresh was refused, once for all calls that waited for it; the tokens are gone by then. */
-  readonly onSessionLost: () => void;
+  readonly onSessionLost?: () => void;
   /** Default: the global fetch, looked up at each call. */
   readonly fetch?: typeof fetch;
   /** Default: one refresh at a time over all tabs. */
@@ -36,7 +36,7 @@ type CallArguments<S extends Shapes> =
     : [input: InputOf<S>, options?: CallOptions];
 
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, session, onSessionLost } = options;
+  const { baseUrl, session, onSessionLost = () => undefined } = options;
   const fetchNow: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const refreshOnce = createRefreshOnce(
     session,

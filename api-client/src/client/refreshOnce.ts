@@ -9,7 +9,7 @@ export type SendRefresh = (path: string, init: RequestInit) => Promise<unknown>;
 export type Exclusive = <T>(deed: () => Promise<T>) => Promise<T>;
 
 /** One refresh at a time over all tabs of this origin, where the browser has Web Locks. */
-export const exclusiveOverTabs: Exclusive = (deed) =>
+const exclusiveOverTabs: Exclusive = (deed) =>
   globalThis.navigator?.locks ? navigator.locks.request('portal-token-refresh', deed) : deed();
 
 /**

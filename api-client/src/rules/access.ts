@@ -5,8 +5,8 @@ export interface Person {
 }
 
 /** The groups that mean something to the portal, spelled as stored. Spec §6, AMBIG-05. */
-export const adminGroups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'] as const;
-export type AdminGroup = (typeof adminGroups)[number];
+const adminGroups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'] as const;
+type AdminGroup = (typeof adminGroups)[number];
 
 /** The parts of the console, named by their route. */
 export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos';
@@ -22,7 +22,7 @@ const groupsOfArea: Readonly<Record<AdminArea, readonly AdminGroup[]>> = {
 export const adminAreas = Object.keys(groupsOfArea) as readonly AdminArea[];
 
 /** A superuser is in every group; anybody else needs one of those asked for. Spec ROLE-03, ROLE-11. */
-export function isInAnyGroup(person: Person, groups: readonly AdminGroup[]): boolean {
+function isInAnyGroup(person: Person, groups: readonly AdminGroup[]): boolean {
   return person.is_superuser || groups.some((group) => person.groups.includes(group));
 }
 

@@ -21,7 +21,7 @@ type BrandingField =
   | 'favicon';
 
 /** The brand where none is given or none could be loaded. Spec BRAND-03, BRAND-07. */
-export const defaultBrandName = 'Portal ROQT';
+const defaultBrandName = 'Portal ROQT';
 const defaultAccents: Readonly<Record<Accent, string>> = {
   primary: '#3B82F6',
   secondary: '#10B981',

@@ -182,7 +182,7 @@ describe('the bearer', () => {
     expect((await whoAmI(access)).statusCode).toBe(401);
   });
 
-  it('of somebody deactivated meanwhile gives 401', async () => {
+  it('of somebody deactivated gives 401 when he is next looked up', async () => {
     const person = await buildUser(server, cliente);
     const { access } = await signIn(server.app, person.username);
     await server.context.db

@@ -13,7 +13,7 @@ export interface RefreshClaims {
   readonly generation: number;
 }
 
-export const accessLifeMs = 15 * 60_000;
+const accessLifeMs = 15 * 60_000;
 
 export interface Tokens {
   signAccess(claims: AccessClaims): string;

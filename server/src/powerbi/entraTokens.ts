@@ -74,5 +74,3 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
     },
   };
 }
-
-export type EntraTokens = ReturnType<typeof createEntraTokens>;

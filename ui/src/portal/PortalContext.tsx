@@ -17,11 +17,11 @@ export interface Portal {
   readonly embedOrigins: readonly string[];
 }
 
-/** The portal of this page. `onSessionLost` runs when a refresh was refused and the tokens are gone. */
-export function createPortal(onSessionLost: () => void): Portal {
+/** The portal of this page. A session that is lost leaves no tokens: SessionProvider sees it, and the guards lead away. */
+export function createPortal(): Portal {
   const { apiOrigin, embedOrigins } = readPageConfig(document);
   const session = createBrowserSession(availableStorage(), window);
-  const client = createClient({ baseUrl: apiOrigin, session, onSessionLost });
+  const client = createClient({ baseUrl: apiOrigin, session });
   return { client, session, apiOrigin: apiOrigin || window.location.origin, embedOrigins };
 }
 

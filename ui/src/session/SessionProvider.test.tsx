@@ -25,6 +25,7 @@ const person = (id: number) => ({
 function renderSession(tokens: Tokens | null) {
   const session: Session = createMemorySession(tokens);
   const calls: string[] = [];
+  let held: Promise<void> = Promise.resolve();
   const client = createClient({
     baseUrl: '',
     session,
@@ -33,7 +34,10 @@ function renderSession(tokens: Tokens | null) {
       const bearer = new Headers(init?.headers).get('Authorization') ?? '';
       calls.push(`${init?.method} ${url} ${bearer}`.trim());
       const id = Number(/token-(\d)/.exec(bearer)?.[1] ?? 0);
-      if (String(url) === '/api/auth/user/') return Response.json(person(id));
+      if (String(url) === '/api/auth/user/') {
+        await held;
+        return Response.json(person(id));
+      }
       if (String(url) === '/api/branding/') return Response.json({ brand_name: `Marca ${id}` });
       return Response.json({});
     },
@@ -57,7 +61,15 @@ function renderSession(tokens: Tokens | null) {
     if (!seen.session || !seen.brand) throw new Error('not rendered');
     return { ...seen.session, brandName: seen.brand.brandName, brandStatus: seen.brand.status };
   };
-  return { session, calls, now };
+  /** Keeps the answer about who is signed in back until the returned function is called. */
+  const hold = () => {
+    let release = () => {};
+    held = new Promise((done) => {
+      release = done;
+    });
+    return () => release();
+  };
+  return { session, calls, now, hold };
 }
 
 describe('the session', () => {
@@ -87,11 +99,20 @@ describe('the session', () => {
     await waitFor(() => expect(now().brandName).toBe('Marca 0'));
   });
 
-  it('BRAND-05 a sign-in shows the new person only with the new brand', async () => {
-    const { now, calls } = renderSession(null);
-    await waitFor(() => expect(now().brandStatus).toBe('ready'));
+  it('BRAND-05 a sign-in resets the brand, fetches the user, then loads the brand, in that order', async () => {
+    const { now, calls, hold } = renderSession({ access: 'token-1', refresh: 'r' });
+    await waitFor(() => expect(now().brandName).toBe('Marca 1'));
     calls.length = 0;
-    await act(() => now().completeSignIn({ access: 'token-2', refresh: 'r' }));
+    const release = hold();
+    let signedIn: Promise<unknown> = Promise.resolve();
+    act(() => {
+      signedIn = now().completeSignIn({ access: 'token-2', refresh: 'r' });
+    });
+    // The user is still being fetched: the brand before is gone, and no other was asked for.
+    await waitFor(() => expect(calls).toEqual(['GET /api/auth/user/ Bearer token-2']));
+    expect(now().brandName).toBe('Portal ROQT');
+    release();
+    await act(() => signedIn);
     expect(now()).toMatchObject({ status: 'signedIn', brandName: 'Marca 2' });
     expect(calls).toEqual([
       'GET /api/auth/user/ Bearer token-2',

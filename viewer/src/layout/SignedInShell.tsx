@@ -6,7 +6,7 @@ import { AppShell } from './AppShell.tsx';
 /** Everything around a screen that only signed-in people need: /login loads none of it. */
 export function SignedInShell({ user }: { user: CurrentUser }) {
   return (
-    <UserQueries userId={user.id}>
+    <UserQueries key={user.id}>
       <AppShell user={user}>
         <Outlet />
       </AppShell>

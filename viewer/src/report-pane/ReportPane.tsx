@@ -48,12 +48,14 @@ export function ReportPane(props: ReportPaneProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [frameError, setFrameError] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says that another report begins
-  useEffect(() => {
+  // While rendering, not after: the error of the report before must not be painted once under the new name.
+  const [shownKey, setShownKey] = useState(reportKey);
+  if (shownKey !== reportKey) {
+    setShownKey(reportKey);
     setRendered(false);
     setLoaded(false);
     setFrameError(null);
-  }, [reportKey]);
+  }
 
   // Until this report's token is in the frame, what the frame says is about the one before.
   const isGiven = config !== undefined;

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
 
-/** What has been fetched for one person; another person starts with nothing. */
-export function UserQueries({ userId, children }: { userId: number; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cache for each person is the point
-  const client = useMemo(() => createQueryClient(), [userId]);
+/** What has been fetched for one person: given his id as key, another person starts with nothing. */
+export function UserQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 

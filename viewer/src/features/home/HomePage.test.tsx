@@ -39,6 +39,7 @@ describe('Home', () => {
 
   it('HOME-07 HOME-12 shows three recent reports at most, each leading to its dashboard', async () => {
     signIn();
+    answer('/api/configs/', [{ ...relatorios[0], id: 8, nome_relatorio: 'Relatório 8' }]);
     answer(
       '/api/reports/recent/',
       [7, 8, 9, 10].map((id) => ({ ...relatorios[0], id, nome_relatorio: `Relatório ${id}` })),
@@ -53,6 +54,7 @@ describe('Home', () => {
     ]);
     await userEvent.click(links[1]!);
     expect(place()).toBe('/dashboard?relatorio=8');
+    expect(await screen.findByRole('heading', { name: 'Relatório 8', level: 1 })).toBeTruthy();
   });
 
   it('HOME-06 HOME-13 HOME-21 shows three recent apps at most, by first letter without an icon', async () => {

@@ -134,7 +134,7 @@ describe('after signing in', () => {
     await waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  it('BRAND-05 resets the brand, fetches the user, then loads the brand', async () => {
+  it('fetches the user, then loads the brand', async () => {
     const calls: string[] = [];
     accept();
     const { place } = renderApp('/login');
