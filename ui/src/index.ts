@@ -3,6 +3,7 @@ export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
+export { FailureNotice } from './failure/FailureNotice.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
 export { createPortal, type Portal, PortalProvider, usePortal } from './portal/PortalContext.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { isAdmin } from '@portal/api-client/rules';
-import { Alert, Spinner, useSession } from '@portal/ui';
+import { FailureNotice, Spinner, useSession } from '@portal/ui';
 import { type ReactNode, useEffect } from 'react';
 import { LeaveForHome } from './LeaveForHome.tsx';
 import { currentPortalPath, leaveForLogin } from './portalPages.ts';
@@ -14,17 +14,11 @@ export function RequireAdmin({ children }: { children: (user: CurrentUser) => Re
 
   if (status === 'unreachable') {
     return (
-      <Alert
-        level="error"
+      <FailureNotice
         title="Não foi possível falar com o servidor"
-        action={
-          <button type="button" onClick={retry}>
-            Tentar novamente
-          </button>
-        }
-      >
-        Verifique sua conexão. Sua sessão continua guardada neste navegador.
-      </Alert>
+        text="Verifique sua conexão. Sua sessão continua guardada neste navegador."
+        onRetry={retry}
+      />
     );
   }
   if (!user) return <Spinner label="Carregando..." />;

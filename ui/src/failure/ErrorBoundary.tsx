@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Alert } from '../alert/Alert.tsx';
-import styles from './ErrorBoundary.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
 
 /**
  * Stands where a screen broke: after a new version was deployed, say, when an open tab asks for a file that is gone.
@@ -16,19 +15,11 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
-      <div className={styles.place}>
-        <Alert
-          level="error"
-          title="Algo deu errado nesta tela"
-          action={
-            <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
-              Tentar novamente
-            </button>
-          }
-        >
-          Pode haver uma versão nova do portal. Recarregue a página para continuar.
-        </Alert>
-      </div>
+      <FailureNotice
+        title="Algo deu errado nesta tela"
+        text="Pode haver uma versão nova do portal. Recarregue a página para continuar."
+        onRetry={() => window.location.reload()}
+      />
     );
   }
 }

@@ -48,6 +48,10 @@ describe('the users list', () => {
     listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
     renderConsole('/users');
     expect(await screen.findByText('Erro: Sem permissão.')).toBeTruthy();
+    expect(screen.queryByText('Sem permissão.')).toBeNull();
+    listAnswers(() => HttpResponse.json(users));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('zelia')).toBeTruthy();
   });
 
   it.each([
@@ -107,6 +111,15 @@ describe('who may be here', () => {
   it('ROUTE-17 a superuser in no group sees the users', async () => {
     as({ is_superuser: true, groups: [] });
     renderConsole('/users');
+    expect(await screen.findByText('zelia')).toBeTruthy();
+  });
+
+  it('ERR-04 says that the server is out of reach, and tries again', async () => {
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.error()));
+    renderConsole('/users');
+    expect(await screen.findByText('Não foi possível falar com o servidor')).toBeTruthy();
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('zelia')).toBeTruthy();
   });
 

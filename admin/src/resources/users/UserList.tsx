@@ -1,4 +1,5 @@
 import {
+  Button,
   Card,
   InputAdornment,
   Stack,
@@ -21,7 +22,13 @@ import { clienteText, fullNameOf, groupsText } from './userModel.ts';
 /** Spec ADM-USR-01, 03, 04, 05, 09, 10. Creating, editing and deleting wait for a later version. */
 export function UserList() {
   return (
-    <ListBase perPage={25} sort={{ field: 'username', order: 'ASC' }} storeKey={false}>
+    <ListBase
+      perPage={25}
+      sort={{ field: 'username', order: 'ASC' }}
+      storeKey={false}
+      // The table itself says what failed: no notification beside it.
+      queryOptions={{ onError: () => undefined }}
+    >
       <Stack sx={{ gap: 3 }}>
         <Typography variant="h1">Gerenciamento de Usuários</Typography>
         <Alert level="info">
@@ -92,11 +99,20 @@ const columns = [
 ] as const;
 
 function UserTable() {
-  const { data, error, isPending, sort, setSort } = useListContext<User>();
+  const { data, error, isPending, refetch, sort, setSort } = useListContext<User>();
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <Alert level="error">Erro: {error.message}</Alert>
+        <Alert
+          level="error"
+          action={
+            <Button size="small" color="inherit" onClick={() => refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          Erro: {error.message}
+        </Alert>
       </Stack>
     );
   }
