@@ -5,6 +5,8 @@ export interface Shapes {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Fields of a multipart body: the caller sends a FormData, the server sees them validated. */
+  readonly form?: TSchema;
   readonly response: TSchema;
 }
 
@@ -45,7 +47,9 @@ type Part<S extends Shapes, K extends 'params' | 'query' | 'body'> = S[K] extend
   : unknown;
 
 /** `{ params, query, body }` of a call: only the parts it has, each required unless all its fields are optional. */
-export type InputOf<S extends Shapes> = Part<S, 'params'> & Part<S, 'query'> & Part<S, 'body'>;
+export type InputOf<S extends Shapes> = Part<S, 'params'> &
+  Part<S, 'query'> &
+  (S['form'] extends TSchema ? { body: FormData } : Part<S, 'body'>);
 
 /** What the call answers. */
 export type ResponseOf<S extends Shapes> = Static<S['response']>;

@@ -1,5 +1,7 @@
 /** The HTTP contract: one constant a call, named alike by the caller and by the server's route. */
+export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';
 export * from './clientes.ts';
@@ -7,5 +9,8 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './permissoes.ts';
+export * from './powerbi.ts';
+export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './users.ts';

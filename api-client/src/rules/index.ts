@@ -4,3 +4,4 @@ export * from './branding.ts';
 export { formatHex, hoverOf, parseHex, type Rgb, textOn, tintOf } from './color.ts';
 export * from './pages.ts';
 export * from './returnPath.ts';
+export * from './userRights.ts';

@@ -9,7 +9,7 @@ export function nullable<S extends TSchema>(schema: S) {
 export const text = Type.String();
 export const nullableText = nullable(Type.String());
 /** Portal ids: positive integers, never Power BI's uuids. */
-export const id = Type.Integer({ minimum: 1 });
+export const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const nullableId = nullable(Type.Integer());
 /** Power BI's ids: GUIDs, compared without regard to case. */
 export const uuid = Type.String({
@@ -17,6 +17,11 @@ export const uuid = Type.String({
 });
 /** ISO 8601 in UTC, or null where the fact has no moment yet. */
 export const nullableMoment = nullable(Type.String());
+/** ISO 8601 in UTC. */
+export const moment = Type.String();
+export const email = Type.String({ format: 'email', maxLength: 254 });
+/** Portal ids in a body; each is checked against the caller's cliente. */
+export const ids = Type.Array(id, { maxItems: 10_000, uniqueItems: true });
 export const empty = Type.Object({});
 export const byId = Type.Object({ id });
 

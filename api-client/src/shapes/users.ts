@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
-import { id, listQuery, nullableId, nullableText, text } from './primitives.ts';
+import {
+  byId,
+  email,
+  empty,
+  id,
+  ids,
+  listQuery,
+  nullable,
+  nullableId,
+  nullableText,
+  text,
+} from './primitives.ts';
 
 /** Spec ENT-04, as administrators see a person. */
 export const user = Type.Object({
@@ -12,10 +23,34 @@ export const user = Type.Object({
   groups: Type.Array(text),
   cliente_id_leitura: nullableId,
   cliente_nome: nullableText,
+  /** False: may not sign in. A backend of the plain contract leaves it out. */
+  is_active: Type.Optional(Type.Boolean()),
 });
 
 /** Spec ENT-06. */
 export const group = Type.Object({ id, name: text });
 
+const name = Type.String({ maxLength: 150 });
+
+/** Spec ENT-05. Without a password the person signs in by Microsoft alone. */
+const userInput = {
+  username: Type.String({ minLength: 1, maxLength: 150, pattern: '^[^\\s\\u0000-\\u001f]+$' }),
+  email,
+  first_name: Type.Optional(name),
+  last_name: Type.Optional(name),
+  password: Type.Optional(Type.String({ minLength: 8, maxLength: 1024 })),
+  groups_input: Type.Optional(ids),
+  cliente_id: Type.Optional(nullable(id)),
+  is_active: Type.Optional(Type.Boolean()),
+};
+
 export const listUsers = { query: listQuery, response: Type.Array(user) };
+export const getUser = { params: byId, response: user };
+export const createUser = { body: Type.Object(userInput), response: user };
+export const updateUser = {
+  params: byId,
+  body: Type.Partial(Type.Object(userInput)),
+  response: user,
+};
+export const deleteUser = { params: byId, response: empty };
 export const listGroups = { response: Type.Array(group) };

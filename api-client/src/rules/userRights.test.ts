@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { canGrantGroup, canManageUser } from './userRights.ts';
+
+const person = (...groups: string[]) => ({ is_superuser: false, groups });
+const boss = { is_superuser: true, groups: [] };
+const all = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser'];
+const granted = (actor: typeof boss | ReturnType<typeof person>) =>
+  all.filter((group) => canGrantGroup(actor, group));
+
+describe('who may grant what', () => {
+  it('ROLE-03 a superuser grants every group', () => {
+    expect(granted(boss)).toEqual(all);
+  });
+
+  it('ROLE-08 an Admin Geral grants the three admin groups', () => {
+    expect(granted(person('Admin Geral'))).toEqual(all.slice(0, 3));
+  });
+
+  it('ROLE-09 an Admin de Usuários grants his own group alone', () => {
+    expect(granted(person('Admin de Usuários'))).toEqual(['Admin de Usuários']);
+    expect(canGrantGroup(person('Admin de Usuários'), 'Outro grupo')).toBe(true);
+  });
+
+  it.each([[person('Admin de Relatórios')], [person()]])('nobody else grants any', (actor) => {
+    expect(granted(actor)).toEqual([]);
+    expect(canManageUser(actor, person())).toBe(false);
+  });
+});
+
+describe('who may change whom', () => {
+  it('holds for those who hold no more', () => {
+    const usuarios = person('Admin de Usuários');
+    expect(canManageUser(usuarios, person())).toBe(true);
+    expect(canManageUser(usuarios, person('Admin de Usuários'))).toBe(true);
+    expect(canManageUser(usuarios, person('Admin de Relatórios'))).toBe(false);
+    expect(canManageUser(usuarios, person('Admin Geral'))).toBe(false);
+    expect(canManageUser(person('Admin Geral'), boss)).toBe(false);
+    expect(canManageUser(boss, boss)).toBe(true);
+  });
+
+  it('both groups together are as good as Admin Geral', () => {
+    expect(
+      canManageUser(person('Admin de Usuários', 'Admin de Relatórios'), person('Admin Geral')),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { id, nullable, nullableText, text, uuid } from './primitives.ts';
+
+/** Spec ENT-16. */
+export const workspace = Type.Object({
+  id: text,
+  name: text,
+  isOnDedicatedCapacity: Type.Boolean(),
+});
+/** Spec ENT-17; paginated reports have no dataset. */
+export const workspaceReport = Type.Object({ id: text, name: text, datasetId: nullableText });
+/** Spec ENT-18. */
+export const workspaceDataset = Type.Object({ id: text, name: text });
+/** Spec ENT-15; null where the provider no longer knows it, or does not answer. */
+export const friendlyNames = Type.Object({
+  workspace_nome: nullableText,
+  report_nome: nullableText,
+  dataset_nome: nullableText,
+});
+
+/** Superusers name the cliente; for anybody else it is his own (Spec ROLE-12). */
+const client_id = Type.Optional(id);
+const ofWorkspace = Type.Object({ workspace_id: uuid, client_id });
+
+export const listWorkspaces = {
+  query: Type.Object({ client_id }),
+  response: Type.Object({
+    workspaces: Type.Array(workspace),
+    count: Type.Integer(),
+    client_name: text,
+  }),
+};
+export const listWorkspaceReports = {
+  query: ofWorkspace,
+  response: Type.Object({ reports: Type.Array(workspaceReport) }),
+};
+export const listWorkspaceDatasets = {
+  query: ofWorkspace,
+  response: Type.Object({ datasets: Type.Array(workspaceDataset) }),
+};
+export const getFriendlyNames = {
+  body: Type.Object({
+    reports: Type.Array(
+      Type.Object({
+        id,
+        workspace_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+        report_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+        dataset_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+      }),
+      { maxItems: 1_000 },
+    ),
+  }),
+  /** By configuration id. */
+  response: Type.Object({ names: Type.Record(Type.String(), friendlyNames) }),
+};
