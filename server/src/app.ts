@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { aplicativoQueries } from './aplicativos/queries.ts';
 import { aplicativoRoutes } from './aplicativos/routes.ts';
+import { recordDenials } from './audit/recordDenials.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { createLoginLimits } from './auth/loginLimits.ts';
 import { authQueries } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -19,6 +21,7 @@ import { homeRoutes } from './home/routes.ts';
 import { authenticate } from './http/authenticate.ts';
 import { errorHandler, refuseAddress } from './http/errorHandler.ts';
 import { logError } from './http/logError.ts';
+import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -62,6 +65,8 @@ export async function buildApp(
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
   };
   authenticate(app, sessions);
+  await multipart(app);
+  recordDenials(app, db);
 
   healthRoutes(app, context);
   sweepEnded(app, auth, now);
@@ -70,7 +75,8 @@ export async function buildApp(
   relatorioRoutes(app, embedParts);
   homeRoutes(app, context);
   aplicativoRoutes(app, aplicativoQueries(db), embedParts);
-  userRoutes(app, context);
+  userRoutes(app, context, sessions);
+  auditRoutes(app, context);
   groupRoutes(app, context);
   clienteRoutes(app, clientes);
   mediaRoutes(app, context);

@@ -28,7 +28,9 @@ export const invalid = (detail: string) => refuse(400, detail);
 /** 401: no bearer, or one that is forged, has ended or was revoked. One text: nobody learns which. */
 export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
 export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
-export const forbidden = () => refuse(403, 'Você não tem permissão para fazer isso.');
+export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
+  refuse(403, detail);
+export const conflict = (detail: string) => refuse(409, detail);
 /** 404: absent, or another cliente's, or not granted: the same answer for all three. */
 export const notFound = (what: string) => refuse(404, `${what} não encontrado.`);
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../src/auth/passwords.ts';
 import * as schema from '../src/db/schema.ts';
-import { searchText } from '../src/users/searchText.ts';
+import { searchText } from '../src/db/searchText.ts';
 import type { TestServer } from './testServer.ts';
 
 let count = 0;
 /** A name no other test has. */
-const unique = (prefix: string) => {
+export const unique = (prefix: string) => {
   count += 1;
   return `${prefix}${count}x${Math.random().toString(36).slice(2, 8)}`;
 };
@@ -55,10 +55,11 @@ export async function buildCliente(
 }
 
 export async function buildUser(
-  { context }: TestServer,
+  server: TestServer,
   cliente: { id: number } | null,
   values: Partial<typeof schema.user.$inferInsert> & { groups?: readonly string[] } = {},
 ) {
+  const { context } = server;
   const { groups = [], ...columns } = values;
   passwordHash ??= hashPassword(password);
   const username = columns.username ?? unique('pessoa');
@@ -76,13 +77,17 @@ export async function buildUser(
     .returning();
   if (!row) throw new Error('no user');
   for (const name of groups) {
-    await context.db.insert(schema.group).values({ name }).onConflictDoNothing();
-    const [group] = await context.db.select().from(schema.group).where(eq(schema.group.name, name));
-    if (group) {
-      await context.db.insert(schema.userGroup).values({ user_id: row.id, group_id: group.id });
-    }
+    const group_id = await groupId(server, name);
+    await context.db.insert(schema.userGroup).values({ user_id: row.id, group_id });
   }
   return row;
+}
+
+/** The id of a group every database has. */
+export async function groupId({ context }: TestServer, name: string): Promise<number> {
+  const [row] = await context.db.select().from(schema.group).where(eq(schema.group.name, name));
+  if (!row) throw new Error(`no group ${name}`);
+  return row.id;
 }
 
 /** A configuration of the emulated Vendas, unless told otherwise; `allowed` are its users_allowed. */
@@ -123,7 +128,7 @@ export async function signIn(app: FastifyInstance, username: string, body: objec
   return answer.json<{ access: string; refresh: string }>();
 }
 
-/** Asks as a person: `get('/api/configs/')` with his bearer. */
+/** Asks as a person: `get('/api/configs/')` with his bearer; a FormData goes as multipart. */
 export async function as(app: FastifyInstance, person: { username: string }) {
   const { access } = await signIn(app, person.username);
   const headers = { authorization: `Bearer ${access}` };
@@ -131,5 +136,8 @@ export async function as(app: FastifyInstance, person: { username: string }) {
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
     post: (url: string, payload: object = {}) =>
       app.inject({ method: 'POST', url, headers, payload }),
+    put: (url: string, payload: object = {}) =>
+      app.inject({ method: 'PUT', url, headers, payload }),
+    delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
   };
 }

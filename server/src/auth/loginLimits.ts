@@ -1,5 +1,5 @@
+import { searchText } from '../db/searchText.ts';
 import { tooManyAttempts } from '../errors.ts';
-import { searchText } from '../users/searchText.ts';
 import { networkOf } from './networkOf.ts';
 import type { AuthQueries } from './queries.ts';
 

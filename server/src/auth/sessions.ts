@@ -19,6 +19,8 @@ export interface Sessions {
   refresh(token: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; any other text ends nothing. */
   close(token: string): Promise<void>;
+  /** What was known of a person is asked anew: his rights or his password changed. */
+  forgetPerson(userId: number): void;
   /** The person behind an access token, null where it is forged, ended or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;
 }
@@ -96,6 +98,12 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
       if (!claims) return;
       await queries.revokeSession(claims.sessionId, 'logout', now());
       actors.delete(claims.sessionId);
+    },
+
+    forgetPerson(userId) {
+      for (const [sessionId, { actor }] of actors.entries()) {
+        if (actor.id === userId) actors.delete(sessionId);
+      }
     },
 
     async findActor(accessToken) {

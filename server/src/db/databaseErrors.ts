@@ -21,3 +21,13 @@ export function isUnfitValue(code: string | null): boolean {
 export function isDatabaseAway(code: string | null): boolean {
   return /^(08...|57P0[123]|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code ?? '');
 }
+
+/** The name of the constraint that a change would have broken, null for any other error. */
+export function brokenConstraintOf(error: unknown): string | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && code.startsWith('23')) return String(constraint ?? '');
+    cause = cause.cause;
+  }
+  return null;
+}

@@ -4,18 +4,10 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { SecretBox } from '../clientes/secretBox.ts';
 import type { Db } from '../db/openDatabase.ts';
 import * as schema from '../db/schema.ts';
-import { searchText } from '../users/searchText.ts';
+import { searchText } from '../db/searchText.ts';
 import { seedAccesses } from './seedAccesses.ts';
 import { idOf, type Seeded } from './seeded.ts';
-import {
-  clientes,
-  type DemoCliente,
-  groups,
-  password,
-  people,
-  permissoes,
-  usersAllowed,
-} from './world.ts';
+import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
 
 /** Any constant: it names the making of the demo world among advisory locks. */
 const seedLock = 727_002;
@@ -128,10 +120,7 @@ async function saveImage(db: Db, svg: string): Promise<string> {
 
 async function seedPeople(db: Db, clienteIds: ReadonlyMap<string, number>, passwordHash: string) {
   const userIds = new Map<string, number>();
-  const groupRows = await db
-    .insert(schema.group)
-    .values(groups.map((name) => ({ name })))
-    .returning();
+  const groupRows = await db.select().from(schema.group);
   const groupIds = new Map(groupRows.map(({ name, id }) => [name, id]));
   for (const { group, cliente, ...person } of people) {
     const [row] = await db

@@ -6,13 +6,6 @@ import { logo } from './logo.ts';
  */
 export const password = 'portal-demo';
 
-export const groups = [
-  'Admin Geral',
-  'Admin de Usuários',
-  'Admin de Relatórios',
-  'Superuser',
-] as const;
-
 export interface DemoRelatorio {
   readonly nome: string;
   readonly workspace: string;

@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** Takes a multipart body. */
+    takesForm?: boolean;
   }
 }
 

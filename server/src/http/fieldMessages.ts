@@ -40,6 +40,12 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
       return `O valor mínimo é ${limit}.`;
     case 'maximum':
       return `O valor máximo é ${limit}.`;
+    case 'format':
+      return params.format === 'email' ? 'Informe um e-mail válido.' : 'O valor é inválido.';
+    case 'maxItems':
+      return `Envie no máximo ${limit} itens.`;
+    case 'uniqueItems':
+      return 'Há itens repetidos.';
     case 'type':
       return 'O tipo do valor é inválido.';
     default:

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { unauthenticated } from '../errors.ts';
+import { formLimit, readForm } from './multipart.ts';
 
-type Part<S extends Shapes, K extends 'params' | 'query' | 'body'> = S[K] extends TSchema
+type Part<S extends Shapes, K extends 'params' | 'query' | 'body' | 'form'> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
@@ -13,6 +14,8 @@ export interface Call<S extends Shapes, A> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
+  /** Fields of a multipart body; files as the contract's Upload. */
+  readonly form: Part<S, 'form'>;
   readonly actor: A;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -55,18 +58,20 @@ function bind<S extends Shapes>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, takesForm: shapes.form !== undefined },
+    ...(shapes.form && { preValidation: readForm, bodyLimit: formLimit }),
     schema: {
       ...(shapes.params && { params: shapes.params }),
       ...(shapes.query && { querystring: shapes.query }),
-      ...(shapes.body && { body: shapes.body }),
-      response: { 200: shapes.response },
+      ...((shapes.body ?? shapes.form) && { body: shapes.body ?? shapes.form }),
+      response: { '2xx': shapes.response },
     },
     handler: (request, reply) =>
       handler({
         params: request.params as Part<S, 'params'>,
         query: request.query as Part<S, 'query'>,
         body: request.body as Part<S, 'body'>,
+        form: request.body as Part<S, 'form'>,
         actor: request.actor,
         request,
         reply,

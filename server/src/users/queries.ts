@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
+import { equalsId, hasId, hasWords } from '../db/listFilters.ts';
 import type { Db } from '../db/openDatabase.ts';
+import { plain } from '../db/plain.ts';
 import { cliente, group, user, userGroup } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import { plain } from './plain.ts';
-import { searchText } from './searchText.ts';
 
 /** What a list may be sorted by: names in the order people expect, blind to case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -15,7 +15,6 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['last_name', plain(user.last_name)],
   ['cliente_nome', plain(cliente.nome)],
 ]);
-const mostId = 2_147_483_647;
 
 /** Fields that a filter may name beside `q` and `id`, compared whole; `cliente` and `cliente_id` say the same. */
 const filterable = {
@@ -33,6 +32,7 @@ export function userQueries(db: Db) {
     first_name: user.first_name,
     last_name: user.last_name,
     is_superuser: user.is_superuser,
+    is_active: user.is_active,
     cliente_id_leitura: user.cliente_id,
     cliente_nome: cliente.nome,
     groups: sql<
@@ -44,33 +44,43 @@ export function userQueries(db: Db) {
   };
 
   function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
-    const { q, id } = filter;
-    const words = typeof q === 'string' ? searchText(q).split(/\s+/).filter(Boolean) : [];
-    const ids = id === undefined ? null : (Array.isArray(id) ? id : [id]).filter(isId);
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
-      ids ? (ids.length > 0 ? inArray(user.id, ids) : sql`false`) : undefined,
-      ...fields.map(([name, column]) => {
-        const value = filter[name];
-        return isId(value) ? eq(column, value) : sql`false`;
-      }),
-      ...words.map((word) => sql`${user.search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      filter.id === undefined ? undefined : hasId(user.id, filter.id),
+      ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      ...hasWords(user.search, filter.q),
     );
   }
+  const rows = () =>
+    db.select(item).from(user).leftJoin(cliente, eq(cliente.id, user.cliente_id)).$dynamic();
 
   return {
     /** One page, or all of the scope where none is asked. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
-      const rows = db
-        .select(item)
-        .from(user)
-        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      const found = rows()
         .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id))
-        .$dynamic();
-      return page ? rows.limit(page.limit).offset(page.offset) : rows;
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id));
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    /** Null where he is absent or of another cliente. */
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    /** People of one cliente whom no record lets into an application; superusers need none. Spec API-27. */
+    async listWithoutAccess(clienteId: number, aplicativoId: number) {
+      return rows()
+        .where(
+          and(
+            eq(user.cliente_id, clienteId),
+            eq(user.is_superuser, false),
+            sql`not exists (select 1 from permissao p where p.user_id = ${user.id}
+              and p.aplicativo_id = ${aplicativoId} and p.tipo_acesso <> 'none')`,
+          ),
+        )
+        .orderBy(asc(user.search), asc(user.id));
     },
     async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
       const [row] = await db.select({ total: count() }).from(user).where(matching(scope, filter));
@@ -79,7 +89,5 @@ export function userQueries(db: Db) {
   };
 }
 
-/** A key that the column can hold: a larger number would be an error of the database's. */
-function isId(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostId;
-}
+export type UserQueries = ReturnType<typeof userQueries>;
+export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;

@@ -41,6 +41,7 @@ describe('the people an administrator lists', () => {
       first_name: 'Úrsula',
       last_name: 'Ábaco',
       is_superuser: false,
+      is_active: true,
       groups: ['Admin de Usuários'],
       cliente_id_leitura: cliente.id,
       cliente_nome: expect.stringMatching(/^Cliente /),

@@ -8,10 +8,16 @@ export const audit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
     actor_id: integer(),
+    /** His username at that time: the row outlives him. */
+    actor_name: text(),
     cliente_id: integer(),
     action: text().notNull(),
     target: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_cliente_ix').on(t.cliente_id, t.id)],
+  (t) => [
+    index('audit_cliente_ix').on(t.cliente_id, t.id),
+    index('audit_actor_ix').on(t.actor_id, t.id),
+    index('audit_at_ix').on(t.at),
+  ],
 );

@@ -26,3 +26,16 @@ export const loginAttempt = pgTable(
   { key: text().primaryKey(), failures: integer().notNull(), window_ends_at: moment().notNull() },
   (t) => [index('login_attempt_ix').on(t.window_ends_at)],
 );
+
+/** A finished Microsoft sign-in waiting for its browser to fetch the tokens, once. `key` is a hash of its cookie. AMBIG-12. */
+export const handover = pgTable(
+  'handover',
+  {
+    key: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index('handover_user_ix').on(t.user_id), index('handover_expiry_ix').on(t.expires_at)],
+);

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { group, session, user, userGroup } from '../db/schema.ts';
+import { searchText } from '../db/searchText.ts';
+
+/** Columns of a person that a form may change. */
+export interface UserColumns {
+  readonly username: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly cliente_id: number | null;
+  readonly is_superuser: boolean;
+  readonly is_active: boolean;
+}
+
+const searchOf = ({ first_name, last_name, username, email }: UserColumns) =>
+  searchText(first_name, last_name, username, email);
+
+/** Changes to people; `db` may be a transaction. */
+export function userWriteQueries(db: Db) {
+  return {
+    async findGroups(ids: readonly number[]) {
+      return ids.length === 0
+        ? []
+        : db
+            .select()
+            .from(group)
+            .where(inArray(group.id, [...ids]));
+    },
+
+    async insert(columns: UserColumns, password_hash: string | null): Promise<number> {
+      const [row] = await db
+        .insert(user)
+        .values({ ...columns, password_hash, search: searchOf(columns) })
+        .returning({ id: user.id });
+      if (!row) throw new Error('no user was made');
+      return row.id;
+    },
+
+    async update(id: number, columns: UserColumns) {
+      await db
+        .update(user)
+        .set({ ...columns, search: searchOf(columns) })
+        .where(eq(user.id, id));
+    },
+
+    async setPassword(id: number, password_hash: string) {
+      await db.update(user).set({ password_hash }).where(eq(user.id, id));
+    },
+
+    /** Ends every session of his: no access token of before counts any more. */
+    async endSessions(id: number, why: string, now: Date) {
+      await db
+        .update(user)
+        .set({ token_version: sql`${user.token_version} + 1` })
+        .where(eq(user.id, id));
+      await db
+        .update(session)
+        .set({ revoked_at: now, revoked_why: why })
+        .where(and(eq(session.user_id, id), isNull(session.revoked_at)));
+    },
+
+    async replaceGroups(id: number, groupIds: readonly number[]) {
+      await db.delete(userGroup).where(eq(userGroup.user_id, id));
+      if (groupIds.length > 0) {
+        await db.insert(userGroup).values(groupIds.map((group_id) => ({ user_id: id, group_id })));
+      }
+    },
+
+    /** What he was granted, marked and opened in any cliente but this one: it stays behind when he moves. */
+    async dropGrantsOutside(id: number, clienteId: number | null) {
+      const kept = clienteId ?? 0;
+      for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente']) {
+        await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
+          where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${kept}`);
+      }
+      await db.execute(sql`delete from recente t using aplicativo a
+        where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${kept}`);
+    },
+
+    async delete(id: number) {
+      await db.delete(user).where(eq(user.id, id));
+    },
+  };
+}
