@@ -2,6 +2,7 @@
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';
+export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
