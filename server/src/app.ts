@@ -78,7 +78,7 @@ export async function buildApp(
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  clienteRoutes(app, clientes);
+  clienteRoutes(app, context, clientes);
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

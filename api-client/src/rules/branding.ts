@@ -1,3 +1,4 @@
+import { brandProblem } from './brandInput.ts';
 import { formatHex, hoverOf, parseHex, type Rgb, readableOn, textOn, tintOf } from './color.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -57,12 +58,15 @@ function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Schem
 
 /** Lengths and font names reach CSS, so only this grammar passes; anything else counts as not given. */
 function safeLength(value: string | null | undefined, fallback: string): string {
-  return value && /^\d{1,3}(\.\d{1,2})?(px|rem|em)$/.test(value.trim()) ? value.trim() : fallback;
+  return value && brandProblem('navbar_height', value) === null
+    ? value.trim() || fallback
+    : fallback;
 }
 
 function safeFont(value: string | null | undefined): string {
-  const isSafe = value && /^[\p{L}\d\s,'"-]{1,200}$/u.test(value.trim());
-  return isSafe ? `${value.trim()}, ${defaultFont}` : defaultFont;
+  const font = value?.trim() ?? '';
+  const isSafe = font !== '' && brandProblem('font_family', font) === null;
+  return isSafe ? `${font}, ${defaultFont}` : defaultFont;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Pure rules that the server, the viewer and the console obey alike. */
 export * from './access.ts';
+export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { formatHex, hoverOf, parseHex, type Rgb, textOn, tintOf } from './color.ts';
 export * from './pages.ts';

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@portal/api-client/contract';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
+const anyProblem = 'O valor é inválido.';
+
 /** Validation problems as messages by field, in Portuguese; a body that is no object has only a detail. */
 export function fieldMessages(
   problems: readonly FastifySchemaValidationError[],
@@ -14,6 +16,10 @@ export function fieldMessages(
     fields[field] = messages;
     const text = textOf(problem);
     if (!messages.includes(text)) messages.push(text);
+  }
+  // Of a value that fits none of several shapes, the message that says most is enough.
+  for (const [field, messages] of Object.entries(fields)) {
+    if (messages.length > 1) fields[field] = messages.filter((text) => text !== anyProblem);
   }
   if (Object.keys(fields).length > 0) return fields;
   return {
@@ -41,7 +47,7 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'maximum':
       return `O valor máximo é ${limit}.`;
     case 'format':
-      return params.format === 'email' ? 'Informe um e-mail válido.' : 'O valor é inválido.';
+      return params.format === 'email' ? 'Informe um e-mail válido.' : anyProblem;
     case 'maxItems':
       return `Envie no máximo ${limit} itens.`;
     case 'uniqueItems':
@@ -49,6 +55,6 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'type':
       return 'O tipo do valor é inválido.';
     default:
-      return 'O valor é inválido.';
+      return anyProblem;
   }
 }

@@ -12,7 +12,8 @@ export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // An SVG opened by itself runs nothing and loads nothing.
+        // An image element shows it all the same; opened by itself it is a download, and an SVG runs nothing.
+        .header('content-disposition', 'attachment')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type(image.mime)
         .send(image.content)

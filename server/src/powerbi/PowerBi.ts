@@ -30,6 +30,19 @@ export interface ProviderPage {
   readonly order: number;
 }
 
+export interface ProviderWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly isOnDedicatedCapacity: boolean;
+}
+
+/** A report or a dataset as a list names it; `datasetId` null for datasets and paginated reports. */
+export interface ProviderItem {
+  readonly id: string;
+  readonly name: string;
+  readonly datasetId: string | null;
+}
+
 export interface ProviderRefresh {
   readonly refreshType: string | null;
   readonly status: string | null;
@@ -85,4 +98,10 @@ export interface PowerBi {
     reportId: string,
   ): Promise<readonly ProviderPage[]>;
   generateToken(credentials: Credentials, request: TokenRequest): Promise<EmbedToken>;
+  /** All workspaces that the service principal is a member of. */
+  listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;
+  listReports(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
+  listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
+  /** Asks for a new token and one list, nothing from memory. Throws a PortalError that names the cause. */
+  testCredentials(credentials: Credentials): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { explainCredentials } from './credentialErrors.ts';
 import { createEntraTokens } from './entraTokens.ts';
 import type { Credentials, PowerBi } from './PowerBi.ts';
 import { explain } from './providerErrors.ts';
@@ -19,6 +20,10 @@ const catalogMs = 2 * 60_000;
 const refreshesMs = 45_000;
 /** An embed token cannot be revoked: a short life bounds what a withdrawn grant still opens. */
 const embedTokenMinutes = 30;
+
+/** `GET /groups` tells no end: pages are read until one is short. */
+const pageRows = 500;
+const mostWorkspaces = 20_000;
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -101,6 +106,11 @@ export function createRestPowerBi({
     return reading;
   }
 
+  async function readList(credentials: Credentials, path: string): Promise<readonly Body[]> {
+    const { value } = await read(credentials, path, (body) => Array.isArray(body.value));
+    return value as readonly Body[];
+  }
+
   return {
     async getReport(credentials, workspaceId, reportId) {
       const path = `/groups/${workspaceId}/reports/${reportId}`;
@@ -142,13 +152,46 @@ export function createRestPowerBi({
 
     async listPages(credentials, workspaceId, reportId) {
       const path = `/groups/${workspaceId}/reports/${reportId}/pages`;
-      const { value } = await read(credentials, path, (body) => Array.isArray(body.value));
-      return (value as readonly Body[]).map((page) => ({
+      return (await readList(credentials, path)).map((page) => ({
         name: text(page.name) ?? '',
         displayName: text(page.displayName) ?? text(page.name) ?? '',
         // Published examples give it as a string as well.
         order: Number(page.order ?? 0),
       }));
+    },
+
+    async listWorkspaces(credentials) {
+      const found: Body[] = [];
+      for (let skip = 0; skip < mostWorkspaces; skip += pageRows) {
+        const path = `/groups?$top=${pageRows}&$skip=${skip}`;
+        const page = await readList(credentials, path);
+        found.push(...page);
+        if (page.length < pageRows) break;
+      }
+      return found.map((body) => ({
+        id: text(body.id) ?? '',
+        name: text(body.name) ?? '',
+        isOnDedicatedCapacity: body.isOnDedicatedCapacity === true,
+      }));
+    },
+    async listReports(credentials, workspaceId) {
+      return (await readList(credentials, `/groups/${workspaceId}/reports`)).map(itemOf);
+    },
+    async listDatasets(credentials, workspaceId) {
+      return (await readList(credentials, `/groups/${workspaceId}/datasets`)).map(itemOf);
+    },
+
+    async testCredentials(credentials) {
+      entra.drop(credentials);
+      try {
+        await send(credentials, {
+          method: 'GET',
+          path: '/groups?$top=1',
+          isWhole: ({ value }) => Array.isArray(value),
+        });
+      } catch (error) {
+        throw error instanceof UpstreamError ? explainCredentials(error) : error;
+      }
     },
 
     async generateToken(credentials, { reportId, datasetIds, identity }) {
@@ -165,6 +208,14 @@ export function createRestPowerBi({
       });
       return { token: String(body.token), expiration: String(body.expiration) };
     },
+  };
+}
+
+function itemOf(body: Body) {
+  return {
+    id: text(body.id) ?? '',
+    name: text(body.name) ?? '',
+    datasetId: text(body.datasetId),
   };
 }
 

@@ -4,6 +4,8 @@ export class UpstreamError extends Error {
   readonly status: number;
   /** The provider's own code: `PowerBIEntityNotFound`, `TokenExpired`, `invalid_client`… */
   readonly code: string | null;
+  /** Entra ID's number (AADSTS), which tells causes apart that share a code. */
+  readonly entraCode: number | null;
   /** Power BI's support asks for it. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
@@ -15,6 +17,7 @@ export class UpstreamError extends Error {
     answer: {
       status: number;
       code?: string | null;
+      entraCode?: number | null;
       requestId?: string | null;
       retryAfterSeconds?: number | null;
       isTimeout?: boolean;
@@ -24,6 +27,7 @@ export class UpstreamError extends Error {
     super(`${where}: ${answer.status || 'no answer'} ${answer.code ?? ''}`.trim(), { cause });
     this.status = answer.status;
     this.code = answer.code ?? null;
+    this.entraCode = answer.entraCode ?? null;
     this.requestId = answer.requestId ?? null;
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
     this.isTimeout = answer.isTimeout ?? false;
@@ -52,6 +56,7 @@ export async function upstreamError(where: string, answer: Response): Promise<Up
   return new UpstreamError(where, {
     status: answer.status,
     code: answer.headers.get('x-powerbi-error-info') ?? codeIn(text),
+    entraCode: Number(/"error_codes":\s*\[\s*(\d+)/.exec(text)?.[1] ?? 0) || null,
     requestId: answer.headers.get('RequestId'),
     retryAfterSeconds: retryAfterOf(answer.headers.get('Retry-After')),
   });

@@ -1,0 +1,19 @@
+import { parseHex } from './color.ts';
+
+const isLength = (value: string) => /^\d{1,3}(\.\d{1,2})?(px|rem|em)$/.test(value);
+const isFont = (value: string) => /^[\p{L}\d\s,'"-]{1,200}$/u.test(value);
+
+/** What is wrong with a brand's value, in Portuguese; null where it may reach CSS. An empty value is none. */
+export function brandProblem(field: string, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  if (field.endsWith('_color') && !parseHex(text)) return 'Informe uma cor como #3B82F6.';
+  if (field.endsWith('_height') && !isLength(text)) return 'Informe uma altura como 64px.';
+  if (field === 'font_family' && !isFont(text)) {
+    return 'Informe nomes de fontes separados por vírgula.';
+  }
+  if (field === 'theme_mode' && !['light', 'dark', 'auto'].includes(text)) {
+    return 'Escolha light, dark ou auto.';
+  }
+  return null;
+}

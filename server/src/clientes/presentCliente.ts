@@ -1,0 +1,28 @@
+import type { Cliente } from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { ClienteRow } from './adminQueries.ts';
+
+/** Every field a brand has. */
+export const brandFields = Object.keys(
+  shapes.branding.properties,
+) as (keyof typeof shapes.branding.properties)[];
+
+/** Spec ENT-07 … 09; the secret never leaves (AMBIG-24). */
+export function presentCliente(row: ClienteRow): Cliente {
+  const brand = Object.fromEntries(
+    brandFields.map((field) => [field, row.branding[field] ?? null]),
+  ) as Pick<Cliente, (typeof brandFields)[number]>;
+  return {
+    id: row.id,
+    nome: row.nome,
+    cnpj: row.cnpj,
+    email_responsavel_tecnico: row.email_responsavel_tecnico,
+    email_responsavel_financeiro: row.email_responsavel_financeiro,
+    modo_desenvolvimento: row.modo_desenvolvimento,
+    pbi_tenant_id: row.pbi_tenant_id,
+    pbi_client_id: row.pbi_client_id,
+    pbi_client_secret: '',
+    pbi_client_secret_set: row.pbi_secret !== null,
+    ...brand,
+  };
+}
