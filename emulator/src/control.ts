@@ -52,6 +52,14 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
+  app.post<{ Body: { forgetOld?: boolean } | null }>(
+    '/_emulator/keys/roll-over',
+    async (request, reply) => {
+      await world.keys.rollOver({ forgetOld: request.body?.forgetOld === true });
+      return reply.code(204).send();
+    },
+  );
+
   app.post<{ Body: { tenantId?: string } | null }>('/_emulator/reset', async (request, reply) => {
     const tenantId = request.body?.tenantId;
     if (tenantId) world.faults.clear(tenantId);

@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { controlRoutes, resetWorld } from './control.ts';
+import { createProvider } from './entra/oidc/createProvider.ts';
+import { documentRoutes, signInRoutes } from './entra/oidc/routes.ts';
+import { signInPageRoutes } from './entra/signInPage/routes.ts';
 import { tokenRoutes } from './entra/token.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { frameRoutes } from './frameHost/routes.ts';
@@ -22,6 +25,10 @@ export interface EmulatorOptions {
   readonly embedHost?: string;
   /** Folder of the built frame page; default `dist/frame` of this package. */
   readonly frameDirectory?: string;
+  /** Where the portal is: its sign-ins end there; default `http://localhost:8000`. */
+  readonly portalOrigin?: string;
+  /** More addresses where the portal's sign-ins may end. */
+  readonly redirectUris?: readonly string[];
 }
 
 /** A running emulator. */
@@ -32,11 +39,22 @@ export interface Emulator {
   reset(): void;
   /** Faults to come; see `FaultAnswer`. */
   readonly faults: Faults;
+  /** Signs with the next key, and publishes one more; old ones stay published unless forgotten. */
+  rollOverKeys(options?: { readonly forgetOld?: boolean }): Promise<void>;
   /** Stops listening and drops open connections, hanging ones too. */
   close(): Promise<void>;
 }
 
 const builtFrame = fileURLToPath(new URL('../dist/frame', import.meta.url));
+
+/** The callback of the portal's server, and the pages a sign-out may return to. */
+function redirectUrisOf({
+  portalOrigin = 'http://localhost:8000',
+  redirectUris = [],
+}: EmulatorOptions) {
+  const paths = ['/api/auth/microsoft/callback/', '/login', '/'];
+  return [...paths.map((path) => `${portalOrigin}${path}`), ...redirectUris];
+}
 
 /**
  * Starts Entra ID, the Power BI REST API and the report page on one loopback port.
@@ -49,6 +67,8 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     faults: createFaults(),
     clock: options.clock ?? (() => new Date()),
     embedOrigin: '',
+    origin: '',
+    redirectUris: redirectUrisOf(options),
   };
   seedStore(world.store);
   const app = Fastify({ forceCloseConnections: true, logger: false });
@@ -57,13 +77,23 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     reply.type('text/plain; charset=utf-8').send('Emulador do Power BI do Portal BI'),
   );
   controlRoutes(app, world);
-  await app.register(tokenRoutes, { world });
+  const provider = createProvider(world);
+  for (const routes of [tokenRoutes, documentRoutes, signInRoutes, signInPageRoutes]) {
+    await app.register(routes, { world, provider });
+  }
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
   // The name, not an address: Fastify then listens on both loopback families, which browsers try in any order.
   await app.listen({ port: options.port ?? 0, host: 'localhost' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
+  world.origin = url;
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
-  return { url, reset: () => resetWorld(world), faults: world.faults, close: () => app.close() };
+  return {
+    url,
+    reset: () => resetWorld(world),
+    faults: world.faults,
+    rollOverKeys: world.keys.rollOver,
+    close: () => app.close(),
+  };
 }

@@ -22,6 +22,29 @@ export interface Secret {
   readonly expiresAt?: Date;
 }
 
+/** An application of many tenants that people sign in to; its redirect URIs are the emulator's options. */
+export interface SignInApp extends App {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A person as one tenant knows them: a guest is another object, with another id, in each tenant. */
+export interface Person {
+  /** `oid.tid`, the pair that tells people apart. */
+  readonly id: string;
+  readonly oid: string;
+  readonly tenantId: string;
+  /** Present for a guest: the tenant that checks the password. */
+  readonly homeTenantId?: string;
+  readonly name: string;
+  readonly preferredUsername: string;
+  readonly email?: string;
+  /** Sent as it is in `xms_edov`; absent: the claim is not sent. */
+  readonly isEmailVerified?: boolean | string | number;
+  /** What the sign-in page says about the account, in Portuguese. */
+  readonly about?: string;
+}
+
 /** What a principal may do in a workspace. */
 export type WorkspaceRole = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 

@@ -10,8 +10,9 @@ function reasonFor(error: unknown, port: number | undefined): string {
 async function main(): Promise<void> {
   let port: number | undefined;
   try {
-    ({ port } = readConfig());
-    const emulator = await createEmulator({ port });
+    const config = readConfig();
+    port = config.port;
+    const emulator = await createEmulator(config);
     const stop = () => emulator.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);

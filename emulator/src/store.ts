@@ -4,10 +4,18 @@ import type {
   Dashboard,
   Dataset,
   ExportJob,
+  Person,
   Report,
+  SignInApp,
   Tenant,
   Workspace,
 } from './entities.ts';
+
+/** One record of the provider's, with the end of its life by the emulator's clock. */
+export interface StoredSignIn {
+  readonly payload: Record<string, unknown>;
+  readonly expiresAt: number;
+}
 
 /** Everything that exists in the emulated cloud; keys are lower-case ids. */
 export interface Store {
@@ -19,6 +27,10 @@ export interface Store {
   readonly capacities: Map<string, Capacity>;
   readonly exports: Map<string, ExportJob>;
   readonly activities: Map<string, Activity>;
+  readonly people: Map<string, Person>;
+  readonly signInApps: Map<string, SignInApp>;
+  /** Sign-ins under way, codes and sessions, as the provider keeps them. */
+  readonly signIns: Map<string, StoredSignIn>;
 }
 
 /** Makes an empty store. */
@@ -32,6 +44,9 @@ export function createStore(): Store {
     capacities: new Map(),
     exports: new Map(),
     activities: new Map(),
+    people: new Map(),
+    signInApps: new Map(),
+    signIns: new Map(),
   };
 }
 

@@ -11,6 +11,10 @@ export interface World {
   readonly clock: () => Date;
   /** Origin that embed URLs name, without a trailing slash; known once the port is. */
   embedOrigin: string;
+  /** The emulator's own origin; known once the port is. */
+  origin: string;
+  /** Where the portal's registration lets a sign-in end, compared letter by letter. */
+  readonly redirectUris: readonly string[];
 }
 
 /** Whole seconds since 1970 by the emulator's clock, as JWT claims count them. */

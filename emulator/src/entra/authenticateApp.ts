@@ -28,7 +28,7 @@ export function readCredentials(
  * @throws EntraError when the application is another tenant's or the secret does not open it.
  */
 export function authenticateApp(
-  tenant: Tenant,
+  tenant: Pick<Tenant, 'name' | 'apps'>,
   { clientId, clientSecret }: ClientCredentials,
   now: Date,
 ): App {

@@ -82,6 +82,13 @@ export const entraErrors = {
       7000222,
       `The provided client secret keys for app '${clientId}' are expired.`,
     ),
+  otherAuthority: () =>
+    new EntraError(
+      400,
+      'invalid_grant',
+      700005,
+      'Provided Authorization Code is intended to use against other tenant, thus rejected. OAuth2 Authorization Code must be redeemed against same tenant it was acquired for (/common or /{tenant-ID} as appropriate).',
+    ),
   badScope: (scope: string) =>
     new EntraError(
       400,

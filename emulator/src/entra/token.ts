@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import type { App, Tenant } from '../entities.ts';
+import { readForms } from '../http/readForms.ts';
 import { nowInSeconds, type World } from '../world.ts';
 import { authenticateApp, readCredentials } from './authenticateApp.ts';
 import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
 import { findTenant } from './findTenant.ts';
+import { redeemCode } from './oidc/redeemCode.ts';
 
 /** Resource that Power BI access tokens are made for; the scope is this and `/.default`. */
 export const powerBiAudience = 'https://analysis.windows.net/powerbi/api';
@@ -38,10 +41,8 @@ function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: 
   });
 }
 
-async function issue(world: World, request: FastifyRequest<TokenRoute>) {
+async function issue(world: World, request: FastifyRequest<TokenRoute>, form: URLSearchParams) {
   const tenant = findTenant(world.store, request.params.tenant);
-  // Anything but a form reaches Entra as a request without parameters.
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const grant = form.get('grant_type');
   if (!grant) throw entraErrors.missingParameter('grant_type');
   if (grant !== 'client_credentials') throw entraErrors.unsupportedGrant(grant);
@@ -60,15 +61,12 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>) {
   };
 }
 
-/** Entra ID v2.0: OAuth 2.0 client credentials flow, `POST /{tenant}/oauth2/v2.0/token`. */
-export async function tokenRoutes(app: FastifyInstance, { world }: { world: World }) {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+/** Entra ID v2.0: client credentials and authorization code flows, `POST /{tenant}/oauth2/v2.0/token`. */
+export async function tokenRoutes(
+  app: FastifyInstance,
+  { world, provider }: { world: World; provider: Provider },
+) {
+  readForms(app);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof EntraError)) throw error;
     return reply.code(error.status).send(entraErrorBody(error, world.clock()));
@@ -78,7 +76,11 @@ export async function tokenRoutes(app: FastifyInstance, { world }: { world: Worl
     { config: { operation: 'entra.token' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
-      return issue(world, request);
+      // Anything but a form reaches Entra as a request without parameters.
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      return form.get('grant_type') === 'authorization_code'
+        ? redeemCode({ world, provider }, request, reply, form)
+        : issue(world, request, form);
     },
   );
 }

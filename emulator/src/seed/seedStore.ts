@@ -2,6 +2,7 @@ import type { RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
 import demo from './demo.json' with { type: 'json' };
 import { seedDashboards } from './seedDashboards.ts';
+import { seedEntra } from './seedEntra.ts';
 
 interface SeedReport {
   readonly id: string;
@@ -37,7 +38,7 @@ function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
   });
 }
 
-/** Empties the store and puts the demo world of `demo.json` in it. */
+/** Empties the store and puts the demo world of this folder in it. */
 export function seedStore(store: Store): void {
   for (const map of Object.values(store)) map.clear();
   for (const tenant of demo.tenants) {
@@ -68,4 +69,5 @@ export function seedStore(store: Store): void {
     }
   }
   seedDashboards(store);
+  seedEntra(store);
 }

@@ -1,0 +1,128 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Provider as OidcProvider } from 'oidc-provider';
+import { keyOf } from '../../store.ts';
+import type { World } from '../../world.ts';
+import { entraErrorBody } from '../errors.ts';
+import { contentSecurityPolicy } from '../signInPage/layout.ts';
+import { renderFailure } from '../signInPage/renderFailure.ts';
+import { peopleOf, readAuthority } from './authority.ts';
+import { claimsOf, signIdToken } from './idToken.ts';
+import { interactionPolicy, Provider } from './library.ts';
+import { keepInMemory } from './memory.ts';
+import { noteAuthority } from './redeemCode.ts';
+import { entraFailure, entraRefusal } from './refusals.ts';
+
+/** First segment of the path the provider is mounted below. */
+function segmentOf({ req }: { readonly req: IncomingMessage }): string {
+  const { originalUrl } = req as { originalUrl?: string };
+  return originalUrl?.split('/')[1] ?? '';
+}
+
+/** Microsoft's prompts: one may ask for another account, and a session of another tenant counts for nothing here. */
+function promptsOf(world: World) {
+  const { base, Check, Prompt } = interactionPolicy;
+  const prompts = base();
+  prompts.get('login')?.checks.add(
+    new Check('other_tenant', 'the session belongs to another tenant', (ctx) => {
+      const { accountId } = ctx.oidc.session ?? {};
+      const authority = readAuthority(world.store, segmentOf(ctx));
+      const isMissing = !peopleOf(world.store, authority).some(({ id }) => id === accountId);
+      return accountId !== undefined && isMissing;
+    }),
+  );
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  return prompts;
+}
+
+/** The certified provider behind the sign-in paths; every tenant's path leads to this one. */
+export function createProvider(world: World): OidcProvider {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  // Its own name never leaves the emulator: tokens and answers carry a tenant's.
+  const provider = new Provider('http://localhost/common/v2.0', {
+    adapter: keepInMemory(world),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    claims: {
+      openid: ['sub', 'tid', 'ver', 'idp'],
+      profile: ['name', 'oid', 'preferred_username'],
+      email: ['email', 'xms_edov'],
+    },
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    responseTypes: ['code'],
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      names: {
+        session: '_emulator_session',
+        interaction: '_emulator_signin',
+        resume: '_emulator_resume',
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    routes: { authorization: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token' },
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 600,
+      Grant: 86_400,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: 86_400,
+    },
+    interactions: {
+      policy: promptsOf(world),
+      url: (_ctx, { uid }) => `/_emulator/sign-in/${uid}`,
+    },
+    findAccount: (_ctx, id) => {
+      const person = world.store.people.get(keyOf(id));
+      return person && { accountId: person.id, claims: () => ({ sub: id, ...claimsOf(person) }) };
+    },
+    // Nobody is asked to agree: the administrators of the demo tenants have.
+    loadExistingGrant: async ({ oidc }) => {
+      const accountId = oidc.session?.accountId;
+      if (!accountId || !oidc.client) return undefined;
+      const grant = new provider.Grant({ accountId, clientId: oidc.client.clientId });
+      grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
+      await grant.save();
+      return grant;
+    },
+    renderError: async (ctx, out) => {
+      ctx.type = 'html';
+      ctx.set('content-security-policy', contentSecurityPolicy);
+      ctx.body = renderFailure(entraFailure(out), world.clock());
+    },
+  });
+  provider.on('grant.error', (ctx, error) => {
+    const refusal = entraRefusal(error);
+    ctx.status = refusal.status;
+    ctx.body = entraErrorBody(refusal, world.clock());
+  });
+  provider.on('authorization.success', (ctx, answer) => {
+    // The service does not name the issuer in its answer.
+    delete answer?.iss;
+    noteAuthority(world, String(answer?.code), segmentOf(ctx));
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const { location } = ctx.response.headers;
+    if (location) ctx.set('location', withoutIssuer(String(location)));
+    const answer = ctx.body as { id_token?: string } | undefined;
+    const person = world.store.people.get(keyOf(ctx.oidc?.account?.accountId ?? ''));
+    if (answer?.id_token && person) {
+      const id_token = await signIdToken(world, person, answer.id_token);
+      ctx.body = { ...answer, ext_expires_in: 3600, id_token };
+    }
+  });
+  return provider;
+}
+
+/** A refusal's answer names the issuer too, and there is no event to take it out. */
+function withoutIssuer(location: string): string {
+  return location.replace(/([?&#])iss=[^&]*(&|$)/, (_match, before, after) =>
+    after === '&' ? before : '',
+  );
+}

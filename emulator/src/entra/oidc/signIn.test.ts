@@ -1,0 +1,134 @@
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  discover,
+  discoverMany,
+  personOf,
+  portalApp,
+  redeem,
+  signInAs,
+} from '../../../test/signIn.ts';
+import { tenants } from '../../../test/startEmulator.ts';
+import { createEmulator, type Emulator } from '../../createEmulator.ts';
+import { personalTenantId } from './authority.ts';
+
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await createEmulator();
+});
+afterAll(() => emulator.close());
+
+const { aurora, horizonte } = tenants;
+const ana = personOf('aurora.example', 'ana@aurora.example');
+const lia = personOf('outlook.example', 'lia@outlook.example');
+const bruno = personOf('horizonte.example', 'bruno@horizonte.example');
+const guest = personOf('aurora.example', 'bruno_horizonte.example#EXT#@aurora.example');
+
+async function claimsFor(segment: string, personId: string, changes = {}) {
+  const config = await discover(emulator.url, segment);
+  const tokens = await redeem(config, await signInAs(config, personId, changes));
+  const claims: Record<string, unknown> = { ...tokens.claims() };
+  return { tokens, claims };
+}
+
+describe('a sign-in through one tenant', () => {
+  it('ends with an ID token of that tenant', async () => {
+    const { tokens, claims } = await claimsFor(aurora.id, `${ana.oid}.${aurora.id}`);
+    expect(claims).toMatchObject({
+      iss: `${emulator.url}/${aurora.id}/v2.0`,
+      aud: portalApp.clientId,
+      tid: aurora.id,
+      oid: ana.oid,
+      name: ana.name,
+      preferred_username: 'ana@aurora.example',
+      email: 'ana@aurora.example',
+      xms_edov: true,
+      ver: '2.0',
+    });
+    expect(decodeProtectedHeader(tokens.id_token ?? '')).toMatchObject({ alg: 'RS256' });
+    expect(tokens).toMatchObject({ expires_in: 3600, ext_expires_in: 3600 });
+    expect(tokens.refresh_token).toBeUndefined();
+  });
+
+  it('takes the tenant by its domain, and names it by its id', async () => {
+    const { claims } = await claimsFor('aurora.example', `${ana.oid}.${aurora.id}`);
+    expect(claims.iss).toBe(`${emulator.url}/${aurora.id}/v2.0`);
+  });
+
+  it('gives the object id and the names to the profile scope alone', async () => {
+    const id = `${ana.oid}.${aurora.id}`;
+    const { claims } = await claimsFor(aurora.id, id, { scope: 'openid' });
+    expect(claims).toMatchObject({ tid: aurora.id });
+    for (const name of ['oid', 'preferred_username', 'name', 'email', 'xms_edov']) {
+      expect(claims).not.toHaveProperty(name);
+    }
+  });
+
+  it('knows a guest by another object id, and names the home tenant', async () => {
+    const home = await claimsFor(horizonte.id, `${bruno.oid}.${horizonte.id}`);
+    const invited = await claimsFor(aurora.id, `${guest.oid}.${aurora.id}`);
+    expect(invited.claims).toMatchObject({
+      tid: aurora.id,
+      preferred_username: expect.stringContaining('#EXT#'),
+      idp: `https://sts.windows.net/${horizonte.id}/`,
+      email: 'bruno@horizonte.example',
+    });
+    expect(invited.claims.oid).not.toBe(home.claims.oid);
+    expect(invited.claims.sub).not.toBe(home.claims.sub);
+    expect(invited.claims).not.toHaveProperty('xms_edov');
+  });
+
+  it('lets an address be unverified, or absent', async () => {
+    const caio = personOf('horizonte.example', 'caio@horizonte.example');
+    const { claims } = await claimsFor(horizonte.id, `${caio.oid}.${horizonte.id}`);
+    expect(claims).toMatchObject({ email: 'ana@aurora.example', xms_edov: false });
+    const ursula = personOf('aurora.example', 'usuarios@aurora.example');
+    const without = await claimsFor(aurora.id, `${ursula.oid}.${aurora.id}`);
+    expect(without.claims).not.toHaveProperty('email');
+  });
+});
+
+describe('a sign-in through common', () => {
+  it('shows a template as issuer, and the token carries the own tenant of the person', async () => {
+    const document = (await (
+      await fetch(`${emulator.url}/common/v2.0/.well-known/openid-configuration`)
+    ).json()) as { issuer: string };
+    expect(document.issuer).toBe(`${emulator.url}/{tenantid}/v2.0`);
+    for (const [person, tid] of [
+      [ana, aurora.id],
+      [bruno, horizonte.id],
+      [lia, personalTenantId],
+    ] as const) {
+      const config = await discoverMany(emulator.url, 'common', tid);
+      const tokens = await redeem(config, await signInAs(config, `${person.oid}.${tid}`));
+      const iss = `${emulator.url}/${tid}/v2.0`;
+      expect(tokens.claims()).toMatchObject({ tid, iss, oid: person.oid });
+    }
+  });
+
+  it('is refused by a client that expects another tenant, or takes the template for a name', async () => {
+    const id = `${bruno.oid}.${horizonte.id}`;
+    for (const config of [
+      await discoverMany(emulator.url, 'common', aurora.id),
+      await discover(emulator.url, 'common'),
+    ]) {
+      const started = await signInAs(config, id);
+      await expect(redeem(config, started)).rejects.toThrow(/claim value/);
+    }
+  });
+
+  it('has no guests, and through organizations no personal accounts', async () => {
+    const asGuest = await signInAs(
+      await discover(emulator.url, 'common'),
+      `${guest.oid}.${aurora.id}`,
+    );
+    expect(asGuest.callbackUrl.searchParams.get('error')).toBe('access_denied');
+    expect(asGuest.page.html).toContain(lia.name);
+    const organizations = await signInAs(
+      await discover(emulator.url, 'organizations'),
+      `${lia.oid}.${personalTenantId}`,
+    );
+    expect(organizations.page.html).not.toContain(lia.name);
+    expect(organizations.callbackUrl.searchParams.get('error')).toBe('access_denied');
+  });
+});
