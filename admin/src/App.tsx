@@ -5,6 +5,7 @@ import {
   PortalProvider,
   SessionProvider,
   ThemeProvider,
+  ToastProvider,
 } from '@portal/ui';
 import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
@@ -19,7 +20,9 @@ export function App({ portal }: { portal: Portal }) {
           <SessionProvider>
             <AdminTheme>
               <ErrorBoundary>
-                <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+                <ToastProvider>
+                  <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+                </ToastProvider>
               </ErrorBoundary>
             </AdminTheme>
           </SessionProvider>

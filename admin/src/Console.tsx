@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { usePortal, useSession } from '@portal/ui';
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, Notification, Resource } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { i18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { FirstArea } from './layout/FirstArea.tsx';
 import { LeaveForHome } from './layout/LeaveForHome.tsx';
+import { Notices } from './layout/Notices.tsx';
 import { OtherPlace } from './layout/OtherPlace.tsx';
 import { leaveForLogin } from './layout/portalPages.ts';
 import { users } from './resources/users/index.tsx';
@@ -46,7 +47,7 @@ export function Console({ user }: { user: CurrentUser }) {
       >
         <Resource name="users" {...users} />
       </CoreAdminUI>
-      <Notification />
+      <Notices />
     </CoreAdminContext>
   );
 }

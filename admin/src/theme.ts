@@ -21,6 +21,8 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       text: { primary: on('surface') },
     },
     shape: { borderRadius: 10 },
+    // Between the portal's top bar (40) and its toasts (60).
+    zIndex: { modal: 50, tooltip: 70 },
     typography: {
       fontFamily: variables['--brand-font'] ?? 'system-ui, sans-serif',
       h1: { fontSize: '1.625rem', fontWeight: 700, letterSpacing: '-0.01em' },

@@ -11,6 +11,16 @@ export const usuarios = {
   cliente_id_leitura: 1,
 };
 
+export const superuser = {
+  ...usuarios,
+  id: 9,
+  username: 'super',
+  first_name: 'Sofia',
+  is_superuser: true,
+  groups: [] as string[],
+  cliente_id_leitura: null,
+};
+
 const user = (id: number, username: string, more: object = {}) => ({
   id,
   username,
@@ -27,8 +37,20 @@ const user = (id: number, username: string, more: object = {}) => ({
 export const users = [
   user(1, 'ana', { last_name: 'Souza' }),
   user(2, 'geral', { groups: ['Admin Geral', 'Admin de Relatórios'] }),
-  user(3, 'super', { is_superuser: true, cliente_id_leitura: null, cliente_nome: null }),
+  user(9, 'super', { is_superuser: true, cliente_id_leitura: null, cliente_nome: null }),
   user(4, 'zelia', { first_name: 'Água' }),
+];
+
+export const groups = [
+  { id: 1, name: 'Admin Geral' },
+  { id: 2, name: 'Admin de Usuários' },
+  { id: 3, name: 'Admin de Relatórios' },
+  { id: 4, name: 'Superuser' },
+];
+
+export const clienteOptions = [
+  { id: 1, nome: 'Aurora Energia' },
+  { id: 2, nome: 'Mercado Horizonte' },
 ];
 
 /** A backend of the plain contract: arrays, no `Content-Range`, whatever the query asks. */
@@ -36,4 +58,43 @@ export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
   http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)),
   http.get('*/api/admin/users/', () => HttpResponse.json(users)),
+  http.get('*/api/admin/users/:id/', ({ params }) => {
+    const found = users.find(({ id }) => id === Number(params.id));
+    return found
+      ? HttpResponse.json(found)
+      : HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 });
+  }),
+  http.get('*/api/groups/', () => HttpResponse.json(groups)),
+  http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
 );
+
+/** From now on this person is signed in. */
+export function signedInAs(person: object): void {
+  backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(person)));
+}
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Answers writes to a path and keeps what was sent: JSON as it is, multipart as its fields. */
+export function recordWrites(
+  method: 'post' | 'put' | 'delete',
+  path: string,
+  answer: (body: never) => Response | Promise<Response>,
+): readonly Sent[] {
+  const sent: Sent[] = [];
+  backend.use(
+    http[method](`*${path}`, async ({ request }) => {
+      const isForm = request.headers.get('Content-Type')?.startsWith('multipart/');
+      const body = isForm
+        ? Object.fromEntries(await request.formData())
+        : await request.json().catch(() => undefined);
+      sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+      return answer(body as never);
+    }),
+  );
+  return sent;
+}

@@ -1,9 +1,12 @@
 import { createPortal } from '@portal/ui';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
+
+// Two busy cores: what is waited for may take a while.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Starts the fake backend around the tests of a file, with a clean signed-in browser for each. */
 export function useBackend(): void {

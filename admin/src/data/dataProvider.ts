@@ -1,13 +1,27 @@
 import type { Client } from '@portal/api-client';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import { HttpError as AdminError, type DataProvider } from 'react-admin';
+import { clienteCalls } from './clienteCalls.ts';
 import { createHttpClient } from './httpClient.ts';
+import { endpointOf } from './resources.ts';
 
 /** ra-data-simple-rest over the portal's client; what the API answers differently is said here. */
 export function createDataProvider(client: Client): DataProvider {
   const provider = simpleRest('', createHttpClient(client));
+  /** Resources whose writing is not JSON. */
+  const writers: Readonly<Record<string, Pick<DataProvider, 'create' | 'update'>>> = {
+    clientes: clienteCalls(client),
+  };
   return {
     ...provider,
+    getOne: async (resource, params) => {
+      if (!endpointOf(resource).isListOnly) return provider.getOne(resource, params);
+      const { data } = await provider.getMany(resource, { ids: [Number(params.id)] });
+      if (!data[0]) throw new AdminError('Registro não encontrado.', 404);
+      return { data: data[0] as never };
+    },
+    create: (resource, params) => (writers[resource] ?? provider).create(resource, params),
+    update: (resource, params) => (writers[resource] ?? provider).update(resource, params),
     // A DELETE answers nothing: react-admin wants the record that went.
     delete: async (resource, params) => {
       await provider.delete(resource, params);

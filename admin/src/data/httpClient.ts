@@ -1,5 +1,6 @@
 import type { Client } from '@portal/api-client';
 import { HttpError as AdminError, type fetchUtils } from 'react-admin';
+import { toAdminError } from './adminError.ts';
 import { parseListQuery } from './listQuery.ts';
 import { pageInBrowser } from './pageInBrowser.ts';
 import { endpointOf } from './resources.ts';
@@ -61,17 +62,4 @@ function unwrap(json: unknown): Record<string, unknown>[] {
   const rows = Array.isArray(json) ? json : (json as { results?: unknown } | undefined)?.results;
   if (!Array.isArray(rows)) throw new AdminError('Formato inesperado da resposta.', 200, json);
   return rows;
-}
-
-/** `detail` is the message; messages by field go where react-admin's forms look for them. */
-function toAdminError(status: number, json: unknown): AdminError {
-  const body = (json ?? {}) as Record<string, unknown>;
-  const { detail, ...rest } = body;
-  const errors = Object.fromEntries(
-    Object.entries(rest)
-      .filter(([, messages]) => Array.isArray(messages))
-      .map(([field, messages]) => [field, (messages as unknown[]).join(' ')]),
-  );
-  const message = typeof detail === 'string' && detail ? detail : `Erro ${status}`;
-  return new AdminError(message, status, { ...body, errors });
 }

@@ -4,13 +4,25 @@ export interface ResourceEndpoint {
   readonly path: string;
   /** Fields in which the search box `q` looks, where the backend does not search by itself. */
   readonly searched: readonly string[];
+  /** The contract has no GET by id: one record is looked up in the list. */
+  readonly isListOnly?: true;
 }
 
 /** The one place where a resource's route and its endpoint meet. */
 const endpoints: Readonly<Record<string, ResourceEndpoint>> = {
+  clientes: {
+    path: '/api/admin/clientes/',
+    searched: ['nome', 'cnpj', 'brand_name'],
+    isListOnly: true,
+  },
   users: {
     path: '/api/admin/users/',
     searched: ['username', 'email', 'first_name', 'last_name', 'cliente_nome'],
+  },
+  reports: {
+    path: '/api/admin/powerbiconfig/',
+    searched: ['nome_relatorio', 'cliente_nome', 'rls_role', 'report_id'],
+    isListOnly: true,
   },
 };
 

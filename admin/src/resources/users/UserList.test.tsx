@@ -11,15 +11,20 @@ const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) => [...row.children].slice(0, 5).map((cell) => cell.textContent));
 const listAnswers = (answer: () => Response | Promise<Response>) =>
   backend.use(http.get('*/api/admin/users/', answer));
 
 describe('the users list', () => {
-  it('ADM-USR-01 ADM-USR-09 ADM-USR-10 shows people with their groups and cliente', async () => {
+  it('ADM-USR-01 ADM-USR-03 ADM-USR-09 ADM-USR-10 shows people with their groups and cliente', async () => {
     renderConsole('/users');
     expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeTruthy();
     await screen.findByText('zelia');
+    expect(screen.getByRole('table', { name: 'Lista de Usuários' })).toBeTruthy();
+    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(titles).toEqual(['Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente', 'Ações']);
+    expect(screen.getByRole('link', { name: 'Editar ana' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Excluir ana' })).toBeTruthy();
     expect(rows()).toEqual([
       ['ana', 'ana@aurora.example', 'Ana Souza', 'Nenhum', 'Aurora Energia'],
       [
@@ -44,10 +49,11 @@ describe('the users list', () => {
     await screen.findByText('zelia');
   });
 
-  it('ADM-USR-05 a failure shows Erro: and the reason', async () => {
+  it('ADM-USR-05 ADM-USR-28 ADM-USR-29 a failure shows Erro: and the reason, and a toast', async () => {
     listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
     renderConsole('/users');
-    expect(await screen.findByText('Erro: Sem permissão.')).toBeTruthy();
+    expect(await screen.findByText('Erro: Falha ao carregar dados. Sem permissão.')).toBeTruthy();
+    expect(screen.getByText('Falha ao carregar dados da página.')).toBeTruthy();
     expect(screen.queryByText('Sem permissão.')).toBeNull();
     listAnswers(() => HttpResponse.json(users));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -63,6 +69,19 @@ describe('the users list', () => {
     await screen.findByText('zelia');
     expect(rows()).toHaveLength(4);
   });
+
+  it.each(['/api/groups/', '/api/clientes/'])(
+    'ADM-USR-26 ADM-USR-28 ADM-USR-29 fetches %s together with the users and says where it failed',
+    async (path) => {
+      backend.use(
+        http.get(`*${path}`, () => HttpResponse.json({ detail: 'Sem banco.' }, { status: 500 })),
+      );
+      renderConsole('/users');
+      expect(await screen.findByText('Erro: Falha ao carregar dados. Sem banco.')).toBeTruthy();
+      expect(screen.getByText('Falha ao carregar dados da página.')).toBeTruthy();
+      expect(await screen.findByText('zelia')).toBeTruthy();
+    },
+  );
 
   it('searches blind to accents and case where the backend does not search', async () => {
     renderConsole('/users');

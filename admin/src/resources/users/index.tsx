@@ -4,4 +4,10 @@ const UserList = lazy(() =>
   import('./UserList.tsx').then((module) => ({ default: module.UserList })),
 );
 
-export const users = { list: UserList, recordRepresentation: 'username' };
+/** The forms are routes within the list, which stays under them. */
+export const users = {
+  list: UserList,
+  hasCreate: true,
+  hasEdit: true,
+  recordRepresentation: 'username',
+};

@@ -1,0 +1,31 @@
+import type { Client } from '@portal/api-client';
+import { createCliente, updateCliente } from '@portal/api-client/contract';
+import type { DataProvider } from 'react-admin';
+import { rethrowAsAdminError } from './adminError.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Clientes travel as multipart: they have images. Spec ADM-CLI-12. */
+export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'update'> {
+  return {
+    create: async (_, { data }) => {
+      const body = toFormData(data as Values);
+      return {
+        data: await client.call(createCliente, { body }).catch(rethrowAsAdminError),
+      } as never;
+    },
+    update: async (_, { id, data }) => {
+      const body = toFormData(data as Values);
+      const input = { params: { id: Number(id) }, body };
+      return { data: await client.call(updateCliente, input).catch(rethrowAsAdminError) } as never;
+    },
+  };
+}
+
+function toFormData(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    form.append(name, value instanceof File ? value : String(value));
+  }
+  return form;
+}

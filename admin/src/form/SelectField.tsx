@@ -1,0 +1,63 @@
+import { type SxProps, TextField, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useInput } from 'react-admin';
+
+interface SelectFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  /** The first line, which stands for nothing chosen. */
+  readonly emptyText: string;
+  readonly disabled?: boolean;
+  readonly isRequired?: boolean;
+  readonly helperText?: ReactNode;
+  readonly sx?: SxProps<Theme>;
+  /** After the form has taken the value. */
+  readonly onChosen?: (value: string) => void;
+}
+
+/** One of few, by the platform's own select: phones and keyboards know it. Its value is a text, empty for none. */
+export function SelectField({
+  source,
+  label,
+  choices,
+  emptyText,
+  disabled = false,
+  isRequired = false,
+  helperText,
+  sx,
+  onChosen,
+}: SelectFieldProps) {
+  const { id, field, fieldState } = useInput({ source });
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      margin="dense"
+      id={id}
+      label={label}
+      name={field.name}
+      value={field.value ?? ''}
+      inputRef={field.ref}
+      disabled={disabled}
+      required={isRequired}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        field.onChange(event);
+        onChosen?.(event.target.value);
+      }}
+      {...(sx ? { sx } : {})}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{emptyText}</option>
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}

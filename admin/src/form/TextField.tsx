@@ -1,0 +1,58 @@
+import { TextField as MuiTextField, type SxProps, type Theme } from '@mui/material';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { useInput } from 'react-admin';
+
+interface TextFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly placeholder?: string;
+  readonly helperText?: ReactNode;
+  readonly isRequired?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly sx?: SxProps<Theme>;
+}
+
+/** A line of text in a form; what is wrong with it stands below. */
+export function TextField({
+  source,
+  label,
+  type = 'text',
+  placeholder,
+  helperText,
+  isRequired = false,
+  disabled = false,
+  autoFocus = false,
+  autoComplete = 'off',
+  maxLength,
+  sx,
+}: TextFieldProps) {
+  const { id, field, fieldState } = useInput({ source });
+  return (
+    <MuiTextField
+      fullWidth
+      size="small"
+      margin="dense"
+      id={id}
+      label={label}
+      type={type}
+      placeholder={placeholder}
+      required={isRequired}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      autoComplete={autoComplete}
+      name={field.name}
+      value={field.value ?? ''}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      {...(sx ? { sx } : {})}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
+    />
+  );
+}

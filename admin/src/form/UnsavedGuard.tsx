@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@portal/ui';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before a changed form is left, by whatever way. A save that succeeded leaves while it is still submitting. */
+export function UnsavedGuard() {
+  const { isDirty, isSubmitting } = useFormState();
+  const hasChanges = isDirty && !isSubmitting;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!hasChanges) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [hasChanges]);
+
+  if (blocker.state !== 'blocked') return null;
+  return <DiscardDialog onDiscard={blocker.proceed} onStay={blocker.reset} />;
+}
+
+function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const isDiscarded = useRef(false);
+  return (
+    <ConfirmDialog
+      title="Descartar alterações?"
+      message="Há alterações que não foram salvas. Se você sair agora, elas serão perdidas."
+      confirmText="Descartar"
+      cancelText="Continuar editando"
+      onConfirm={() => {
+        isDiscarded.current = true;
+      }}
+      onClose={() => (isDiscarded.current ? onDiscard() : onStay())}
+    />
+  );
+}

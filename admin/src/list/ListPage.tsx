@@ -1,0 +1,64 @@
+import { Box, Card, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ListPageProps {
+  readonly title: string;
+  /** Buttons of the whole page. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One area of the console: its title, its buttons, what it lists. */
+export function ListPage({ title, actions, children }: ListPageProps) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between', gap: 2 }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        {actions && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+interface ListCardProps {
+  readonly title: string;
+  /** How many there are, or another word beside the title. */
+  readonly note?: ReactNode;
+  /** Search and filters. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ListCard({ title, note, tools, children }: ListCardProps) {
+  return (
+    <Card variant="outlined">
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', gap: 2, p: 2 }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5 }}>
+          <Typography variant="h2">{title}</Typography>
+          {note && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+              {note}
+            </Box>
+          )}
+        </Stack>
+        {tools && (
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
+            {tools}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  Button,
+  Checkbox,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { Alert, Spinner } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { ColumnTitle } from './ColumnTitle.tsx';
+import { stacked } from './stacked.ts';
+
+export interface Column<R> {
+  readonly title: string;
+  /** The field to sort by; absent where the order means nothing. */
+  readonly field?: string;
+  readonly cell: (record: R) => ReactNode;
+}
+
+interface RecordTableProps<R> {
+  readonly label: string;
+  /** The first one names the row. */
+  readonly columns: readonly Column<R>[];
+  readonly actions: (record: R) => ReactNode;
+  readonly loadingText: string;
+  readonly emptyText: string;
+  readonly failureText: (error: Error) => string;
+  /** With it rows can be ticked for a deed on many. */
+  readonly selection?: {
+    readonly canSelect: (record: R) => boolean;
+    readonly nameOf: (record: R) => string;
+  };
+}
+
+/** A page of records from the list around it, each state said; on phones every row is a card. */
+export function RecordTable<R extends RaRecord>({
+  label,
+  columns,
+  actions,
+  loadingText,
+  emptyText,
+  failureText,
+  selection,
+}: RecordTableProps<R>) {
+  const { data, error, isPending, refetch, selectedIds, onToggleItem } = useListContext<R>();
+  if (error) {
+    return (
+      <Stack sx={{ p: 2 }}>
+        <Alert
+          level="error"
+          action={
+            <Button size="small" color="inherit" onClick={() => refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Alert>
+      </Stack>
+    );
+  }
+  if (isPending || !data) {
+    return (
+      <Stack sx={{ minHeight: '20rem', justifyContent: 'center' }}>
+        <Spinner label={loadingText} />
+      </Stack>
+    );
+  }
+  const width = columns.length + 1 + (selection ? 1 : 0);
+  return (
+    <>
+      <TableContainer>
+        <Table aria-label={label} role="table" sx={stacked}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {selection && <TableCell role="columnheader" aria-label="Seleção" />}
+              {columns.map((column) => (
+                <ColumnTitle key={column.title} title={column.title} field={column.field} />
+              ))}
+              <TableCell role="columnheader" align="right">
+                Ações
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {data.map((record) => (
+              <TableRow key={record.id} role="row" hover selected={selectedIds.includes(record.id)}>
+                {selection && (
+                  <TableCell role="cell" className="select">
+                    <Checkbox
+                      size="small"
+                      checked={selectedIds.includes(record.id)}
+                      disabled={!selection.canSelect(record)}
+                      onChange={() => onToggleItem(record.id)}
+                      slotProps={{
+                        input: { 'aria-label': `Selecionar ${selection.nameOf(record)}` },
+                      }}
+                    />
+                  </TableCell>
+                )}
+                {columns.map(({ title, cell }, index) => (
+                  <TableCell
+                    key={title}
+                    data-title={title}
+                    {...(index === 0
+                      ? { component: 'th', scope: 'row', role: 'rowheader' }
+                      : { role: 'cell' })}
+                  >
+                    <span className="value">{cell(record)}</span>
+                  </TableCell>
+                ))}
+                <TableCell role="cell" className="actions" align="right">
+                  {actions(record)}
+                </TableCell>
+              </TableRow>
+            ))}
+            {data.length === 0 && (
+              <TableRow role="row">
+                <TableCell role="cell" colSpan={width}>
+                  {emptyText}
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Stack } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+
+interface RowActionsProps {
+  readonly name: string;
+  /** Where its form is. */
+  readonly editPath: string;
+  readonly onDelete: () => void;
+  readonly canEdit?: boolean;
+  readonly canDelete?: boolean;
+  /** Why a button is disabled. */
+  readonly refusal?: string | undefined;
+}
+
+/** Edit and delete of one row. */
+export function RowActions({
+  name,
+  editPath,
+  onDelete,
+  canEdit = true,
+  canDelete = true,
+  refusal,
+}: RowActionsProps) {
+  const { search } = useLocation();
+  return (
+    <Stack direction="row" component="span" title={refusal} sx={{ display: 'inline-flex' }}>
+      {canEdit ? (
+        <IconButton
+          component={Link}
+          to={{ pathname: editPath, search }}
+          aria-label={`Editar ${name}`}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      ) : (
+        <IconButton disabled aria-label={`Editar ${name}`}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton disabled={!canDelete} onClick={onDelete} aria-label={`Excluir ${name}`}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Stack>
+  );
+}

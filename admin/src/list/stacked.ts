@@ -1,0 +1,32 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/**
+ * A table whose rows become cards on narrow screens: each cell in a line of its own behind its column's title.
+ * The roles stay, which a changed `display` would take away, so the table names them itself.
+ */
+export const stacked: SxProps<Theme> = (theme) => ({
+  '& .value': { overflowWrap: 'anywhere' },
+  '& .actions': { whiteSpace: 'nowrap' },
+  '& .select': { width: '3rem', pr: 0 },
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr': {
+      display: 'block',
+      position: 'relative',
+      py: 1,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    },
+    '& td, & th': { display: 'flex', gap: 2, border: 0, py: 0.5, textAlign: 'start' },
+    '& [data-title]::before': {
+      content: 'attr(data-title)',
+      flex: '0 0 7.5rem',
+      color: 'text.secondary',
+      fontWeight: 400,
+    },
+    '& .value': { flex: 1, minWidth: 0 },
+    '& .select': { position: 'absolute', right: 0, top: 4, p: 0, zIndex: 1 },
+    '& .actions': { justifyContent: 'flex-end' },
+  },
+});

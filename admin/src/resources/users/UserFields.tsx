@@ -1,0 +1,75 @@
+import { Stack } from '@mui/material';
+import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
+import { canGrantGroup } from '@portal/api-client/rules';
+import { Alert } from '@portal/ui';
+import { useWatch } from 'react-hook-form';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { asksCliente, isSuperuserGroup } from './userForm.ts';
+
+interface UserFieldsProps {
+  /** Null for a new one. */
+  readonly user: User | null;
+  readonly actor: CurrentUser;
+  readonly groups: readonly Group[];
+  readonly clientes: readonly ClienteOption[];
+}
+
+/** Spec ADM-USR-08, 12 … 22. */
+export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
+  const group: string = useWatch({ name: 'group' }) ?? '';
+  const isSuperuser = isSuperuserGroup(group, groups);
+  const isSelf = user?.id === actor.id;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FormSection title="Informações Básicas">
+        <TextField source="username" label="Usuário" isRequired autoFocus maxLength={150} />
+        <TextField source="email" label="Email" type="email" isRequired maxLength={254} />
+        <TextField source="first_name" label="Nome" maxLength={150} />
+        <TextField source="last_name" label="Sobrenome" maxLength={150} />
+        <TextField
+          source="password"
+          label="Senha"
+          type="password"
+          autoComplete="new-password"
+          isRequired={!user}
+          helperText={user ? 'Deixe em branco para manter a senha atual' : 'Ao menos 8 caracteres'}
+          sx={wholeWidth}
+        />
+      </FormSection>
+      <FormSection title="Permissões e Acesso">
+        <SelectField
+          source="group"
+          label="Grupo"
+          emptyText="-- Sem Grupo --"
+          disabled={isSelf}
+          helperText={isSelf ? 'Ninguém muda o próprio grupo.' : undefined}
+          choices={groups
+            .filter(({ id, name }) => canGrantGroup(actor, name) || String(id) === group)
+            .map(({ id, name }) => ({ value: String(id), text: name }))}
+        />
+        {asksCliente({ group }, actor.is_superuser) && (
+          <SelectField
+            source="cliente"
+            label="Cliente"
+            emptyText={isSuperuser ? '-- Nenhum --' : '-- Selecione --'}
+            isRequired={!isSuperuser}
+            choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+          />
+        )}
+      </FormSection>
+      {isSuperuser && (
+        <Alert level="info">
+          Superusuários têm acesso completo ao sistema; o cliente é opcional.
+        </Alert>
+      )}
+      {user && user.groups.length > 1 && (
+        <Alert level="warning">
+          Este usuário está em mais de um grupo ({user.groups.join(', ')}). Ao salvar, ele fica
+          somente no grupo escolhido acima.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

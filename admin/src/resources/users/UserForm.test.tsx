@@ -1,0 +1,360 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  signedInAs,
+  superuser,
+  users,
+  usuarios,
+} from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+
+const field = (label: string) => {
+  const dialog = within(screen.getByRole('dialog'));
+  return label === 'Senha'
+    ? dialog.getByLabelText<HTMLInputElement>(/^Senha/)
+    : dialog.getByRole<HTMLInputElement>('textbox', { name: label });
+};
+const select = (label: string) =>
+  within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox', { name: label });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const save = () => userEvent.click(button('Salvar'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const nomes = (label: string) => [...select(label).options].map(({ text }) => text);
+
+async function openForm(path: string, title: string) {
+  const view = renderConsole(path);
+  await screen.findByRole('dialog', { name: title });
+  await screen.findByRole('button', { name: 'Salvar' });
+  return view;
+}
+const openNew = () => openForm('/users/create', 'Criar Novo Usuário');
+const openAna = () => openForm('/users/1', 'Editar Usuário');
+
+async function fillIn(password = 'segredo-1') {
+  await userEvent.type(field('Usuário'), 'novo');
+  await userEvent.type(field('Email'), 'novo@aurora.example');
+  if (password) await userEvent.type(field('Senha'), password);
+}
+const created = (body: object) =>
+  HttpResponse.json({ ...users[0], ...body, id: 77, groups: [] }, { status: 201 });
+
+describe('a new user', () => {
+  it('ADM-USR-02 ADM-USR-06 ADM-USR-07 ADM-USR-08 ADM-USR-12 ADM-USR-22 ADM-USR-23 opens empty from its button', async () => {
+    const { router } = renderConsole('/users');
+    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Usuário' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Criar Novo Usuário' });
+    await screen.findByRole('button', { name: 'Salvar' });
+    expect(router.state.location.pathname).toBe('/users/create');
+    expect(within(dialog).getByText('Adicione um novo usuário ao sistema')).toBeTruthy();
+    for (const title of ['Informações Básicas', 'Permissões e Acesso']) {
+      expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
+    }
+    for (const label of ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha']) {
+      expect(field(label).value).toBe('');
+    }
+    expect(select('Grupo').value).toBe('');
+    expect(field('Nome').required).toBe(false);
+    expect(field('Sobrenome').required).toBe(false);
+  });
+
+  it('ADM-USR-13 ADM-USR-14 says what is required, and sends nothing', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await openNew();
+    await save();
+    expect(await screen.findByText('Senha é obrigatória ao criar um novo usuário.')).toBeTruthy();
+    expect(screen.getByText('Usuário é obrigatório.')).toBeTruthy();
+    expect(screen.getByText('Email é obrigatório.')).toBeTruthy();
+    expect(field('Email').type).toBe('email');
+    await userEvent.type(field('Email'), 'sem-arroba');
+    expect(await screen.findByText('Informe um email válido.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-USR-21 ADM-USR-24 ADM-USR-25 ADM-USR-34 is sent, appended and told', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await openNew();
+    await fillIn();
+    await userEvent.type(field('Nome'), 'Nova');
+    await save();
+    expect(await screen.findByText('Usuário "novo" criado com sucesso!')).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        username: 'novo',
+        email: 'novo@aurora.example',
+        first_name: 'Nova',
+        last_name: '',
+        password: 'segredo-1',
+        groups_input: [],
+      },
+    ]);
+    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
+  });
+
+  it('ADM-USR-37 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', async (body) => {
+      await delay(200);
+      return created(body);
+    });
+    await openNew();
+    await fillIn();
+    const saveButton = button('Salvar');
+    fireEvent.click(saveButton);
+    fireEvent.click(saveButton);
+    await waitFor(() => expect(button('Salvando...').disabled).toBe(true));
+    expect(button('Cancelar').disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await gone();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-USR-31 ADM-USR-33 a refusal is flattened into a banner and a toast; one can try again', async () => {
+    recordWrites('post', '/api/admin/users/', () =>
+      HttpResponse.json(
+        { username: ['Já existe.'], email: ['Inválido.', 'Repetido.'] },
+        { status: 400 },
+      ),
+    );
+    await openNew();
+    await fillIn();
+    await save();
+    const text = 'username: Já existe. email: Inválido. Repetido.';
+    expect(await within(screen.getByRole('dialog')).findByText(text)).toBeTruthy();
+    expect(screen.getByText(`Erro no formulário: ${text}`)).toBeTruthy();
+    expect(button('Salvar').disabled).toBe(false);
+    recordWrites('post', '/api/admin/users/', created);
+    await save();
+    await gone();
+  });
+
+  it.each([
+    ['no answer', () => HttpResponse.error()],
+    ['no object', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('ADM-USR-32 ADM-USR-33 %s is an unknown error', async (_, answer) => {
+    recordWrites('post', '/api/admin/users/', answer);
+    await openNew();
+    await fillIn();
+    await save();
+    expect(await screen.findByText('Ocorreu um erro desconhecido.')).toBeTruthy();
+    expect(screen.getByText('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
+  });
+
+  it('ADM-USR-24 is forgotten by Cancelar, asking first where something was typed', async () => {
+    const { router } = await openNew();
+    await userEvent.type(field('Usuário'), 'x');
+    await userEvent.click(button('Cancelar'));
+    await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await userEvent.click(button('Continuar editando'));
+    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+    expect(field('Usuário').value).toBe('x');
+    await userEvent.click(button('Cancelar'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await gone();
+    expect(router.state.location.pathname).toBe('/users');
+  });
+
+  it('keeps the filters of the list under it in the URL', async () => {
+    const { router } = renderConsole('/users?filter={"q":"ana"}');
+    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Usuário' }));
+    await screen.findByRole('button', { name: 'Salvar' });
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(router.state.location.pathname).toBe('/users');
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"ana"}');
+  });
+
+  it('offers no group that its maker could not be in', async () => {
+    await openNew();
+    expect(nomes('Grupo')).toEqual(['-- Sem Grupo --', 'Admin de Usuários']);
+  });
+});
+
+describe('a new user by a superuser', () => {
+  const asSuperuser = async () => {
+    signedInAs(superuser);
+    await openNew();
+    await fillIn();
+  };
+
+  it('ADM-USR-19 ROLE-07 has a cliente to choose once a group is chosen', async () => {
+    await asSuperuser();
+    expect(nomes('Grupo')).toEqual([
+      '-- Sem Grupo --',
+      'Admin Geral',
+      'Admin de Usuários',
+      'Admin de Relatórios',
+      'Superuser',
+    ]);
+    expect(
+      within(screen.getByRole('dialog')).queryByRole('combobox', { name: 'Cliente' }),
+    ).toBeNull();
+    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
+    expect(nomes('Cliente')).toEqual(['-- Selecione --', 'Aurora Energia', 'Mercado Horizonte']);
+  });
+
+  it('ADM-USR-17 ADM-USR-20 must choose one for a regular group', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await asSuperuser();
+    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
+    await save();
+    expect(
+      await screen.findByText('Cliente é obrigatório para todos os usuários regulares.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(select('Cliente'), 'Mercado Horizonte');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ groups_input: [1], cliente_id: 2 });
+  });
+
+  it('ADM-USR-18 need not for the group Superuser, and is told why', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await asSuperuser();
+    await userEvent.selectOptions(select('Grupo'), 'Superuser');
+    expect(screen.getByText(/acesso completo/)).toBeTruthy();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ groups_input: [4] });
+    expect(sent[0]?.body).not.toHaveProperty('cliente_id');
+  });
+
+  it('ADM-USR-20 ADM-USR-21 without a group sends no cliente', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await asSuperuser();
+    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
+    await userEvent.selectOptions(select('Cliente'), 'Mercado Horizonte');
+    await userEvent.selectOptions(select('Grupo'), '-- Sem Grupo --');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ groups_input: [] });
+    expect(sent[0]?.body).not.toHaveProperty('cliente_id');
+  });
+});
+
+describe('an existing user', () => {
+  it('ADM-USR-06 ADM-USR-07 ADM-USR-15 ADM-USR-23 is prefilled but for the password', async () => {
+    signedInAs({ ...usuarios, groups: ['Admin Geral'] });
+    backend.use(
+      http.get('*/api/admin/users/1/', () =>
+        HttpResponse.json({ ...users[0], groups: ['Já Extinto', 'Admin de Relatórios'] }),
+      ),
+    );
+    await openAna();
+    expect(screen.getByText('Modifique as informações do usuário')).toBeTruthy();
+    expect(field('Usuário').value).toBe('ana');
+    expect(field('Email').value).toBe('ana@aurora.example');
+    expect(field('Sobrenome').value).toBe('Souza');
+    expect(field('Senha').value).toBe('');
+    expect(field('Senha').required).toBe(false);
+    expect(screen.getByText('Deixe em branco para manter a senha atual')).toBeTruthy();
+    expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin de Relatórios');
+  });
+
+  it('ADM-USR-16 ADM-USR-20 ADM-USR-25 ADM-USR-35 is sent without password and cliente, and replaced', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body }),
+    );
+    await openAna();
+    await userEvent.clear(field('Sobrenome'));
+    await userEvent.type(field('Sobrenome'), 'Lima');
+    await save();
+    expect(await screen.findByText('Usuário "ana" atualizado com sucesso!')).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        username: 'ana',
+        email: 'ana@aurora.example',
+        first_name: 'Ana',
+        last_name: 'Lima',
+        groups_input: [],
+      },
+    ]);
+    expect(screen.getByText('Ana Lima')).toBeTruthy();
+  });
+
+  it('ADM-USR-16 has its new password sent', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(users[0]));
+    await openAna();
+    await userEvent.type(field('Senha'), 'outra-senha');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ password: 'outra-senha' });
+  });
+
+  it('ADM-USR-23 a superuser without groups has Superuser chosen', async () => {
+    signedInAs({ ...superuser, id: 100 });
+    await openForm('/users/9', 'Editar Usuário');
+    expect(select('Grupo').selectedOptions[0]?.text).toBe('Superuser');
+  });
+
+  it('of more rights than one has cannot be edited, by no address either', async () => {
+    renderConsole('/users/2');
+    expect(
+      await screen.findByText('Acesso negado. Você não tem permissão para ver esta página.'),
+    ).toBeTruthy();
+    await userEvent.click(button('Fechar'));
+    await gone();
+    expect(screen.queryByRole('link', { name: 'Editar geral' })).toBeNull();
+    expect(button('Excluir geral').disabled).toBe(true);
+  });
+
+  it('that is gone says so', async () => {
+    renderConsole('/users/404');
+    expect(
+      await screen.findByText('Falha ao carregar dados. Usuário não encontrado.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('deleting a user', () => {
+  const askToDelete = async () => {
+    renderConsole('/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir ana' }));
+    return screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
+  };
+
+  it('ADM-USR-11 ADM-USR-25 ADM-USR-36 asks, removes the row and says so', async () => {
+    const sent = recordWrites('delete', '/api/admin/users/1/', () => {
+      backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(users.slice(1))));
+      return new HttpResponse(null, { status: 204 });
+    });
+    const dialog = await askToDelete();
+    expect(dialog.textContent).toContain(
+      'Deseja mesmo excluir o usuário ana? Esta ação não pode ser desfeita.',
+    );
+    await userEvent.click(button('Excluir'));
+    expect(await screen.findByText('Usuário "ana" excluído com sucesso!')).toBeTruthy();
+    await gone();
+    expect(screen.queryByText('ana')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-USR-30 says why it failed', async () => {
+    recordWrites('delete', '/api/admin/users/1/', () =>
+      HttpResponse.json({ detail: 'É o último administrador.' }, { status: 409 }),
+    );
+    await askToDelete();
+    await userEvent.click(button('Excluir'));
+    expect(
+      await screen.findByText('Falha ao excluir usuário. É o último administrador.'),
+    ).toBeTruthy();
+    await gone();
+    expect(screen.getByText('ana')).toBeTruthy();
+  });
+
+  it('nobody deletes himself', async () => {
+    signedInAs({ ...usuarios, id: 1 });
+    renderConsole('/users');
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'Excluir ana' })).disabled,
+    ).toBe(true);
+  });
+});

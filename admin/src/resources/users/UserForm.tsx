@@ -1,0 +1,122 @@
+import type { User } from '@portal/api-client/contract';
+import { canManageUser } from '@portal/api-client/rules';
+import { useSession, useToast } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { deniedText, reasonOf } from '../../failureText.ts';
+import { FormBanner } from '../../form/FormBanner.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
+import { FormLoading } from '../../form/FormLoading.tsx';
+import { useCloseForm } from '../../form/useCloseForm.ts';
+import { appendCreated } from '../../list/appendCreated.ts';
+import { saveFailureText } from './saveFailureText.ts';
+import { UserFields } from './UserFields.tsx';
+import {
+  emptyUser,
+  type UserFormValues,
+  userFormValues,
+  userPayload,
+  validateUser,
+} from './userForm.ts';
+import { useUserLookups } from './useUserLookups.ts';
+
+const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
+
+/** The one form that creates and edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
+export function UserForm() {
+  const { id } = useParams();
+  const { user: actor } = useSession();
+  const toast = useToast();
+  const close = useCloseForm();
+  const cache = useQueryClient();
+  const [banner, setBanner] = useState<string | null>(null);
+
+  const common = {
+    redirect: false,
+    transform: (values: UserFormValues) => {
+      setBanner(null);
+      return userPayload(values, actor?.is_superuser ?? false);
+    },
+  } as const;
+  const onError = (error: unknown) => {
+    const text = saveFailureText(error);
+    setBanner(text);
+    toast('error', `Erro no formulário: ${text}`);
+  };
+  if (id === undefined) {
+    const { append, onSettled } = appendCreated(cache, 'users');
+    const onSuccess = (user: User) => {
+      append(user);
+      toast('success', `Usuário "${user.username}" criado com sucesso!`);
+      close();
+    };
+    return (
+      <CreateBase {...common} mutationOptions={{ onSuccess, onError, onSettled }}>
+        <UserDialog banner={banner} onClose={close} user={null} />
+      </CreateBase>
+    );
+  }
+  const onSuccess = (user: User) => {
+    toast('success', `Usuário "${user.username}" atualizado com sucesso!`);
+    close();
+  };
+  return (
+    <EditBase
+      {...common}
+      id={Number(id)}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError }}
+      queryOptions={{ retry: false, onError: () => undefined }}
+    >
+      <EditUser banner={banner} onClose={close} />
+    </EditBase>
+  );
+}
+
+interface BodyProps {
+  readonly banner: string | null;
+  readonly onClose: () => void;
+}
+
+function EditUser({ banner, onClose }: BodyProps) {
+  const { record, error } = useEditContext<User>();
+  const { user: actor } = useSession();
+  if (error || !record || !actor) {
+    const failure = error ? `Falha ao carregar dados. ${reasonOf(error)}` : null;
+    return <FormLoading title={titles.edit} failure={failure} onClose={onClose} />;
+  }
+  if (!canManageUser(actor, record)) {
+    return <FormLoading title={titles.edit} failure={deniedText} onClose={onClose} />;
+  }
+  return <UserDialog banner={banner} onClose={onClose} user={record} />;
+}
+
+function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }) {
+  const { user: actor } = useSession();
+  const { groups, clientes, isPending } = useUserLookups();
+  const { filterValues } = useListContext();
+  const title = user ? titles.edit : titles.create;
+  // The prefilled group depends on the groups.
+  if (!actor || isPending) return <FormLoading title={title} failure={null} onClose={onClose} />;
+  const formCase = { isCreate: !user, actorIsSuperuser: actor.is_superuser, groups };
+  return (
+    <FormDialog
+      title={title}
+      subtitle={
+        user ? 'Modifique as informações do usuário' : 'Adicione um novo usuário ao sistema'
+      }
+      onClose={onClose}
+      values={
+        user
+          ? userFormValues(user, groups)
+          : emptyUser(String(filterValues.cliente_id_leitura ?? ''))
+      }
+      validate={(values: UserFormValues) => validateUser(values, formCase)}
+    >
+      <FormBanner text={banner} />
+      <UserFields user={user} actor={actor} groups={groups} clientes={clientes} />
+    </FormDialog>
+  );
+}
