@@ -31,7 +31,7 @@ steps.unit = await run(
     `--outputFile.json=${unitReport}`,
     '--silent=passed-only',
   ],
-  { env: process.stdout.isTTY ? {} : { NO_COLOR: '1' } },
+  { env: { CHROMIUM: chromium, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
 );
 
 console.log('Construção…');

@@ -6,3 +6,6 @@ const name = 'powerbi-client';
 const module = (await import(name)) as { default: unknown };
 
 export const original = module.default as typeof import('../../src/index.ts');
+
+// Importing it made a service that answers every frame of the page, too.
+(window as unknown as { powerbi: { wpmp: { stop(): void } } }).powerbi.wpmp.stop();

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from '../differential/scenes/all.ts';
+import { bundle, launchChromium, openHost } from './chromium.ts';
+import type { Told } from './RealFrame.ts';
+
+let browser: Browser;
+let ours: Page;
+let original: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const src = `${import.meta.dirname}/../../src/index.ts`;
+  const scripts = [src, 'powerbi-client'].map((kit) =>
+    bundle('hostPage.ts', { alias: { '@kit': kit } }),
+  );
+  [ours, original] = (await Promise.all(
+    scripts.map(async (script) => openHost(browser, await script)),
+  )) as [Page, Page];
+});
+afterAll(() => browser.close());
+
+type Heard = Told & { readonly results?: unknown };
+const play = (page: Page, title: string) =>
+  page.evaluate(
+    (name) => (window as unknown as { play(title: string): Promise<Heard> }).play(name),
+    title,
+  );
+
+describe('in Chromium, to a frame of another origin, the same messages as powerbi-client 2.23.1', () => {
+  it.each([...scenes.keys()])('on %s', async (title) => {
+    const [expected, given] = await Promise.all([play(original, title), play(ours, title)]);
+    expect(expected.origin).toBe('https://app.powerbi.com');
+    expect(expected.requests).not.toEqual([]);
+    expect(given).toEqual(expected);
+  });
+});

@@ -1,0 +1,10 @@
+import { exchangeScenes } from './exchanges.ts';
+import { loadScenes } from './loads.ts';
+import { partScenes } from './partCalls.ts';
+import { paginatedScenes, reportScenes } from './reportCalls.ts';
+import type { Scene } from './scene.ts';
+
+/** Everything in which the two kits must not differ, by title. */
+export const scenes: ReadonlyMap<string, Scene[1]> = new Map(
+  [loadScenes, reportScenes, partScenes, paginatedScenes, exchangeScenes].flat(),
+);
