@@ -12,6 +12,7 @@ import { sweepEnded } from './auth/sweepEnded.ts';
 import { createTokens } from './auth/tokens.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
+import { catalogRoutes } from './catalog/routes.ts';
 import { loadCredentials } from './clientes/loadCredentials.ts';
 import { clienteQueries } from './clientes/queries.ts';
 import { clienteRoutes } from './clientes/routes.ts';
@@ -25,6 +26,8 @@ import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { relatorioConfigRoutes } from './relatorioConfigs/routes.ts';
+import type { ConfigParts } from './relatorioConfigs/saveRelatorioConfig.ts';
 import { accessQueries } from './relatorios/accessQueries.ts';
 import type { EmbedParts } from './relatorios/embedRelatorio.ts';
 import { relatorioQueries } from './relatorios/queries.ts';
@@ -57,12 +60,16 @@ export async function buildApp(
   const auth = authQueries(db);
   const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
   const clientes = clienteQueries(db);
+  const configParts: ConfigParts = {
+    db,
+    powerBi,
+    loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
+  };
   const embedParts: EmbedParts = {
+    ...configParts,
     queries: relatorioQueries(db),
     accesses: accessQueries(db),
-    powerBi,
     now,
-    loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
   };
   authenticate(app, sessions);
   await multipart(app);
@@ -79,6 +86,8 @@ export async function buildApp(
   auditRoutes(app, context);
   groupRoutes(app, context);
   clienteRoutes(app, context, clientes);
+  relatorioConfigRoutes(app, configParts);
+  catalogRoutes(app, configParts, clientes);
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

@@ -28,6 +28,14 @@ export const aurora = {
   inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',
 };
 
+/** The emulated Horizonte's own workspace and one report of it. */
+export const horizonte = {
+  tenantId: '22222222-aaaa-4aaa-8aaa-000000000002',
+  clientId: '22222222-bbbb-4bbb-8bbb-000000000002',
+  secret: 'horizonte-demo-secret',
+  workspace: '06881308-d8ec-4601-af64-98e685787720',
+};
+
 /** A cliente with the credentials of the emulated Aurora, unless told otherwise. */
 export async function buildCliente(
   { context }: TestServer,

@@ -1,4 +1,5 @@
-import type { Person } from '@portal/api-client/rules';
+import { type AdminArea, canOpenAdminArea, type Person } from '@portal/api-client/rules';
+import { forbidden } from '../errors.ts';
 
 /** Who is calling, as the database knows him now. */
 export interface Actor extends Person {
@@ -19,4 +20,9 @@ const nobody = 0;
 
 export function scopeOf(actor: Actor): Scope {
   return actor.is_superuser ? 'all' : (actor.clienteId ?? nobody);
+}
+
+/** Throws 403 unless the actor administers that part of the console. */
+export function requireArea(actor: Actor, area: AdminArea): void {
+  if (!canOpenAdminArea(actor, area)) throw forbidden();
 }

@@ -1,20 +1,10 @@
-import {
-  canGrantGroup,
-  canManageUser,
-  canOpenAdminArea,
-  type Person,
-} from '@portal/api-client/rules';
-import type { Actor } from '../auth/actor.ts';
+import { canGrantGroup, canManageUser, type Person } from '@portal/api-client/rules';
+import { type Actor, requireArea } from '../auth/actor.ts';
 import { forbidden } from '../errors.ts';
-
-/** Throws 403 unless the actor administers people at all. Spec API-35, AMBIG-09. */
-export function requireUserAdmin(actor: Actor): void {
-  if (!canOpenAdminArea(actor, 'users')) throw forbidden();
-}
 
 /** Throws 403 where the person holds more than the actor. */
 export function requireManages(actor: Actor, person: Person): void {
-  requireUserAdmin(actor);
+  requireArea(actor, 'users');
   if (!canManageUser(actor, person)) {
     throw forbidden('Você não pode alterar um usuário com mais permissões do que as suas.');
   }

@@ -1,11 +1,11 @@
 import type { NewUser, UserChanges } from '@portal/api-client/contract';
 import { recordAudit } from '../audit/queries.ts';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { brokenConstraintOf } from '../db/databaseErrors.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { forbidden, invalidFields, notFound } from '../errors.ts';
-import { requireGrants, requireManages, requireUserAdmin } from './policy.ts';
+import { requireGrants, requireManages } from './policy.ts';
 import { type UserRow, userQueries } from './queries.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
@@ -13,7 +13,7 @@ const superuserGroup = 'Superuser';
 
 /** Makes a person. Spec API-35; answers his id. */
 export async function createUser(db: Db, actor: Actor, input: NewUser): Promise<number> {
-  requireUserAdmin(actor);
+  requireArea(actor, 'users');
   const groups = await groupsOf(db, actor, input.groups_input ?? []);
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);
@@ -57,7 +57,7 @@ export async function updateUser(
   input: UserChanges,
   now: Date,
 ): Promise<void> {
-  requireUserAdmin(actor);
+  requireArea(actor, 'users');
   const found = await userQueries(db).find(scopeOf(actor), id);
   if (!found) throw notFound('Usuário');
   requireManages(actor, found);
@@ -102,7 +102,7 @@ export async function updateUser(
 
 /** Spec API-37; nobody deletes himself. */
 export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
-  requireUserAdmin(actor);
+  requireArea(actor, 'users');
   const found = await userQueries(db).find(scopeOf(actor), id);
   if (!found) throw notFound('Usuário');
   requireManages(actor, found);

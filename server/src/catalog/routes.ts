@@ -1,0 +1,61 @@
+import {
+  getFriendlyNames,
+  listWorkspaceDatasets,
+  listWorkspaceReports,
+  listWorkspaces,
+} from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import type { ClienteQueries } from '../clientes/queries.ts';
+import { compareNames } from '../compareNames.ts';
+import { invalidFields, notFound } from '../errors.ts';
+import { serve } from '../http/serve.ts';
+import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
+import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { friendlyNames } from './friendlyNames.ts';
+
+/** What a cliente's service principal sees at the provider, for the forms of report administrators. Spec API-43 … 46. */
+export function catalogRoutes(
+  app: FastifyInstance,
+  parts: ConfigParts,
+  clientes: ClienteQueries,
+): void {
+  const { powerBi } = parts;
+  const configs = relatorioConfigQueries(parts.db);
+
+  /** His own cliente, or the one a superuser names (Spec ROLE-12); 404 for any other. */
+  async function clienteFor(actor: Actor, named: number | undefined) {
+    requireArea(actor, 'reports');
+    if (actor.is_superuser && named === undefined) {
+      throw invalidFields({ client_id: ['Este campo é obrigatório.'] });
+    }
+    const wanted = named ?? actor.clienteId;
+    const found = (await clientes.listOptions(scopeOf(actor))).find(({ id }) => id === wanted);
+    if (!found) throw notFound('Cliente');
+    return { ...found, credentials: await parts.loadCredentials(found.id) };
+  }
+  const byName = <T extends { name: string }>(items: readonly T[]) =>
+    items.toSorted((a, b) => compareNames(a.name, b.name));
+
+  serve(app, listWorkspaces, shapes.listWorkspaces, async ({ actor, query }) => {
+    const { credentials, nome } = await clienteFor(actor, query.client_id);
+    const workspaces = byName(await powerBi.listWorkspaces(credentials));
+    return { workspaces, count: workspaces.length, client_name: nome };
+  });
+  serve(app, listWorkspaceReports, shapes.listWorkspaceReports, async ({ actor, query }) => {
+    const { credentials } = await clienteFor(actor, query.client_id);
+    return { reports: byName(await powerBi.listReports(credentials, query.workspace_id)) };
+  });
+  serve(app, listWorkspaceDatasets, shapes.listWorkspaceDatasets, async ({ actor, query }) => {
+    const { credentials } = await clienteFor(actor, query.client_id);
+    return { datasets: byName(await powerBi.listDatasets(credentials, query.workspace_id)) };
+  });
+  // The configurations themselves say what is asked: of the body only their ids count, and those of the scope alone.
+  serve(app, getFriendlyNames, shapes.getFriendlyNames, async ({ actor, body }) => {
+    requireArea(actor, 'reports');
+    const filter = { id: body.reports.map(({ id }) => id) };
+    const found = await configs.list(scopeOf(actor), { sort: null, page: null, filter });
+    return { names: await friendlyNames(parts, found) };
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  createRelatorioConfig as createCall,
+  deleteRelatorioConfig as deleteCall,
+  listRelatorioConfigs,
+  updateRelatorioConfig as updateCall,
+} from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { notFound } from '../errors.ts';
+import { contentRange, readListQuery } from '../http/listQuery.ts';
+import { serve } from '../http/serve.ts';
+import { relatorioConfigQueries } from './queries.ts';
+import {
+  type ConfigParts,
+  createRelatorioConfig,
+  deleteRelatorioConfig,
+  updateRelatorioConfig,
+} from './saveRelatorioConfig.ts';
+
+/** Spec API-39 … 42, for report administrators in their own cliente and superusers in any. */
+export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts): void {
+  const { db } = parts;
+  const queries = relatorioConfigQueries(db);
+  const load = async (actor: Actor, id: number) => {
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Relatório');
+    return found;
+  };
+
+  serve(app, listRelatorioConfigs, shapes.listRelatorioConfigs, async (call) => {
+    const { actor, query, reply } = call;
+    requireArea(actor, 'reports');
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      reply.header('Content-Range', contentRange('reports', list.page.offset, rows.length, total));
+    }
+    return rows;
+  });
+  serve(app, createCall, shapes.createRelatorioConfig, async ({ actor, body, reply }) => {
+    requireArea(actor, 'reports');
+    const id = await createRelatorioConfig(parts, actor, body);
+    reply.status(201);
+    return load(actor, id);
+  });
+  serve(app, updateCall, shapes.updateRelatorioConfig, async ({ actor, params, body }) => {
+    requireArea(actor, 'reports');
+    await updateRelatorioConfig(parts, actor, params.id, body);
+    return load(actor, params.id);
+  });
+  serve(app, deleteCall, shapes.deleteRelatorioConfig, async ({ actor, params }) => {
+    requireArea(actor, 'reports');
+    await deleteRelatorioConfig(db, actor, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,172 @@
+import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { recordAudit } from '../audit/queries.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
+import { clienteOfRequest } from '../auth/clienteOfRequest.ts';
+import { brokenConstraintOf } from '../db/databaseErrors.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { invalidFields, notFound, PortalError } from '../errors.ts';
+import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
+import { type RelatorioConfigQueries, relatorioConfigQueries } from './queries.ts';
+
+export interface ConfigParts {
+  readonly db: Db;
+  readonly powerBi: PowerBi;
+  readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+}
+
+/** Makes a configuration. Spec API-40; answers its id. */
+export async function createRelatorioConfig(
+  parts: ConfigParts,
+  actor: Actor,
+  input: RelatorioConfigChanges & { workspace_id: string; report_id: string },
+): Promise<number> {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  const { workspace_id, report_id } = input;
+  const provided = await providedName(parts, cliente_id, workspace_id, report_id);
+  const nome_relatorio = input.nome_relatorio?.trim() || provided;
+  return parts.db
+    .transaction(async (tx) => {
+      const queries = relatorioConfigQueries(tx);
+      await requirePeople(queries, cliente_id, input.users_allowed);
+      const columns = columnsOf(input);
+      const id = await queries.insert({
+        ...columns,
+        cliente_id,
+        workspace_id,
+        report_id,
+        nome_relatorio,
+      });
+      await queries.replaceAllowed(id, input.users_allowed ?? []);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'relatorio.create',
+        target: `relatorio:${id}`,
+        details: { nome: nome_relatorio },
+      });
+      return id;
+    })
+    .catch(explainCliente);
+}
+
+/** Changes one; absent fields keep their value. Spec API-41. */
+export async function updateRelatorioConfig(
+  parts: ConfigParts,
+  actor: Actor,
+  id: number,
+  input: RelatorioConfigChanges,
+): Promise<void> {
+  const found = await relatorioConfigQueries(parts.db).find(scopeOf(actor), id);
+  if (!found) throw notFound('Relatório');
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+  const workspace_id = input.workspace_id ?? found.workspace_id;
+  const report_id = input.report_id ?? found.report_id;
+  const isElsewhere =
+    cliente_id !== found.cliente ||
+    workspace_id.toLowerCase() !== found.workspace_id ||
+    report_id.toLowerCase() !== found.report_id;
+  const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
+  const provided =
+    isElsewhere || isUnnamed
+      ? await providedName(parts, cliente_id, workspace_id, report_id)
+      : found.nome_relatorio;
+  await parts.db
+    .transaction(async (tx) => {
+      const queries = relatorioConfigQueries(tx);
+      await requirePeople(queries, cliente_id, input.users_allowed);
+      if (cliente_id !== found.cliente) await queries.detach(id, found.cliente);
+      await queries.update(id, {
+        ...columnsOf(input),
+        cliente_id,
+        ...(isElsewhere && { workspace_id, report_id, embed_url: null }),
+        ...(input.nome_relatorio !== undefined && {
+          nome_relatorio: input.nome_relatorio?.trim() || provided,
+        }),
+      });
+      if (input.users_allowed) await queries.replaceAllowed(id, input.users_allowed);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'relatorio.update',
+        target: `relatorio:${id}`,
+        details: { fields: Object.keys(input) },
+      });
+    })
+    .catch(explainCliente);
+}
+
+/** Spec API-42, AMBIG-40. */
+export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const queries = relatorioConfigQueries(tx);
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Relatório');
+    await queries.detach(id, found.cliente);
+    await queries.delete(id);
+    await recordAudit(tx, {
+      actor,
+      clienteId: found.cliente,
+      action: 'relatorio.delete',
+      target: `relatorio:${id}`,
+      details: { nome: found.nome_relatorio },
+    });
+  });
+}
+
+const flags = [
+  'filter_pane_enabled',
+  'filter_pane_expanded',
+  'nav_content_pane_enabled',
+  'action_bar_enabled',
+  'bookmarks_enabled',
+] as const;
+
+/** The columns that are taken as they come; an empty dataset or role is none. */
+function columnsOf(input: RelatorioConfigChanges) {
+  const columns: Partial<Record<(typeof flags)[number], boolean>> & {
+    dataset_id?: string | null;
+    rls_role?: string | null;
+  } = {};
+  for (const flag of flags) {
+    const value = input[flag];
+    if (value !== undefined) columns[flag] = value;
+  }
+  if (input.dataset_id !== undefined) columns.dataset_id = input.dataset_id || null;
+  if (input.rls_role !== undefined) columns.rls_role = input.rls_role?.trim() || null;
+  return columns;
+}
+
+/** Throws 400 unless all of them are people of that cliente. */
+async function requirePeople(
+  queries: RelatorioConfigQueries,
+  clienteId: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  if ((await queries.countPeople(clienteId, ids)) === ids.length) return;
+  throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
+}
+
+/**
+ * What the provider calls the report (Spec ADM-REP-14). Throws 400 where it says there is none; where it says nothing
+ * at all the name stays empty, for a configuration must not wait for Microsoft.
+ */
+async function providedName(
+  { powerBi, loadCredentials }: ConfigParts,
+  clienteId: number,
+  workspaceId: string,
+  reportId: string,
+): Promise<string> {
+  try {
+    const credentials = await loadCredentials(clienteId);
+    return (await powerBi.getReport(credentials, workspaceId, reportId)).name;
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    if (error.status !== 404) return '';
+    throw invalidFields({ report_id: ['Relatório não encontrado neste workspace.'] });
+  }
+}
+
+function explainCliente(error: unknown): never {
+  if (!brokenConstraintOf(error)?.includes('cliente_id')) throw error;
+  throw invalidFields({ cliente: ['Cliente não encontrado.'] });
+}
