@@ -1,8 +1,9 @@
+import type { FrameRequest } from '../../src/transport/protocol.ts';
 import type { FarSide } from '../differential/scenes/scene.ts';
 
 /** What the frame was sent: the host's questions and its answers. */
 export interface Told {
-  readonly requests: readonly unknown[];
+  readonly requests: readonly FrameRequest[];
   readonly answers: readonly unknown[];
   readonly origin: string;
 }

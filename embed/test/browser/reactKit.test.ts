@@ -1,0 +1,74 @@
+// @vitest-environment node
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle, launchChromium, openHost } from './chromium.ts';
+
+let browser: Browser;
+let page: Page;
+
+interface Life {
+  readonly heard: unknown[];
+  readonly calls: string[];
+  readonly frames: number;
+  readonly wrapper: string[];
+  readonly left: { readonly listeners: string[] };
+}
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const alias = {
+    '@react-kit': 'powerbi-client-react',
+    'powerbi-client': `${import.meta.dirname}/../../src/index.ts`,
+  };
+  page = await openHost(browser, await bundle('reactKitPage.tsx', { alias }));
+  // What Playwright and React keep for themselves is there after the first.
+  await page.evaluate("liveKind('report')");
+});
+afterAll(() => browser.close());
+
+const run = (code: string) => page.evaluate(code) as Promise<Life>;
+
+const once = [
+  ['loaded', true],
+  ['error', 'm'],
+];
+const clean = { iframes: 0, timers: 0, components: 0 };
+
+describe('powerbi-client-react 2.0.2 with our powerbi-client', () => {
+  it('exports what is tested here', async () => {
+    expect(await run('exported()')).toEqual([
+      ['EmbedType', 'PowerBIEmbed'],
+      ['create', 'report', 'dashboard', 'tile', 'qna', 'visual'],
+    ]);
+  });
+
+  it.each([
+    ['report', 'POST /report/load'],
+    ['dashboard', 'POST /dashboard/load'],
+    ['tile', 'POST /tile/load'],
+    ['qna', 'POST /qna/load'],
+    ['visual', 'POST /report/load'],
+    ['create', 'POST /report/create'],
+  ])('mounts a %s, hears its events, unmounts clean', async (kind, load) => {
+    const { heard, calls, frames, wrapper, left } = await run(`liveKind('${kind}')`);
+    expect({ heard, calls, frames }).toEqual({ heard: once, calls: [load], frames: 1 });
+    expect(wrapper).toEqual(['powerbi-client-react', '2.0.2']);
+    expect(left).toMatchObject(clean);
+    expect(left).toEqual((await run(`liveKind('${kind}', true)`)).left);
+  });
+
+  it.each([
+    ['starts the frame first, then embeds', ['POST /report/load'], [...once, ...once]],
+    ['loads in phases', ['POST /report/prepare'], once],
+    [
+      'loads another report in the same frame',
+      ['POST /report/load', 'POST /report/load'],
+      [...once, ...once],
+    ],
+    ['takes a handler away', ['POST /report/load'], []],
+  ])('%s', async (name, loads, events) => {
+    const { heard, calls, left } = await run(`play('${name}')`);
+    expect({ calls, heard }).toEqual({ calls: loads, heard: events });
+    expect(left).toMatchObject(clean);
+  });
+});
