@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import { adminAplicativoRoutes } from './adminAplicativos/routes.ts';
 import { aplicativoQueries } from './aplicativos/queries.ts';
 import { aplicativoRoutes } from './aplicativos/routes.ts';
 import { recordDenials } from './audit/recordDenials.ts';
@@ -26,6 +27,7 @@ import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { permissaoRoutes } from './permissoes/routes.ts';
 import { relatorioConfigRoutes } from './relatorioConfigs/routes.ts';
 import type { ConfigParts } from './relatorioConfigs/saveRelatorioConfig.ts';
 import { accessQueries } from './relatorios/accessQueries.ts';
@@ -88,6 +90,8 @@ export async function buildApp(
   clienteRoutes(app, context, clientes);
   relatorioConfigRoutes(app, configParts);
   catalogRoutes(app, configParts, clientes);
+  adminAplicativoRoutes(app, context);
+  permissaoRoutes(app, configParts);
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

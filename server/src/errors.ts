@@ -32,7 +32,8 @@ export const forbidden = (detail = 'Você não tem permissão para fazer isso.')
   refuse(403, detail);
 export const conflict = (detail: string) => refuse(409, detail);
 /** 404: absent, or another cliente's, or not granted: the same answer for all three. */
-export const notFound = (what: string) => refuse(404, `${what} não encontrado.`);
+export const notFound = (what: string) =>
+  refuse(404, `${what} não ${what.endsWith('ão') ? 'encontrada' : 'encontrado'}.`);
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new PortalError(

@@ -23,18 +23,25 @@ export interface Call<S extends Shapes, A> {
 
 type Handler<S extends Shapes, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
 
+interface ServeOptions {
+  /** Bytes of a body, where the call takes larger ones than most. */
+  readonly bodyLimit?: number;
+}
+
 /** Binds a call that needs a session: the handler always has an actor. */
 export function serve<S extends Shapes>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
   shapes: S,
   handler: Handler<S, Actor>,
+  options: ServeOptions = {},
 ): void {
   if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is not a session call`);
-  bind<S>(app, endpoint, shapes, (call) => {
+  const whenSignedIn: Handler<S, Actor | null> = (call) => {
     if (!call.actor) throw unauthenticated();
     return handler(call as Call<S, Actor>);
-  });
+  };
+  bind<S>(app, endpoint, shapes, whenSignedIn, options);
 }
 
 /** Binds a call that answers without a session too; there is an actor only where the call takes one. */
@@ -54,8 +61,10 @@ function bind<S extends Shapes>(
   endpoint: Endpoint<S>,
   shapes: S,
   handler: Handler<S, Actor | null>,
+  options: ServeOptions = {},
 ): void {
   app.route({
+    ...options,
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access, takesForm: shapes.form !== undefined },

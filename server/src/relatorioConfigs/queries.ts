@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../db/listFilters.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { plain } from '../db/plain.ts';
-import { cliente, relatorio, relatorioUser, user } from '../db/schema.ts';
+import { cliente, relatorio, relatorioUser } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -65,15 +65,6 @@ export function relatorioConfigQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** How many of these people are of the cliente. */
-    async countPeople(clienteId: number, ids: readonly number[]): Promise<number> {
-      if (ids.length === 0) return 0;
-      const [row] = await db
-        .select({ total: count() })
-        .from(user)
-        .where(and(eq(user.cliente_id, clienteId), inArray(user.id, [...ids])));
-      return row?.total ?? 0;
-    },
     async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
       const [row] = await db.insert(relatorio).values(columns).returning({ id: relatorio.id });
       if (!row) throw new Error('no relatorio was made');
@@ -116,5 +107,3 @@ export function relatorioConfigQueries(db: Db) {
     },
   };
 }
-
-export type RelatorioConfigQueries = ReturnType<typeof relatorioConfigQueries>;

@@ -6,7 +6,8 @@ import { brokenConstraintOf } from '../db/databaseErrors.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { invalidFields, notFound, PortalError } from '../errors.ts';
 import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
-import { type RelatorioConfigQueries, relatorioConfigQueries } from './queries.ts';
+import { userQueries } from '../users/queries.ts';
+import { relatorioConfigQueries } from './queries.ts';
 
 export interface ConfigParts {
   readonly db: Db;
@@ -27,7 +28,7 @@ export async function createRelatorioConfig(
   return parts.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
-      await requirePeople(queries, cliente_id, input.users_allowed);
+      await requirePeople(tx, cliente_id, input.users_allowed);
       const columns = columnsOf(input);
       const id = await queries.insert({
         ...columns,
@@ -73,7 +74,7 @@ export async function updateRelatorioConfig(
   await parts.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
-      await requirePeople(queries, cliente_id, input.users_allowed);
+      await requirePeople(tx, cliente_id, input.users_allowed);
       if (cliente_id !== found.cliente) await queries.detach(id, found.cliente);
       await queries.update(id, {
         ...columnsOf(input),
@@ -138,11 +139,11 @@ function columnsOf(input: RelatorioConfigChanges) {
 
 /** Throws 400 unless all of them are people of that cliente. */
 async function requirePeople(
-  queries: RelatorioConfigQueries,
+  db: Db,
   clienteId: number,
   ids: readonly number[] = [],
 ): Promise<void> {
-  if ((await queries.countPeople(clienteId, ids)) === ids.length) return;
+  if ((await userQueries(db).countOfCliente(clienteId, ids)) === ids.length) return;
   throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
 }
 

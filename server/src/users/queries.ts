@@ -69,6 +69,14 @@ export function userQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
+    /** How many of these people are of the cliente. */
+    async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(user)
+        .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)));
+      return row?.total ?? 0;
+    },
     /** People of one cliente whom no record lets into an application; superusers need none. Spec API-27. */
     async listWithoutAccess(clienteId: number, aplicativoId: number) {
       return rows()

@@ -1,0 +1,96 @@
+import {
+  createPermission as createCall,
+  deletePermission as deleteCall,
+  getPermission,
+  listAppPermissions,
+  listPermissions,
+  listUsersWithoutAccess,
+  type Permissao,
+  updateAppPermissions,
+  updatePermission as updateCall,
+} from '@portal/api-client/contract';
+import * as shapes from '@portal/api-client/shapes';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { notFound } from '../errors.ts';
+import { contentRange, readListQuery } from '../http/listQuery.ts';
+import { serve } from '../http/serve.ts';
+import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { userQueries } from '../users/queries.ts';
+import { type PermissaoRow, permissaoQueries } from './queries.ts';
+import { saveAppPermissions } from './saveAppPermissions.ts';
+import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
+
+/** Two thousand people with some hundred pages each are one request. */
+const bulkLimit = 16_000_000;
+
+/** Who may open what within applications. Spec API-25 … 32, for those who administer applications. */
+export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void {
+  const { db } = parts;
+  const queries = permissaoQueries(db);
+  const people = userQueries(db);
+  const loadApp = async (actor: Actor, id: number) => {
+    requireArea(actor, 'aplicativos');
+    const found = await queries.findAplicativo(scopeOf(actor), id);
+    if (!found) throw notFound('Aplicativo');
+    return found;
+  };
+
+  serve(app, listAppPermissions, shapes.listAppPermissions, async ({ actor, params }) => {
+    const { id } = await loadApp(actor, params.appId);
+    const list = { sort: null, page: null, filter: { aplicativo: id } };
+    return { permissions: (await queries.list(scopeOf(actor), list)).map(present) };
+  });
+  serve(
+    app,
+    updateAppPermissions,
+    shapes.updateAppPermissions,
+    async ({ actor, body }) => {
+      requireArea(actor, 'aplicativos');
+      return { updated: await saveAppPermissions(parts, actor, body.app_id, body.permissions) };
+    },
+    { bodyLimit: bulkLimit },
+  );
+  serve(app, listUsersWithoutAccess, shapes.listUsersWithoutAccess, async ({ actor, params }) => {
+    const { id, cliente } = await loadApp(actor, params.appId);
+    return people.listWithoutAccess(cliente, id);
+  });
+  serve(app, listPermissions, shapes.listPermissions, async ({ actor, query, reply }) => {
+    requireArea(actor, 'aplicativos');
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      const range = contentRange('permissoes', list.page.offset, rows.length, total);
+      reply.header('Content-Range', range);
+    }
+    return rows.map(present);
+  });
+  serve(app, createCall, shapes.createPermission, async ({ actor, body, reply }) => {
+    requireArea(actor, 'aplicativos');
+    const made = await createPermission(db, actor, body);
+    reply.status(201);
+    return present(made);
+  });
+  serve(app, getPermission, shapes.getPermission, async ({ actor, params }) => {
+    requireArea(actor, 'aplicativos');
+    const found = await queries.find(scopeOf(actor), params.id);
+    if (!found) throw notFound('Permissão');
+    return present(found);
+  });
+  serve(app, updateCall, shapes.updatePermission, async ({ actor, params, body }) => {
+    requireArea(actor, 'aplicativos');
+    return present(await updatePermission(db, actor, params.id, body));
+  });
+  serve(app, deleteCall, shapes.deletePermission, async ({ actor, params }) => {
+    requireArea(actor, 'aplicativos');
+    await deletePermission(db, actor, params.id);
+    return {};
+  });
+}
+
+/** Spec ENT-23. */
+function present({ paginas, cliente: _, ...row }: PermissaoRow): Permissao {
+  return { ...row, paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })) };
+}
