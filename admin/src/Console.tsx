@@ -11,6 +11,7 @@ import { LeaveForHome } from './layout/LeaveForHome.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { OtherPlace } from './layout/OtherPlace.tsx';
 import { leaveForLogin } from './layout/portalPages.ts';
+import { clientes } from './resources/clientes/index.tsx';
 import { users } from './resources/users/index.tsx';
 
 /** react-admin's store in memory: local storage holds the portal's three keys alone. Spec CONST-01. */
@@ -45,6 +46,7 @@ export function Console({ user }: { user: CurrentUser }) {
         disableTelemetry
         title="Administração"
       >
+        <Resource name="clientes" {...clientes} />
         <Resource name="users" {...users} />
       </CoreAdminUI>
       <Notices />

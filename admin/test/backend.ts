@@ -53,6 +53,34 @@ export const clienteOptions = [
   { id: 2, nome: 'Mercado Horizonte' },
 ];
 
+/** As the API answers a cliente of whom little is known. */
+export const cliente = (id: number, nome: string, more: object = {}) => ({
+  id,
+  nome,
+  cnpj: null,
+  email_responsavel_tecnico: null,
+  email_responsavel_financeiro: null,
+  modo_desenvolvimento: false,
+  pbi_tenant_id: null,
+  pbi_client_id: null,
+  pbi_client_secret: '',
+  theme_mode: null,
+  primary_color: null,
+  logo: null,
+  ...more,
+});
+
+export const clientes = [
+  cliente(1, 'Aurora Energia', {
+    cnpj: '11.111.111/0001-11',
+    pbi_client_secret_set: true,
+    primary_color: '#123456',
+    logo: '/media/abc',
+    theme_mode: 'dark',
+  }),
+  cliente(2, 'Mercado Horizonte'),
+];
+
 /** A backend of the plain contract: arrays, no `Content-Range`, whatever the query asks. */
 export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
@@ -66,6 +94,7 @@ export const backend = setupServer(
   }),
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
+  http.get('*/api/admin/clientes/', () => HttpResponse.json(clientes)),
 );
 
 /** From now on this person is signed in. */
@@ -89,12 +118,17 @@ export function recordWrites(
   backend.use(
     http[method](`*${path}`, async ({ request }) => {
       const isForm = request.headers.get('Content-Type')?.startsWith('multipart/');
-      const body = isForm
-        ? Object.fromEntries(await request.formData())
-        : await request.json().catch(() => undefined);
+      const body = isForm ? await readForm(request) : await request.json().catch(() => undefined);
       sent.push({ method: request.method, path: new URL(request.url).pathname, body });
       return answer(body as never);
     }),
   );
   return sent;
+}
+
+/** The test environment's own parser forgets parts that are empty. */
+async function readForm(request: Request): Promise<object> {
+  const raw = await request.clone().text();
+  const empty = [...raw.matchAll(/name="(\w+)"\r\n\r\n\r\n--/g)].map(([, name]) => [name, '']);
+  return Object.fromEntries([...empty, ...(await request.formData())]);
 }

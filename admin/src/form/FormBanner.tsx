@@ -2,15 +2,25 @@ import { Box } from '@mui/material';
 import { Alert } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 
+interface FormBannerProps {
+  readonly text: string | null;
+  /** What the server said to it. */
+  readonly reason?: string | undefined;
+}
+
 /** What went wrong with the whole form, brought into view. */
-export function FormBanner({ text }: { text: string | null }) {
+export function FormBanner({ text, reason }: FormBannerProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
   return (
     <Box ref={place} sx={{ mb: text ? 2 : 0 }}>
-      {text && <Alert level="error">{text}</Alert>}
+      {text && (
+        <Alert level="error" {...(reason ? { title: text } : {})}>
+          {reason ?? text}
+        </Alert>
+      )}
     </Box>
   );
 }

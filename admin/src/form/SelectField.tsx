@@ -6,8 +6,8 @@ interface SelectFieldProps {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
-  /** The first line, which stands for nothing chosen. */
-  readonly emptyText: string;
+  /** The first line, which stands for nothing chosen; without it something always is. */
+  readonly emptyText?: string;
   readonly disabled?: boolean;
   readonly isRequired?: boolean;
   readonly helperText?: ReactNode;
@@ -52,7 +52,7 @@ export function SelectField({
       {...(sx ? { sx } : {})}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      <option value="">{emptyText}</option>
+      {emptyText !== undefined && <option value="">{emptyText}</option>}
       {choices.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}

@@ -53,7 +53,7 @@ describe('the users list', () => {
     listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
     renderConsole('/users');
     expect(await screen.findByText('Erro: Falha ao carregar dados. Sem permissão.')).toBeTruthy();
-    expect(screen.getByText('Falha ao carregar dados da página.')).toBeTruthy();
+    expect(await screen.findByText('Falha ao carregar dados da página.')).toBeTruthy();
     expect(screen.queryByText('Sem permissão.')).toBeNull();
     listAnswers(() => HttpResponse.json(users));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -78,7 +78,7 @@ describe('the users list', () => {
       );
       renderConsole('/users');
       expect(await screen.findByText('Erro: Falha ao carregar dados. Sem banco.')).toBeTruthy();
-      expect(screen.getByText('Falha ao carregar dados da página.')).toBeTruthy();
+      expect(await screen.findByText('Falha ao carregar dados da página.')).toBeTruthy();
       expect(await screen.findByText('zelia')).toBeTruthy();
     },
   );

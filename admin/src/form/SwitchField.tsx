@@ -1,0 +1,38 @@
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useInput } from 'react-admin';
+
+interface SwitchFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly helperText?: string;
+  /** What the state means, in a word. */
+  readonly textOf?: (isOn: boolean) => string;
+}
+
+export function SwitchField({ source, label, helperText, textOf }: SwitchFieldProps) {
+  const { id, field } = useInput({ source });
+  const isOn = Boolean(field.value);
+  const note = textOf?.(isOn) ?? helperText;
+  return (
+    <Stack sx={{ py: 0.5 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            id={id}
+            name={field.name}
+            checked={isOn}
+            onChange={(_, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref } }}
+          />
+        }
+        label={label}
+      />
+      {note && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', pl: 6 }}>
+          {note}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { Stack, Typography } from '@mui/material';
+import type { Cliente } from '@portal/api-client/contract';
+import { brandNameOf, brandVariables, type Scheme } from '@portal/api-client/rules';
+import { Alert } from '@portal/ui';
+import type { CSSProperties } from 'react';
+import { FormSection } from '../../form/FormSection.tsx';
+import styles from './BrandPreview.module.css';
+import { contrastWarnings } from './contrastWarnings.ts';
+import { useBrandFields } from './useBrandFields.ts';
+import { useImageShown } from './useImageShown.ts';
+
+const schemes: readonly { scheme: Scheme; title: string }[] = [
+  { scheme: 'light', title: 'Claro' },
+  { scheme: 'dark', title: 'Escuro' },
+];
+
+/** How the portal will look to this cliente's people, while one chooses. */
+export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
+  const brand = useBrandFields();
+  const logo = useImageShown('logo', cliente);
+  const logoDark = useImageShown('logo_dark', cliente);
+  const warnings = schemes.flatMap(({ scheme, title }) =>
+    contrastWarnings(brand, scheme).map((text) => `Tema ${title.toLowerCase()}: ${text}`),
+  );
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FormSection title="Pré-visualização">
+        {schemes.map(({ scheme, title }) => (
+          <figure key={scheme} className={styles.figure}>
+            <Miniature
+              variables={brandVariables(brand, scheme)}
+              name={brandNameOf(brand)}
+              logo={scheme === 'dark' ? (logoDark ?? logo) : logo}
+            />
+            <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
+              {title}
+            </Typography>
+          </figure>
+        ))}
+      </FormSection>
+      {warnings.length > 0 && (
+        <Alert level="warning" title="Contraste baixo">
+          {warnings.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+interface MiniatureProps {
+  readonly variables: Record<string, string>;
+  readonly name: string;
+  readonly logo: string | null;
+}
+
+function Miniature({ variables, name, logo }: MiniatureProps) {
+  return (
+    <div className={styles.page} style={variables as CSSProperties} aria-hidden="true">
+      <div className={styles.navbar}>
+        {logo ? <img className={styles.logo} src={logo} alt="" /> : <strong>{name}</strong>}
+        <span className={styles.link}>Home</span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.sidebar}>
+          <span className={styles.current}>Vendas</span>
+          <span>Estoque</span>
+        </div>
+        <div className={styles.content}>
+          <div className={styles.card}>
+            <strong>Relatórios</strong>
+            <span className={styles.text}>Texto e links da marca</span>
+            <div className={styles.buttons}>
+              <span className={styles.primary}>Entrar</span>
+              <span className={styles.secondary}>Novo</span>
+              <span className={styles.accent}>Aviso</span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cliente, clientes, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+beforeEach(() => signedInAs(superuser));
+
+const field = (label: string | RegExp) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const save = () => userEvent.click(button('Salvar'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const saved = () => HttpResponse.json(cliente(7, 'Salvo'));
+const image = (name: string) => new File(['bytes'], name, { type: 'image/png' });
+
+async function open(path: string) {
+  const view = renderConsole(path);
+  await screen.findByRole('button', { name: 'Salvar' });
+  return view;
+}
+
+/** A file as it arrived, by its name alone. */
+const names = (body: unknown) =>
+  Object.fromEntries(
+    Object.entries(body as object).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : (value as File).name,
+    ]),
+  );
+
+describe('the cliente form', () => {
+  it('ADM-CLI-02 has three tabs', async () => {
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Cliente' }));
+    await screen.findByRole('dialog', { name: 'Adicionar Cliente' });
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Dados Gerais',
+      'Power BI',
+      'Whitelabel',
+    ]);
+  });
+
+  it('ADM-CLI-03 ADM-CLI-04 says what is wrong and leads to its tab', async () => {
+    const sent = recordWrites('post', '/api/admin/clientes/', saved);
+    await open('/clientes/create');
+    await userEvent.type(field('Email do responsável técnico'), 'torto');
+    await userEvent.type(field('Email do responsável financeiro'), 'torto');
+    await openTab('Whitelabel');
+    await save();
+    expect(await screen.findByText('O nome do cliente é obrigatório.')).toBeTruthy();
+    expect(screen.getAllByText('Informe um email válido.')).toHaveLength(2);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Dados Gerais');
+    expect(field('Email do responsável técnico').type).toBe('email');
+    expect(field('Email do responsável financeiro').type).toBe('email');
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-10 ADM-CLI-12 sends a new one as multipart without empty values', async () => {
+    const sent = recordWrites('post', '/api/admin/clientes/', saved);
+    await open('/clientes/create');
+    await userEvent.type(field(/^Nome\s*\*?$/), 'Novo');
+    await save();
+    expect(await screen.findByText('Cliente "Salvo" adicionado com sucesso!')).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { nome: 'Novo', modo_desenvolvimento: 'false', theme_mode: 'light' },
+    ]);
+    expect(screen.getByText('Salvo')).toBeTruthy();
+  });
+
+  it('ADM-CLI-05 ADM-CLI-06 ADM-CLI-09 ADM-CLI-11 covers every field', async () => {
+    const sent = recordWrites('post', '/api/admin/clientes/', saved);
+    await open('/clientes/create');
+    const texts = {
+      Nome: 'Novo',
+      CNPJ: '22.222.222/0001-22',
+      'Email do responsável técnico': 'ti@novo.example',
+      'Email do responsável financeiro': 'fin@novo.example',
+      'Tenant ID': 't-1',
+      'Client ID': 'c-1',
+      'Client Secret': 's-1',
+      'Nome da marca': 'Marca',
+      'Altura da barra superior': '72px',
+      'Altura do logo': '40px',
+      Fonte: 'Inter',
+    };
+    for (const [label, value] of Object.entries(texts)) {
+      fireEvent.change(field(label === 'Nome' ? /^Nome\s*\*?$/ : label), { target: { value } });
+    }
+    await userEvent.click(field('Modo de desenvolvimento'));
+    expect(screen.getByText('Desenvolvimento')).toBeTruthy();
+    await openTab('Whitelabel');
+    await userEvent.selectOptions(field('Tema'), 'Automático');
+    const dialog = screen.getByRole('dialog');
+    const pickers = [...dialog.querySelectorAll<HTMLInputElement>('input[type="color"]')];
+    pickers.forEach((picker, index) => {
+      fireEvent.change(picker, { target: { value: `#0000${String(index + 10)}` } });
+    });
+    const files = [...dialog.querySelectorAll<HTMLInputElement>('input[type="file"]')];
+    expect(files.map(({ accept }) => accept)).toEqual(['image/*', 'image/*', 'image/*']);
+    expect(screen.getAllByText('Recomendado: 200x60')).toHaveLength(2);
+    expect(screen.getByText('Recomendado: 32x32')).toBeTruthy();
+    for (const [index, input] of files.entries()) {
+      await userEvent.upload(input, image(`${index}.png`));
+    }
+    await save();
+    await gone();
+    expect(names(sent[0]?.body)).toEqual({
+      nome: 'Novo',
+      cnpj: '22.222.222/0001-22',
+      email_responsavel_tecnico: 'ti@novo.example',
+      email_responsavel_financeiro: 'fin@novo.example',
+      modo_desenvolvimento: 'true',
+      pbi_tenant_id: 't-1',
+      pbi_client_id: 'c-1',
+      pbi_client_secret: 's-1',
+      brand_name: 'Marca',
+      theme_mode: 'auto',
+      navbar_height: '72px',
+      navbar_logo_height: '40px',
+      font_family: 'Inter',
+      primary_color: '#000010',
+      secondary_color: '#000011',
+      accent_color: '#000012',
+      navbar_color: '#000013',
+      sidebar_color: '#000014',
+      surface_color: '#000015',
+      background_color: '#000016',
+      dark_primary_color: '#000017',
+      dark_secondary_color: '#000018',
+      dark_accent_color: '#000019',
+      dark_navbar_color: '#000020',
+      dark_sidebar_color: '#000021',
+      dark_surface_color: '#000022',
+      dark_background_color: '#000023',
+      logo: '0.png',
+      logo_dark: '1.png',
+      favicon: '2.png',
+    });
+  });
+
+  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 an edit sends what changed, and the secret never comes back', async () => {
+    const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
+      HttpResponse.json(clientes[0]),
+    );
+    await open('/clientes/1');
+    expect(field('CNPJ').value).toBe('11.111.111/0001-11');
+    expect(field('Client Secret').value).toBe('');
+    expect(field('Client Secret').type).toBe('password');
+    expect(screen.getByText('Há um segredo guardado. Deixe em branco para mantê-lo.')).toBeTruthy();
+    await userEvent.clear(field('CNPJ'));
+    expect(screen.getByText('Vazio não é enviado: fica 11.111.111/0001-11.')).toBeTruthy();
+    await userEvent.type(field('Tenant ID'), 't-2');
+    await save();
+    expect(
+      await screen.findByText('Cliente "Aurora Energia" atualizado com sucesso!'),
+    ).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { nome: 'Aurora Energia', modo_desenvolvimento: 'false', pbi_tenant_id: 't-2' },
+    ]);
+  });
+
+  it('a stored colour and image go by their own buttons alone', async () => {
+    const sent = recordWrites('put', '/api/admin/clientes/1/', saved);
+    await open('/clientes/1');
+    await openTab('Whitelabel');
+    await userEvent.click(button('Usar o padrão em Cor primária'));
+    await userEvent.click(button('Remover: Logo'));
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ primary_color: '', logo: '' });
+  });
+
+  it('previews a chosen image', async () => {
+    await open('/clientes/create');
+    await openTab('Whitelabel');
+    const [logo] = screen
+      .getByRole('dialog')
+      .querySelectorAll<HTMLInputElement>('input[type="file"]');
+    await userEvent.upload(logo!, image('novo.png'));
+    const shown = await screen.findByRole<HTMLImageElement>('img', {
+      name: 'Logo: como está agora',
+    });
+    expect(shown.src).toMatch(/^data:image\/png;base64,/);
+    await userEvent.click(button('Desfazer: Logo'));
+    await waitFor(() => expect(screen.queryByRole('img', { name: /^Logo:/ })).toBeNull());
+  });
+
+  it('warns of a colour that is hard to see, in the theme where it is', async () => {
+    await open('/clientes/create');
+    await openTab('Whitelabel');
+    expect(screen.queryByText('Contraste baixo')).toBeNull();
+    fireEvent.change(field('Cor primária'), { target: { value: '#fefefe' } });
+    expect(await screen.findByText('Contraste baixo')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Tema claro: a cor primária quase não se distingue das superfícies (1,0:1; o mínimo é 3:1).',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Tema escuro: a cor primária/)).toBeNull();
+  });
+
+  it('ADM-CLI-13 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+    const sent = recordWrites('post', '/api/admin/clientes/', async () => {
+      await delay(200);
+      return saved();
+    });
+    await open('/clientes/create');
+    await userEvent.type(field(/^Nome\s*\*?$/), 'Novo');
+    const saveButton = button('Salvar');
+    fireEvent.click(saveButton);
+    fireEvent.click(saveButton);
+    await waitFor(() => expect(button('Salvando...').disabled).toBe(true));
+    expect(button('Cancelar').disabled).toBe(true);
+    await gone();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'ADM-CLI-16 its fields',
+      { nome: ['Obrigatório.'], cnpj: ['Inválido.', 'Curto.'] },
+      '[nome]: Obrigatório. | [cnpj]: Inválido. Curto.',
+    ],
+    ['ADM-CLI-17 no field', { detail: 'Banco fora.' }, 'Falha ao adicionar o cliente.'],
+  ])('a refused creation shows %s', async (_, body, text) => {
+    recordWrites('post', '/api/admin/clientes/', () => HttpResponse.json(body, { status: 400 }));
+    await open('/clientes/create');
+    await userEvent.type(field(/^Nome\s*\*?$/), 'Novo');
+    await save();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(button('Salvar').disabled).toBe(false);
+  });
+
+  it('ADM-CLI-17 a failed edit has its own text', async () => {
+    recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.error());
+    await open('/clientes/1');
+    await save();
+    expect(await screen.findByText('Falha ao editar o cliente.')).toBeTruthy();
+  });
+
+  it('CONST-03 is at most 95 percent of the window high', async () => {
+    await open('/clientes/create');
+    expect(window.innerHeight).toBe(768);
+    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
+  });
+});
+
+describe('the test of credentials', () => {
+  it.each([
+    [true, 'As credenciais funcionam.'],
+    [false, 'O segredo expirou.'],
+  ])('shows what the server found: %s', async (ok, detail) => {
+    recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
+      HttpResponse.json({ ok, detail }),
+    );
+    await open('/clientes/1');
+    await openTab('Power BI');
+    await userEvent.click(button('Testar credenciais'));
+    expect(await screen.findByText(detail)).toBeTruthy();
+  });
+
+  it('waits until changed credentials are saved', async () => {
+    await open('/clientes/1');
+    await openTab('Power BI');
+    await userEvent.type(field('Client Secret'), 'x');
+    expect(button('Testar credenciais').disabled).toBe(true);
+  });
+
+  it('says that a backend does not know it', async () => {
+    recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
+      HttpResponse.json({ detail: 'Rota não encontrada.' }, { status: 404 }),
+    );
+    await open('/clientes/1');
+    await openTab('Power BI');
+    await userEvent.click(button('Testar credenciais'));
+    expect(await screen.findByText('Não foi possível testar as credenciais.')).toBeTruthy();
+    expect(screen.getByText('Rota não encontrada.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backend, clientes, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+beforeEach(() => signedInAs(superuser));
+
+const listAnswers = (answer: () => Response) =>
+  backend.use(http.get('*/api/admin/clientes/', answer));
+
+describe('the clientes list', () => {
+  it('ADM-CLI-01 shows id and name', async () => {
+    renderConsole('/clientes');
+    await screen.findByText('Mercado Horizonte');
+    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(titles).toEqual(['ID', 'Nome', 'Ações']);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].slice(0, 2).map((c) => c.textContent))).toEqual([
+      ['1', 'Aurora Energia'],
+      ['2', 'Mercado Horizonte'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Editar Aurora Energia' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ADM-CLI-14 a failure', 500, 'Falha ao carregar a lista de clientes.'],
+    [
+      'ADM-CLI-15 ERR-01 a refusal',
+      403,
+      'Acesso negado. Você não tem permissão para ver esta página.',
+    ],
+  ])('%s is said', async (_, status, text) => {
+    listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
+    renderConsole('/clientes');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('ADM-CLI-19 DLG-01 asks before it deletes', async () => {
+    const sent = recordWrites('delete', '/api/admin/clientes/2/', () => {
+      listAnswers(() => HttpResponse.json(clientes.slice(0, 1)));
+      return new HttpResponse(null, { status: 204 });
+    });
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
+    expect(dialog.textContent).toContain('Deseja mesmo excluir o cliente Mercado Horizonte?');
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByText('Mercado Horizonte')).toBeNull());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-CLI-18 says that the deletion failed', async () => {
+    recordWrites('delete', '/api/admin/clientes/2/', () => new HttpResponse(null, { status: 500 }));
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Falha ao excluir o cliente. Tente novamente.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,70 @@
+import type { Cliente } from '@portal/api-client/contract';
+import { lazy, Suspense, useState } from 'react';
+import { ListBase } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { AddButton } from '../../list/AddButton.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RowActions } from '../../list/RowActions.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { DeleteCliente } from './DeleteCliente.tsx';
+
+const ClienteForm = lazy(() =>
+  import('./ClienteForm.tsx').then((module) => ({ default: module.ClienteForm })),
+);
+
+/** For superusers alone. Spec ADM-CLI-01, 14, 15. */
+export function ClienteList() {
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'id', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage title="Gerenciamento de Clientes" actions={<AddButton text="Adicionar Cliente" />}>
+        <ListCard title="Lista de Clientes" tools={<SearchBox label="Buscar clientes" />}>
+          <ClienteTable />
+        </ListCard>
+      </ListPage>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<ClienteForm />} />
+          <Route path=":id" element={<ClienteForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ListBase>
+  );
+}
+
+const columns: readonly Column<Cliente>[] = [
+  { title: 'ID', field: 'id', cell: ({ id }) => id },
+  { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
+];
+
+function ClienteTable() {
+  const [target, setTarget] = useState<Cliente | null>(null);
+  return (
+    <>
+      <RecordTable<Cliente>
+        label="Lista de Clientes"
+        columns={columns}
+        loadingText="Carregando clientes..."
+        emptyText="Nenhum cliente encontrado."
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de clientes.'
+        }
+        actions={(cliente) => (
+          <RowActions
+            name={cliente.nome}
+            editPath={`/clientes/${cliente.id}`}
+            onDelete={() => setTarget(cliente)}
+          />
+        )}
+      />
+      {target && <DeleteCliente cliente={target} onClose={() => setTarget(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { brandVariables, type Scheme } from '@portal/api-client/rules';
+import { useInput } from 'react-admin';
+import type { ClienteFormValues } from './clienteForm.ts';
+import { useBrandFields } from './useBrandFields.ts';
+
+interface ColorFieldProps {
+  readonly source: keyof ClienteFormValues;
+  readonly label: string;
+  readonly scheme: Scheme;
+}
+
+/** The platform's colour picker; where nothing is chosen it shows what applies instead. Spec ADM-CLI-05. */
+export function ColorField({ source, label, scheme }: ColorFieldProps) {
+  const { id, field, fieldState } = useInput({ source });
+  const fields = useBrandFields();
+  const variable = `--brand-${source.replace(/^dark_/, '').replace('_color', '')}`;
+  const applied = brandVariables(fields, scheme)[variable] ?? '#000000';
+  const isChosen = Boolean(field.value);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 0.5, minWidth: 0 }}>
+      <Box
+        component="input"
+        type="color"
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        value={(field.value || applied).toLowerCase()}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        sx={{
+          flex: 'none',
+          width: '2.75rem',
+          height: '2.25rem',
+          p: '2px',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          background: 'none',
+          cursor: 'pointer',
+        }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block' }}>
+          {label}
+        </Typography>
+        <Typography variant="caption" color={fieldState.invalid ? 'error' : 'text.secondary'}>
+          {fieldState.error?.message ??
+            (isChosen ? field.value.toUpperCase() : `Padrão: ${applied}`)}
+        </Typography>
+      </Box>
+      {isChosen && (
+        <Button
+          size="small"
+          onClick={() => field.onChange('')}
+          aria-label={`Usar o padrão em ${label}`}
+        >
+          Usar o padrão
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Stack } from '@mui/material';
+import type { Cliente } from '@portal/api-client/contract';
+import { Alert } from '@portal/ui';
+import { Fields, wholeWidth } from '../../form/FormSection.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { CredentialsTest } from './CredentialsTest.tsx';
+import { useKeptHint } from './useKeptHint.ts';
+
+const uuidForm = '00000000-0000-0000-0000-000000000000';
+
+/** Tab `Power BI`: the service principal of this cliente. The secret is written, never read (AMBIG-24). */
+export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
+  const hint = useKeptHint();
+  const hasSecret = cliente?.pbi_client_secret_set;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Fields>
+        <TextField
+          source="pbi_tenant_id"
+          label="Tenant ID"
+          placeholder={uuidForm}
+          helperText={hint('pbi_tenant_id')}
+        />
+        <TextField
+          source="pbi_client_id"
+          label="Client ID"
+          placeholder={uuidForm}
+          helperText={hint('pbi_client_id')}
+        />
+        <TextField
+          source="pbi_client_secret"
+          label="Client Secret"
+          type="password"
+          autoComplete="new-password"
+          helperText={
+            hasSecret
+              ? 'Há um segredo guardado. Deixe em branco para mantê-lo.'
+              : 'Depois de salvo, o segredo não pode mais ser lido.'
+          }
+          sx={wholeWidth}
+        />
+      </Fields>
+      {cliente ? (
+        <CredentialsTest clienteId={cliente.id} />
+      ) : (
+        <Alert level="info">Salve o cliente para testar as credenciais.</Alert>
+      )}
+    </Stack>
+  );
+}

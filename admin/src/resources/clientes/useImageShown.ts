@@ -1,0 +1,25 @@
+import type { Cliente } from '@portal/api-client/contract';
+import { logoOf } from '@portal/api-client/rules';
+import { usePortal } from '@portal/ui';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ImageField } from './clienteFields.ts';
+import type { ImageChoice } from './clienteForm.ts';
+
+/** The address of an image as the form has it now: the chosen file as a data URL, else the stored one, or null. */
+export function useImageShown(field: ImageField, cliente: Cliente | null): string | null {
+  const { apiOrigin } = usePortal();
+  const choice: ImageChoice = useWatch({ name: field }) ?? null;
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!(choice instanceof File)) return;
+    const reader = new FileReader();
+    reader.onload = () => setRead({ file: choice, url: String(reader.result) });
+    reader.readAsDataURL(choice);
+    return () => reader.abort();
+  }, [choice]);
+
+  if (choice instanceof File) return read?.file === choice ? read.url : null;
+  if (choice === 'remove') return null;
+  return logoOf({ logo: cliente?.[field] ?? null }, 'light', apiOrigin);
+}
