@@ -1,20 +1,43 @@
-import type { FastifyInstance } from 'fastify';
-import type { FaultAnswer } from './faults.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { resetTenant } from './changes/resetTenant.ts';
+import { type Change, UnknownChange } from './changes/types.ts';
+import type { FaultAnswer } from './faults/types.ts';
 import { seedStore } from './seed/seedStore.ts';
-import { keyOf, put } from './store.ts';
 import type { World } from './world.ts';
 
 interface FaultRequest {
   readonly operation?: string;
   readonly tenantId?: string;
   readonly count?: number;
+  readonly skip?: number;
   readonly answer?: FaultAnswer;
 }
 
-/** Puts the demo world back and forgets every fault. */
-export function resetWorld(world: World): void {
-  seedStore(world.store);
-  world.faults.clear();
+/** Puts the demo world back and forgets every fault; of one tenant alone when it is named. */
+export function resetWorld(world: World, tenantId?: string): void {
+  if (tenantId) resetTenant(world.store, tenantId);
+  else {
+    seedStore(world.store);
+    world.changes.clear();
+  }
+  world.faults.clear(tenantId);
+  world.recorder.clear(tenantId);
+}
+
+/** Makes a change and says so, or that there is nothing to change. */
+function answerChange(
+  world: World,
+  change: Change,
+  delaySeconds: number | undefined,
+  reply: FastifyReply,
+): FastifyReply {
+  try {
+    world.changes.apply(change, delaySeconds);
+    return reply.code(204).send();
+  } catch (error) {
+    if (!(error instanceof UnknownChange)) throw error;
+    return reply.code(error.status).send({ message: error.message });
+  }
 }
 
 /** The verbs of `createEmulator` over HTTP, for tests in another process; per tenant, so they never meet. */
@@ -22,11 +45,11 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get('/_emulator/faults', async () => world.faults.list());
 
   app.post<{ Body: FaultRequest | null }>('/_emulator/faults', async (request, reply) => {
-    const { operation, tenantId, count = 1, answer } = request.body ?? {};
+    const { operation, tenantId, count = 1, skip = 0, answer } = request.body ?? {};
     if (!operation || !answer || !Number.isInteger(count) || count < 1) {
       return reply.code(400).send({ message: 'operation, answer and a positive count are needed' });
     }
-    world.faults.next(count, { operation, ...(tenantId ? { tenantId } : {}) }, answer);
+    world.faults.next(count, { operation, skip, ...(tenantId ? { tenantId } : {}) }, answer);
     return reply.code(204).send();
   });
 
@@ -38,17 +61,20 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
-  app.post<{ Body: { id?: string; state?: string } | null }>(
+  app.post<{ Body: (Change & { readonly delaySeconds?: number }) | null }>(
+    '/_emulator/changes',
+    async (request, reply) => {
+      if (!request.body) return reply.code(400).send({ message: 'a change is needed' });
+      const { delaySeconds, ...change } = request.body;
+      return answerChange(world, change as Change, delaySeconds, reply);
+    },
+  );
+
+  app.post<{ Body: { id: string; state: 'Active' | 'Suspended' } | null }>(
     '/_emulator/capacities',
     async (request, reply) => {
-      const { id = '', state } = request.body ?? {};
-      const capacity = world.store.capacities.get(keyOf(id));
-      if (!capacity) return reply.code(404).send({ message: 'no such capacity' });
-      if (state !== 'Active' && state !== 'Suspended') {
-        return reply.code(400).send({ message: 'state must be Active or Suspended' });
-      }
-      put(world.store.capacities, { ...capacity, state });
-      return reply.code(204).send();
+      const { id = '', state = 'Active' } = request.body ?? {};
+      return answerChange(world, { kind: 'capacityState', id, state }, 0, reply);
     },
   );
 
@@ -61,9 +87,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   );
 
   app.post<{ Body: { tenantId?: string } | null }>('/_emulator/reset', async (request, reply) => {
-    const tenantId = request.body?.tenantId;
-    if (tenantId) world.faults.clear(tenantId);
-    else resetWorld(world);
+    resetWorld(world, request.body?.tenantId);
     return reply.code(204).send();
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createEmulator } from './createEmulator.ts';
@@ -30,6 +31,25 @@ describe('createEmulator', () => {
     expect((await fetch(emulator.url.replace('localhost', '127.0.0.1'))).status).toBe(200);
     await emulator.close();
     await expect(fetch(emulator.url)).rejects.toThrow();
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'example.org', ''])(
+    'refuses to listen on %j',
+    async (host) => {
+      await expect(createEmulator({ host })).rejects.toThrow(/só atende esta máquina/);
+    },
+  );
+
+  it('is not reached under any other address of the machine', async () => {
+    const emulator = await createEmulator();
+    const { port } = new URL(emulator.url);
+    const outside = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of outside) {
+      await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
+    }
+    await emulator.close();
   });
 
   it('refuses a taken port', async () => {

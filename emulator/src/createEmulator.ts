@@ -1,16 +1,22 @@
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
+import { createChanges } from './changes/createChanges.ts';
+import type { Change } from './changes/types.ts';
 import { controlRoutes, resetWorld } from './control.ts';
 import { createProvider } from './entra/oidc/createProvider.ts';
 import { documentRoutes, signInRoutes } from './entra/oidc/routes.ts';
 import { signInPageRoutes } from './entra/signInPage/routes.ts';
 import { tokenRoutes } from './entra/token.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { applyFaults } from './faults/applyFaults.ts';
+import { createFaults, type Faults } from './faults/createFaults.ts';
+import { createRandom } from './faults/createRandom.ts';
 import { frameRoutes } from './frameHost/routes.ts';
-import { applyFaults } from './http/applyFaults.ts';
+import { listenOnLoopback } from './http/listenOnLoopback.ts';
 import { createKeys } from './keys.ts';
 import { powerBiRoutes } from './powerbi/routes.ts';
+import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
+import { recordCalls } from './recorder/recordCalls.ts';
+import { recorderRoutes } from './recorder/routes.ts';
 import { seedStore } from './seed/seedStore.ts';
 import { createStore } from './store.ts';
 import type { World } from './world.ts';
@@ -19,6 +25,8 @@ import type { World } from './world.ts';
 export interface EmulatorOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
+  /** Loopback under any of its names; default `localhost`. */
+  readonly host?: string;
   /** The emulator's idea of now; default the machine's. */
   readonly clock?: () => Date;
   /** Origin that embed URLs name, e.g. `https://app.powerbi.com`; default the emulator's own. */
@@ -29,16 +37,24 @@ export interface EmulatorOptions {
   readonly portalOrigin?: string;
   /** More addresses where the portal's sign-ins may end. */
   readonly redirectUris?: readonly string[];
+  /** Frames report their messages to the recorder; default no. */
+  readonly recordFrames?: boolean;
+  /** Of the row of random latencies; the same seed gives the same row. */
+  readonly seed?: number;
 }
 
 /** A running emulator. */
 export interface Emulator {
   /** Origin of everything it serves, without a trailing slash. */
   readonly url: string;
-  /** Puts the demo world back and forgets every fault. */
-  reset(): void;
+  /** Puts the demo world back and forgets every fault; of one tenant alone when it is named. */
+  reset(tenantId?: string): void;
   /** Faults to come; see `FaultAnswer`. */
   readonly faults: Faults;
+  /** What came in since the last reset. */
+  readonly recorder: Recorder;
+  /** Changes the demo world, at once or after a while by the emulator's clock. @throws UnknownChange */
+  change(change: Change, delaySeconds?: number): void;
   /** Signs with the next key, and publishes one more; old ones stay published unless forgotten. */
   rollOverKeys(options?: { readonly forgetOld?: boolean }): Promise<void>;
   /** Stops listening and drops open connections, hanging ones too. */
@@ -58,41 +74,48 @@ function redirectUrisOf({
 
 /**
  * Starts Entra ID, the Power BI REST API and the report page on one loopback port.
- * @throws what `listen` throws, e.g. `EADDRINUSE`.
+ * @throws what `listen` throws, e.g. `EADDRINUSE`, and an Error for any other host than loopback.
  */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const store = createStore();
+  const clock = options.clock ?? (() => new Date());
   const world: World = {
-    store: createStore(),
+    store,
     keys: await createKeys(),
     faults: createFaults(),
-    clock: options.clock ?? (() => new Date()),
+    changes: createChanges(store, clock),
+    recorder: createRecorder(options.recordFrames ?? false),
+    clock,
+    random: createRandom(options.seed ?? 1),
     embedOrigin: '',
     origin: '',
     redirectUris: redirectUrisOf(options),
   };
   seedStore(world.store);
   const app = Fastify({ forceCloseConnections: true, logger: false });
+  recordCalls(app, world);
   applyFaults(app, world);
   app.get('/', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('Emulador do Power BI do Portal BI'),
   );
   controlRoutes(app, world);
+  recorderRoutes(app, world);
   const provider = createProvider(world);
   for (const routes of [tokenRoutes, documentRoutes, signInRoutes, signInPageRoutes]) {
     await app.register(routes, { world, provider });
   }
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
-  // The name, not an address: Fastify then listens on both loopback families, which browsers try in any order.
-  await app.listen({ port: options.port ?? 0, host: 'localhost' });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listenOnLoopback(app, options);
   const url = `http://localhost:${port}`;
   world.origin = url;
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
   return {
     url,
-    reset: () => resetWorld(world),
+    reset: (tenantId) => resetWorld(world, tenantId),
+    change: world.changes.apply,
     faults: world.faults,
+    recorder: world.recorder,
     rollOverKeys: world.keys.rollOver,
     close: () => app.close(),
   };

@@ -5,7 +5,17 @@ export interface Tenant {
   /** Verified domain; Entra accepts it in place of the id. */
   readonly domain: string;
   readonly apps: readonly App[];
+  /** How far the tenant's clocks are ahead of the emulator's. */
+  readonly clockSkewMs?: number;
+  /** The tenant setting that lets applications use Power BI is off. */
+  readonly hasServicePrincipalsBlocked?: boolean;
+  /** No embed token is left for workspaces without a capacity. */
+  readonly hasNoTrialTokens?: boolean;
+  readonly exportsEnd?: ExportsEnd;
 }
+
+/** How exports of a tenant end: well, never, for good, or in a way that another try may mend. */
+export type ExportsEnd = 'well' | 'stuck' | 'failed' | 'failedForNow';
 
 /** An application registration together with its service principal in the tenant. */
 export interface App {
@@ -13,6 +23,7 @@ export interface App {
   /** Id of the service principal, which is what workspaces list as a member. */
   readonly objectId: string;
   readonly secrets: readonly Secret[];
+  readonly isDisabled?: boolean;
 }
 
 /** A client secret of an application. */
@@ -64,6 +75,8 @@ export interface Page {
   readonly name: string;
   readonly displayName: string;
   readonly order: number;
+  /** Page of the recipe it is drawn from, whatever it is called by now. */
+  readonly recipe: string;
 }
 
 /** A Power BI report. */
@@ -73,6 +86,8 @@ export interface Report {
   readonly name: string;
   readonly datasetId: string;
   readonly pages: readonly Page[];
+  /** Recipe it is drawn from, whatever it is called by now. */
+  readonly recipe: string;
 }
 
 /** How the refresh history of a dataset looks. */

@@ -1,5 +1,6 @@
 import {
   type CryptoKey,
+  decodeJwt,
   exportJWK,
   generateKeyPair,
   type JWK,
@@ -13,7 +14,7 @@ import {
 export interface Keys {
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
   /** @throws what `jose` throws: bad shape, signature, audience or an expired token. */
-  verify(token: string, audience: string, now: Date): Promise<JWTPayload>;
+  verify(token: string, audience: string, clock: (claims: JWTPayload) => Date): Promise<JWTPayload>;
   /** The public keys of the key document: old ones, the one that signs, and the next. */
   published(): Promise<readonly JWK[]>;
   /**
@@ -49,7 +50,7 @@ export async function createKeys(): Promise<Keys> {
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: signing().kid, ...header })
         .sign(signing().privateKey),
-    verify: async (token, audience, now) => {
+    verify: async (token, audience, clock) => {
       const keyOf = ({ kid }: { kid?: string }) => {
         const pair = everMade.find((candidate) => candidate.kid === kid);
         if (!pair) throw new Error(`no key ${kid}`);
@@ -58,7 +59,7 @@ export async function createKeys(): Promise<Keys> {
       const { payload } = await jwtVerify(token, keyOf, {
         algorithms: ['RS256'],
         audience,
-        currentDate: now,
+        currentDate: clock(decodeJwt(token)),
       });
       return payload;
     },

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import demo from '../seed/demo.json' with { type: 'json' };
+import { seedStore } from '../seed/seedStore.ts';
+import { createStore } from '../store.ts';
 import { defineReport } from './defineReport.ts';
 import { canvas } from './layout.ts';
 import { recipes } from './reports/recipes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const reports = demo.tenants.flatMap(({ workspaces }) =>
-  workspaces.flatMap((workspace) =>
-    workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
-  ),
-);
+const store = createStore();
+seedStore(store);
+const reports = [...store.reports.values()];
 
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
   const definition = defineReport(report, now, undefined);

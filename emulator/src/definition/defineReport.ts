@@ -15,11 +15,10 @@ export function defineReport(
   now: Date,
   roles: readonly string[] | undefined,
 ): ReportDefinition | undefined {
-  const recipe = recipes[report.name];
+  const recipe = recipes[report.recipe];
   if (!recipe) return undefined;
   const whole = buildModel(recipe.model, now);
-  const model =
-    recipe.securityColumn && roles ? restrictRows(whole, recipe.securityColumn, roles) : whole;
+  const model = roles ? restrictRows(whole, recipe.securityColumn ?? 'Região', roles) : whole;
   const years = whole.columns[0]?.values ?? [];
   return {
     id: report.id,
@@ -27,8 +26,8 @@ export function defineReport(
     canvas,
     pages: [...report.pages]
       .sort((one, other) => one.order - other.order)
-      .map(({ name, displayName }) => {
-        const page = recipe.pages[displayName];
+      .map(({ name, displayName, recipe: recipePage }) => {
+        const page = recipe.pages[recipePage];
         return {
           name,
           displayName,

@@ -35,6 +35,7 @@ export function authenticateApp(
   if (!clientId) throw entraErrors.missingParameter('client_id');
   const app = tenant.apps.find((candidate) => keyOf(candidate.clientId) === keyOf(clientId));
   if (!app) throw entraErrors.appNotInTenant(clientId, tenant.name);
+  if (app.isDisabled) throw entraErrors.appDisabled(app.clientId);
   if (!clientSecret) throw entraErrors.noSecret();
   const secret = app.secrets.find(({ value }) => value === clientSecret);
   if (!secret) throw entraErrors.wrongSecret(app.clientId);

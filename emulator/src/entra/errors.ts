@@ -54,6 +54,8 @@ export const entraErrors = {
       700016,
       `Application with identifier '${clientId}' was not found in the directory '${tenant}'.`,
     ),
+  appDisabled: (clientId: string) =>
+    new EntraError(400, 'unauthorized_client', 7000112, `Application '${clientId}' is disabled.`),
   crossOrigin: () =>
     new EntraError(
       400,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { App, Tenant } from '../entities.ts';
 import { readForms } from '../http/readForms.ts';
-import { nowInSeconds, type World } from '../world.ts';
+import { clockOf, nowInSeconds, type World } from '../world.ts';
 import { authenticateApp, readCredentials } from './authenticateApp.ts';
 import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
 import { findTenant } from './findTenant.ts';
@@ -23,7 +23,7 @@ interface TokenRoute {
 
 /** Access token of the v1 shape, which is what Power BI's audience gets. */
 function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: number) {
-  const now = nowInSeconds(world);
+  const now = nowInSeconds(world, tenant.id);
   return world.keys.sign({
     aud: powerBiAudience,
     iss: `https://sts.windows.net/${tenant.id}/`,
@@ -50,7 +50,7 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
   if (!scope) throw entraErrors.missingParameter('scope');
   const credentials = readCredentials(form, request.headers.authorization);
   if (request.headers.origin && credentials.clientSecret) throw entraErrors.crossOrigin();
-  const app = authenticateApp(tenant, credentials, world.clock());
+  const app = authenticateApp(tenant, credentials, clockOf(world, tenant.id));
   if (scope !== `${powerBiAudience}/.default`) throw entraErrors.badScope(scope);
   const lifeInSeconds = randomInt(shortestLifeInSeconds, longestLifeInSeconds + 1);
   return {

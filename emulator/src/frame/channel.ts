@@ -1,3 +1,5 @@
+import type { Observe } from './reportMessages.ts';
+
 /** A request of the protocol between host and frame. */
 export interface FrameRequest {
   readonly method: string;
@@ -58,21 +60,27 @@ function nextId(): string {
 export function createChannel(
   own: ChannelWindow,
   answer: (request: FrameRequest) => Reply | Promise<Reply>,
+  observe: Observe = () => {},
 ): Channel {
   // Only `/ready` goes out before the host has spoken, and it carries nothing but the frame's id.
   let hostOrigin = '*';
+  const post = (message: unknown) => {
+    observe('out', message);
+    own.parent.postMessage(message, hostOrigin);
+  };
   const waiting = new Map<string, (reply: Reply) => void>();
   own.addEventListener('message', async (event) => {
     if (event.source !== own.parent) return;
+    observe('in', event.data);
     if (isAnswer(event.data)) waiting.get(event.data.headers?.id ?? '')?.(event.data);
     if (!isRequest(event.data)) return;
     if (event.origin && event.origin !== 'null') hostOrigin = event.origin;
     const { statusCode, body = null } = await answer(event.data);
     const { id } = event.data.headers ?? {};
-    own.parent.postMessage({ statusCode, headers: { id }, body }, hostOrigin);
+    post({ statusCode, headers: { id }, body });
   });
   const send = (url: string, id: string, body: unknown) =>
-    own.parent.postMessage({ method: 'POST', url, headers: { id }, body }, hostOrigin);
+    post({ method: 'POST', url, headers: { id }, body });
   return {
     post: (url, body) => send(url, nextId(), body),
     ask: (url, body) => {

@@ -3,6 +3,7 @@ import type { FrameContext } from './context.ts';
 import { withFreshData } from './editReport.ts';
 import { frameRoutes } from './handlers/routes.ts';
 import { createHooks } from './hooks.ts';
+import type { Observe } from './reportMessages.ts';
 import { createRouter } from './router.ts';
 import { createSession } from './session.ts';
 import { createStore, type FrameError } from './state.ts';
@@ -26,18 +27,20 @@ const eventRoots = {
 export interface FrameOptions {
   /** `registerQueryCallback=true`: the host wants to be asked before data is read. */
   readonly asksBeforeQueries?: boolean;
+  /** Sees every message. */
+  readonly observe?: Observe | undefined;
 }
 
 /** Wires state, session, messages and handlers, and says `/ready` to the host. */
 export function createFrame(
   own: ChannelWindow,
   uid: string,
-  { asksBeforeQueries = false }: FrameOptions = {},
+  { asksBeforeQueries = false, observe }: FrameOptions = {},
 ): FrameContext {
   const store = createStore();
   // `answer` needs the frame and the frame needs the channel; no message arrives before this function returns.
   let answer: ReturnType<typeof createRouter>;
-  const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request));
+  const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request), observe);
   const emit = (name: string, body: unknown) =>
     channel.post(`/${eventRoots[store.get().kind]}/${uid}/events/${name}`, body);
   const askHook: FrameContext['askHook'] = async (name, body) => {

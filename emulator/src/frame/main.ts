@@ -7,14 +7,19 @@ import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
 import { createFrame } from './createFrame.ts';
+import { startAsTold } from './misbehave.ts';
+import { createObserver } from './reportMessages.ts';
 import { mountApp } from './view/app.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
-const root = document.querySelector<HTMLElement>('#app');
-if (root) {
-  const frame = createFrame(window, uid, {
-    asksBeforeQueries: query.get('registerQueryCallback') === 'true',
-  });
-  mountApp(root, frame);
-}
+startAsTold(() => {
+  const root = document.querySelector<HTMLElement>('#app');
+  if (root) {
+    const frame = createFrame(window, uid, {
+      asksBeforeQueries: query.get('registerQueryCallback') === 'true',
+      observe: createObserver(uid),
+    });
+    mountApp(root, frame);
+  }
+});

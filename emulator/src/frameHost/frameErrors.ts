@@ -49,6 +49,18 @@ export const frameErrors = {
       'O token não dá acesso ao modelo de dados deste relatório.',
     ),
   notFound: () => new FrameRefusal(404, 'LoadReportFailed', 'O relatório não foi encontrado.'),
+  datasetGone: () =>
+    new FrameRefusal(
+      404,
+      'ExplorationContainer_FailedToLoadModel_DefaultDetails',
+      'O modelo de dados deste relatório não existe mais.',
+    ),
+  identityMissing: () =>
+    new FrameRefusal(
+      403,
+      'PowerBINotAuthorizedException',
+      'O modelo de dados exige uma identidade que o token não traz.',
+    ),
   otherItem: () =>
     new FrameRefusal(403, 'PowerBINotAuthorizedException', 'O token não dá acesso a este item.'),
   itemNotFound: () =>

@@ -4,7 +4,7 @@ import type { Report } from '../entities.ts';
 import { identityFor } from '../powerbi/effectiveIdentity.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
-import type { World } from '../world.ts';
+import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
 
 /** Whether a list of ids names this one, in any case of letters. */
@@ -14,11 +14,15 @@ export function names(list: readonly string[] | undefined, id: string): boolean 
 
 /** Definition of a report with the rows of the identity in the token. @throws FrameRefusal */
 export function defineFor(world: World, grant: ReadGrant, report: Report): ReportDefinition {
+  const dataset = world.store.datasets.get(keyOf(report.datasetId));
+  if (!dataset) throw frameErrors.datasetGone();
   if (!names(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
   const { capacityId } = world.store.workspaces.get(keyOf(report.workspaceId)) ?? {};
   const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
   if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
   const roles = identityFor(grant.identities, report.datasetId)?.roles;
+  // Roles that came after the token: what it may see can no longer be told.
+  if (dataset.roles.length > 0 && !roles?.length) throw frameErrors.identityMissing();
   const definition = defineReport(report, world.clock(), roles);
   if (!definition) throw frameErrors.notFound();
   return definition;
@@ -26,5 +30,5 @@ export function defineFor(world: World, grant: ReadGrant, report: Report): Repor
 
 /** Life left in the token, in milliseconds. */
 export function lifeOf(world: World, grant: ReadGrant): number {
-  return grant.expiresAt.getTime() - world.clock().getTime();
+  return grant.expiresAt.getTime() - clockOf(world, grant.tenantId).getTime();
 }

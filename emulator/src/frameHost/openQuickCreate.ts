@@ -3,7 +3,7 @@ import { type GivenTable, quickVisuals, tableModel } from '../definition/tableMo
 import type { OpenedReport } from '../definition/types.ts';
 import { authenticate } from '../powerbi/authenticate.ts';
 import { PowerBiError } from '../powerbi/errors.ts';
-import type { World } from '../world.ts';
+import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
 
 const pageName = 'ReportSection1';
@@ -16,10 +16,12 @@ export async function openQuickCreate(
   world: World,
   { token, table }: { token: string; table: GivenTable },
 ): Promise<OpenedReport> {
-  const { tokenExpiresAt } = await authenticate(world, `Bearer ${token}`).catch((error) => {
-    if (!(error instanceof PowerBiError)) throw error;
-    throw error.info === 'TokenExpired' ? frameErrors.expired() : frameErrors.badToken();
-  });
+  const { tokenExpiresAt, tenantId } = await authenticate(world, `Bearer ${token}`).catch(
+    (error) => {
+      if (!(error instanceof PowerBiError)) throw error;
+      throw error.info === 'TokenExpired' ? frameErrors.expired() : frameErrors.badToken();
+    },
+  );
   const model = tableModel(table);
   const visuals = quickVisuals(pageName, model);
   return {
@@ -34,6 +36,6 @@ export async function openQuickCreate(
     },
     canEdit: true,
     canSaveAs: true,
-    expiresInMs: tokenExpiresAt.getTime() - world.clock().getTime(),
+    expiresInMs: tokenExpiresAt.getTime() - clockOf(world, tenantId).getTime(),
   };
 }

@@ -10,6 +10,7 @@ import { openDashboard } from './openDashboard.ts';
 import { openDataset } from './openDataset.ts';
 import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
+import { preparePage, strayPages } from './preparePage.ts';
 
 /** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
 const contentSecurityPolicy = [
@@ -59,7 +60,7 @@ export async function frameRoutes(
     });
   }
 
-  const servePage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = join(frameDirectory, 'index.html');
     if (!existsSync(page)) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
     return reply
@@ -70,8 +71,13 @@ export async function frameRoutes(
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(await readFile(page));
+      .send(preparePage(await readFile(page, 'utf8'), request.fault?.frame, world.recorder));
   };
+  for (const [path, html] of Object.entries(strayPages)) {
+    app.get(path, async (_request, reply) =>
+      reply.header('content-security-policy', contentSecurityPolicy).type('text/html').send(html),
+    );
+  }
   for (const path of embedPaths) {
     app.get(path, { config: { operation: 'frame.page' } }, servePage);
   }
@@ -79,7 +85,7 @@ export async function frameRoutes(
   const open = (path: string, opener: (body: OpenBody) => Promise<unknown>) =>
     app.post<{ Body: OpenBody | null }>(
       path,
-      { config: { operation: 'frame.open' } },
+      { config: { operation: 'frame.open', namesTenantInBody: true } },
       async (request, reply) => {
         try {
           reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import { errors } from 'jose';
 import { powerBiAudience } from '../entra/token.ts';
-import type { World } from '../world.ts';
+import { clockOf, type World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 
 /** Who calls the API: a service principal of one tenant. */
@@ -22,7 +22,9 @@ export async function authenticate(
   const token = /^bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw powerBiErrors.noToken();
   try {
-    const claims = await world.keys.verify(token, powerBiAudience, world.clock());
+    const claims = await world.keys.verify(token, powerBiAudience, ({ tid }) =>
+      clockOf(world, String(tid)),
+    );
     return {
       tenantId: String(claims.tid),
       objectId: String(claims.oid),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import { findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
@@ -8,6 +9,9 @@ const noCapacity = '00000000-0000-0000-0000-000000000000';
 
 /** Power BI REST: GetCapacities, CapacityAssignmentStatusByGroup and GetAvailableFeatures. */
 export function capacityRoutes(app: FastifyInstance, world: World): void {
+  const trialUsage = (tenantId: string) =>
+    world.store.tenants.get(keyOf(tenantId))?.hasNoTrialTokens ? 100 : 0;
+
   app.get('/capacities', { config: { operation: 'powerbi.capacities' } }, async ({ principal }) => {
     const own = [...world.store.capacities.values()].filter(
       ({ tenantId }) => tenantId === principal.tenantId,
@@ -45,14 +49,14 @@ export function capacityRoutes(app: FastifyInstance, world: World): void {
   app.get(
     '/availableFeatures',
     { config: { operation: 'powerbi.availableFeatures' } },
-    async () => ({
+    async ({ principal }) => ({
       ...context('availableFeatures'),
       features: [
         {
           name: 'embedTrial',
           state: 'Enabled',
           extendedState: 'Enabled',
-          additionalInfo: { usage: 0 },
+          additionalInfo: { usage: trialUsage(principal.tenantId) },
         },
       ],
     }),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { put } from '../store.ts';
-import { nowInSeconds, type World } from '../world.ts';
+import { keyOf, put } from '../store.ts';
+import { clockOf, nowInSeconds, type World } from '../world.ts';
 import type { Principal } from './authenticate.ts';
 import type { EffectiveIdentity } from './effectiveIdentity.ts';
+import { powerBiErrors } from './errors.ts';
 import { context } from './odata.ts';
 
 const audience = 'urn:emulator:embed';
@@ -29,7 +30,18 @@ export interface ReadGrant extends EmbedGrant {
 function expiryOf(world: World, principal: Principal, lifetimeInMinutes: number): number {
   const entraEnd = Math.floor(principal.tokenExpiresAt.getTime() / 1000);
   if (lifetimeInMinutes <= 0) return entraEnd;
-  return Math.min(entraEnd, nowInSeconds(world) + lifetimeInMinutes * 60);
+  return Math.min(entraEnd, nowInSeconds(world, principal.tenantId) + lifetimeInMinutes * 60);
+}
+
+/** Outside a capacity a tenant has a trial's tokens, and they end. @throws PowerBiError 403 */
+function requireCapacity({ store }: World, principal: Principal, grant: EmbedGrant): void {
+  if (!store.tenants.get(keyOf(principal.tenantId))?.hasNoTrialTokens) return;
+  for (const id of grant.datasets) {
+    const { workspaceId = '' } = store.datasets.get(keyOf(id)) ?? {};
+    if (!store.workspaces.get(keyOf(workspaceId))?.isOnDedicatedCapacity) {
+      throw powerBiErrors.noTrialTokens();
+    }
+  }
 }
 
 /** Signs a grant; the token is opaque to its users and begins, like the service's, as gzip in base64. */
@@ -39,13 +51,19 @@ export async function issueEmbedToken(
   grant: EmbedGrant,
   lifetimeInMinutes: number,
 ) {
+  requireCapacity(world, principal, grant);
   const exp = expiryOf(world, principal, lifetimeInMinutes);
-  const jwt = await world.keys.sign({ aud: audience, exp, iat: nowInSeconds(world), grant });
+  const jwt = await world.keys.sign({
+    aud: audience,
+    exp,
+    iat: nowInSeconds(world, principal.tenantId),
+    grant,
+  });
   const tokenId = randomUUID();
   put(world.store.activities, {
     id: tokenId,
     tenantId: principal.tenantId,
-    at: world.clock(),
+    at: clockOf(world, principal.tenantId),
     operation: 'GenerateEmbedToken',
     objectId: principal.objectId,
     details: { EmbedTokenId: tokenId },
@@ -61,6 +79,8 @@ export async function issueEmbedToken(
 /** Reads a token of `issueEmbedToken`. @throws when it is malformed, forged or expired (`jose` errors). */
 export async function readEmbedToken(world: World, token: string): Promise<ReadGrant> {
   const jwt = gunzipSync(Buffer.from(token, 'base64')).toString('utf8');
-  const claims = await world.keys.verify(jwt, audience, world.clock());
+  const claims = await world.keys.verify(jwt, audience, ({ grant }) =>
+    clockOf(world, (grant as EmbedGrant).tenantId),
+  );
   return { ...(claims.grant as EmbedGrant), expiresAt: new Date(Number(claims.exp) * 1000) };
 }

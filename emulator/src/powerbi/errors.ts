@@ -25,6 +25,12 @@ export const powerBiErrors = {
   malformedToken: () => new PowerBiError(403, 'InvalidToken'),
   expiredToken: () => new PowerBiError(403, 'TokenExpired'),
   groupNotAccessible: () => new PowerBiError(401, 'GroupNotAccessible'),
+  servicePrincipalsBlocked: () =>
+    new PowerBiError(401, 'ServicePrincipalIsNotAllowedByTenantAdminSwitch'),
+  noTrialTokens: () =>
+    new PowerBiError(403, undefined, {
+      error: { code: 'Forbidden', message: 'Embed trial tokens are used up' },
+    }),
   notAuthorized: () =>
     new PowerBiError(401, 'PowerBINotAuthorizedException', nested('PowerBINotAuthorizedException')),
   notFound: () => new PowerBiError(404, 'PowerBIEntityNotFound', nested('PowerBIEntityNotFound')),

@@ -1,4 +1,4 @@
-import type { ExportJob } from '../entities.ts';
+import type { ExportJob, ExportsEnd } from '../entities.ts';
 
 /** How long the emulator takes to write a report to a file. */
 const durationMs = 10_000;
@@ -13,7 +13,7 @@ export const exportFormats: readonly string[] = Object.keys(endings);
 
 /** How far a job is at a moment. */
 export interface ExportState {
-  readonly status: 'NotStarted' | 'Running' | 'Succeeded';
+  readonly status: 'NotStarted' | 'Running' | 'Succeeded' | 'Failed';
   readonly percentComplete: number;
   readonly lastActionAt: Date;
   /** Only of a job that is done. */
@@ -22,16 +22,17 @@ export interface ExportState {
 }
 
 /** Progress by the clock: a second in the queue, then evenly up to the end. */
-export function exportState(job: ExportJob, now: Date): ExportState {
+export function exportState(job: ExportJob, now: Date, end: ExportsEnd = 'well'): ExportState {
   const passedMs = now.getTime() - job.createdAt.getTime();
   if (passedMs < 1000) {
     return { status: 'NotStarted', percentComplete: 0, lastActionAt: job.createdAt };
   }
-  if (passedMs < durationMs) {
-    const percentComplete = Math.floor((passedMs / durationMs) * 100);
+  if (passedMs < durationMs || end === 'stuck') {
+    const percentComplete = Math.min(90, Math.floor((passedMs / durationMs) * 100));
     return { status: 'Running', percentComplete, lastActionAt: now };
   }
   const doneAt = new Date(job.createdAt.getTime() + durationMs);
+  if (end !== 'well') return { status: 'Failed', percentComplete: 0, lastActionAt: doneAt };
   const isZip = job.format === 'PNG' && job.pageCount > 1;
   return {
     status: 'Succeeded',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ExportJob, Report } from '../entities.ts';
+import type { ExportJob, ExportsEnd, Report } from '../entities.ts';
 import { keyOf, put } from '../store.ts';
 import type { World } from '../world.ts';
 import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
@@ -35,11 +35,15 @@ function pageCountOf({ pages }: Report, wanted: readonly { readonly pageName?: s
   return wanted.length || pages.length;
 }
 
+/** How exports end where the report is. */
+function endOf({ store }: World, report: Report): ExportsEnd {
+  const { tenantId = '' } = store.workspaces.get(keyOf(report.workspaceId)) ?? {};
+  return store.tenants.get(keyOf(tenantId))?.exportsEnd ?? 'well';
+}
+
 function present(world: World, job: ExportJob, report: Report) {
-  const { status, percentComplete, lastActionAt, extension, expiresAt } = exportState(
-    job,
-    world.clock(),
-  );
+  const state = exportState(job, world.clock(), endOf(world, report));
+  const { status, percentComplete, lastActionAt, extension, expiresAt } = state;
   const path = `/v1.0/myorg/groups/${report.workspaceId}/reports/${report.id}/exports/${job.id}/file`;
   return {
     ...context('exports/$entity'),
@@ -108,6 +112,11 @@ export function exportRoutes(app: FastifyInstance, world: World): void {
       const { report } = reportOf(request, request.params);
       const answer = present(world, jobOf(report, request.params.exportId), report);
       if (answer.status === 'Succeeded') return answer;
+      if (answer.status === 'Failed') {
+        // With a time to wait the whole export may be tried again; without, it has failed for good.
+        if (endOf(world, report) === 'failedForNow') reply.header('retry-after', retryAfter);
+        return answer;
+      }
       return reply.code(202).header('retry-after', retryAfter).send(answer);
     },
   );
@@ -118,7 +127,7 @@ export function exportRoutes(app: FastifyInstance, world: World): void {
     async (request, reply) => {
       const { report } = reportOf(request, request.params);
       const job = jobOf(report, request.params.exportId);
-      const { extension, expiresAt } = exportState(job, world.clock());
+      const { extension, expiresAt } = exportState(job, world.clock(), endOf(world, report));
       if (!extension || !expiresAt || expiresAt <= world.clock()) throw powerBiErrors.notFound();
       return reply
         .type('application/octet-stream')

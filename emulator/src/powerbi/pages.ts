@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Page } from '../entities.ts';
 import type { World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 import { findReport, findWorkspace } from './lookup.ts';
@@ -8,6 +9,10 @@ interface PageParams {
   groupId: string;
   reportId: string;
   pageName: string;
+}
+
+function present({ name, displayName, order }: Page) {
+  return { name, displayName, order };
 }
 
 /** Power BI REST: Reports GetPagesInGroup and GetPageInGroup; pages come in the file's order, not by `order`. */
@@ -25,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
       const { groupId, reportId } = request.params;
       return {
         ...context(`groups('${groupId}')/reports('${reportId}')/pages`),
-        value: pagesOf(request, request.params),
+        value: pagesOf(request, request.params).map(present),
       };
     },
   );
@@ -37,7 +42,10 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
       const { groupId, reportId, pageName } = request.params;
       const page = pagesOf(request, request.params).find(({ name }) => name === pageName);
       if (!page) throw powerBiErrors.notFound();
-      return { ...context(`groups('${groupId}')/reports('${reportId}')/pages/$entity`), ...page };
+      return {
+        ...context(`groups('${groupId}')/reports('${reportId}')/pages/$entity`),
+        ...present(page),
+      };
     },
   );
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import { activityRoutes } from './activities.ts';
 import { authenticate, type Principal } from './authenticate.ts';
 import { capacityRoutes } from './capacities.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
-import { PowerBiError } from './errors.ts';
+import { PowerBiError, powerBiErrors } from './errors.ts';
 import { exportRoutes } from './exports.ts';
 import { generateItemTokenRoutes } from './generateItemToken.ts';
 import { generateTokenRoutes } from './generateToken.ts';
@@ -36,6 +37,8 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
   });
   app.addHook('onRequest', async (request) => {
     request.principal = await authenticate(world, request.headers.authorization);
+    const tenant = world.store.tenants.get(keyOf(request.principal.tenantId));
+    if (tenant?.hasServicePrincipalsBlocked) throw powerBiErrors.servicePrincipalsBlocked();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '');

@@ -28,7 +28,12 @@ function objectIdOf(clientId: string): string {
 
 function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
   const { roles, history, ...report } = seed;
-  put(store.reports, { ...report, workspaceId });
+  put(store.reports, {
+    ...report,
+    workspaceId,
+    recipe: seed.name,
+    pages: seed.pages.map((page) => ({ ...page, recipe: page.displayName })),
+  });
   put(store.datasets, {
     id: seed.datasetId,
     workspaceId,

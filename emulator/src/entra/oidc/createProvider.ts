@@ -10,6 +10,7 @@ import { peopleOf, readAuthority } from './authority.ts';
 import { claimsOf, signIdToken } from './idToken.ts';
 import { interactionPolicy, Provider } from './library.ts';
 import { keepInMemory } from './memory.ts';
+import type { ProviderNotes } from './mount.ts';
 import { noteAuthority } from './redeemCode.ts';
 import { entraFailure, entraRefusal } from './refusals.ts';
 
@@ -113,7 +114,8 @@ export function createProvider(world: World): OidcProvider {
     const answer = ctx.body as { id_token?: string } | undefined;
     const person = world.store.people.get(keyOf(ctx.oidc?.account?.accountId ?? ''));
     if (answer?.id_token && person) {
-      const id_token = await signIdToken(world, person, answer.id_token);
+      const { notes } = ctx.req as { notes?: ProviderNotes };
+      const id_token = await signIdToken(world, person, answer.id_token, notes?.idToken);
       ctx.body = { ...answer, ext_expires_in: 3600, id_token };
     }
   });

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { Person } from '../../entities.ts';
+import type { IdTokenFault } from '../../faults/types.ts';
 import { nowInSeconds, type World } from '../../world.ts';
 import { issuerOf } from './authority.ts';
+import { spoilIdToken } from './spoilIdToken.ts';
 
 const lifeInSeconds = 3600;
 
@@ -26,10 +28,15 @@ function subjectOf(person: Person, clientId: unknown): string {
 }
 
 /** The provider's ID token, signed again by the person's own tenant, which is its issuer through `common` too. */
-export function signIdToken(world: World, person: Person, token: string): Promise<string> {
+export function signIdToken(
+  world: World,
+  person: Person,
+  token: string,
+  fault?: IdTokenFault,
+): Promise<string> {
   const { at_hash: _, ...claims } = decodeJwt(token);
-  const now = nowInSeconds(world);
-  return world.keys.sign({
+  const now = nowInSeconds(world, person.tenantId);
+  const good = {
     ...claims,
     iss: issuerOf(world.origin, person.tenantId),
     sub: subjectOf(person, claims.aud),
@@ -38,5 +45,6 @@ export function signIdToken(world: World, person: Person, token: string): Promis
     exp: now + lifeInSeconds,
     uti: randomUUID(),
     rh: '0.AAAA',
-  });
+  };
+  return fault ? spoilIdToken(world, good, fault) : world.keys.sign(good);
 }

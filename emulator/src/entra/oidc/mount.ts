@@ -2,6 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import type { IdTokenFault } from '../../faults/types.ts';
+
+/** What the emulator tells its own code behind the provider about a request. */
+export interface ProviderNotes {
+  readonly idToken?: IdTokenFault | undefined;
+}
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,11 +20,13 @@ export function handToProvider(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   form?: URLSearchParams,
+  notes: ProviderNotes = {},
 ): FastifyReply {
   const url = raw.url ?? '/';
   const shown = {
     originalUrl: url,
     url: url.slice(url.indexOf('/', 1)),
+    notes,
   };
   reply.hijack();
   const handle = provider.callback() as Handle;

@@ -41,5 +41,5 @@ export function redeemCode(
   // The provider knows one secret of the application; Entra ID takes any that has not expired.
   form.set('client_id', app.clientId);
   form.set('client_secret', app.secrets[0]?.value ?? '');
-  return handToProvider(provider, request, reply, form);
+  return handToProvider(provider, request, reply, form, { idToken: request.fault?.idToken });
 }

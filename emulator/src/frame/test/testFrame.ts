@@ -1,20 +1,17 @@
 import { vi } from 'vitest';
 import { defineReport } from '../../definition/defineReport.ts';
 import type { OpenedReport } from '../../definition/types.ts';
-import demo from '../../seed/demo.json' with { type: 'json' };
+import { seedStore } from '../../seed/seedStore.ts';
+import { createStore } from '../../store.ts';
 import type { FrameRequest } from '../channel.ts';
 import { createFrame, type FrameOptions } from '../createFrame.ts';
 
-const [tenant] = demo.tenants;
-const [workspace] = tenant?.workspaces ?? [];
-const [vendas] = workspace?.reports ?? [];
-if (!workspace || !vendas) throw new Error('the demo world begins with Vendas');
+const store = createStore();
+seedStore(store);
+const vendas = [...store.reports.values()].find(({ name }) => name === 'Vendas');
+if (!vendas) throw new Error('the demo world has Vendas');
 
-const definition = defineReport(
-  { ...vendas, workspaceId: workspace.id },
-  new Date('2026-11-21T12:00:00Z'),
-  undefined,
-);
+const definition = defineReport(vendas, new Date('2026-11-21T12:00:00Z'), undefined);
 if (!definition) throw new Error('Vendas has a definition');
 
 /** The open report, as the frame's server answers it to `good-token`. */
@@ -33,7 +30,7 @@ export const loadConfig = {
   type: 'report',
   accessToken: 'good-token',
   id: vendas.id,
-  groupId: workspace.id,
+  groupId: vendas.workspaceId,
 };
 
 interface Posted {

@@ -1,25 +1,4 @@
-/** What a faulty call does instead of, or before, its usual work. */
-export interface FaultAnswer {
-  /** Answers this status without doing the work. */
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when a string, as JSON otherwise; absent means an empty body. */
-  readonly body?: unknown;
-  /** Waits before going on; alone, the call is only slow. */
-  readonly latencyMs?: number;
-  /** Never answers. */
-  readonly hang?: boolean;
-  /** Resets the connection. */
-  readonly reset?: boolean;
-}
-
-/** Where and for whom a fault waits. */
-export interface FaultTarget {
-  /** `entra.token`, `powerbi.generateToken`, …; `*` stands for any, `powerbi.*` for a family. */
-  readonly operation: string;
-  /** Only calls of this tenant; absent means any. */
-  readonly tenantId?: string;
-}
+import type { FaultAnswer, FaultTarget } from './types.ts';
 
 /** Faults that wait for their calls, in the order they were asked for. */
 export interface Faults {
@@ -38,6 +17,8 @@ interface Waiting {
   readonly target: FaultTarget;
   readonly answer: FaultAnswer;
   remaining: number;
+  /** Calls that still pass unharmed. */
+  toSkip: number;
 }
 
 function applies(target: FaultTarget, operation: string, tenantId: string | undefined): boolean {
@@ -56,17 +37,16 @@ function applies(target: FaultTarget, operation: string, tenantId: string | unde
 export function createFaults(): Faults {
   let waiting: Waiting[] = [];
   const next: Faults['next'] = (count, target, answer) => {
-    waiting.push({
-      target: typeof target === 'string' ? { operation: target } : target,
-      answer,
-      remaining: count,
-    });
+    const { skip = 0, ...where } = typeof target === 'string' ? { operation: target } : target;
+    waiting.push({ target: where, answer, remaining: count, toSkip: skip });
   };
   return {
     next,
     once: (target, answer) => next(1, target, answer),
     take: (operation, tenantId) => {
-      const fault = waiting.find(({ target }) => applies(target, operation, tenantId));
+      const meant = waiting.filter(({ target }) => applies(target, operation, tenantId));
+      const fault = meant.find(({ toSkip }) => toSkip === 0);
+      for (const one of meant) if (one.toSkip > 0) one.toSkip -= 1;
       if (!fault) return undefined;
       fault.remaining -= 1;
       if (fault.remaining <= 0) waiting = waiting.filter((other) => other !== fault);

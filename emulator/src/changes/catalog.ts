@@ -1,0 +1,59 @@
+import type { Dataset, Report } from '../entities.ts';
+import { keyOf, put, type Store } from '../store.ts';
+import { type ChangeOf, UnknownChange } from './types.ts';
+
+/** Changes a report in its place. @throws UnknownChange */
+function changeReport(
+  store: Store,
+  reportId: string,
+  change: (report: Report) => Partial<Report>,
+): void {
+  const report = store.reports.get(keyOf(reportId));
+  if (!report) throw new UnknownChange(`no report ${reportId}`);
+  put(store.reports, { ...report, ...change(report) });
+}
+
+/** Changes a page of a report, or takes it away. @throws UnknownChange */
+function changePage(
+  store: Store,
+  { reportId, pageName }: { readonly reportId: string; readonly pageName: string },
+  displayName?: string,
+): void {
+  changeReport(store, reportId, ({ pages }) => {
+    if (!pages.some(({ name }) => name === pageName))
+      throw new UnknownChange(`no page ${pageName}`);
+    return {
+      pages: pages.flatMap((page) => {
+        if (page.name !== pageName) return [page];
+        return displayName === undefined ? [] : [{ ...page, displayName }];
+      }),
+    };
+  });
+}
+
+/** Changes a dataset in its place. @throws UnknownChange */
+function changeDataset(store: Store, datasetId: string, part: Partial<Dataset>): void {
+  const dataset = store.datasets.get(keyOf(datasetId));
+  if (!dataset) throw new UnknownChange(`no dataset ${datasetId}`);
+  put(store.datasets, { ...dataset, ...part });
+}
+
+/** Changes of what is in the workspaces: reports, their pages, datasets and their roles. */
+export const catalogChanges = {
+  reportRenamed: (store: Store, { reportId, name }: ChangeOf<'reportRenamed'>) =>
+    changeReport(store, reportId, () => ({ name })),
+  reportDeleted: (store: Store, { reportId }: ChangeOf<'reportDeleted'>) => {
+    if (!store.reports.delete(keyOf(reportId))) throw new UnknownChange(`no report ${reportId}`);
+  },
+  pageRenamed: (store: Store, change: ChangeOf<'pageRenamed'>) =>
+    changePage(store, change, change.displayName),
+  pageDeleted: (store: Store, change: ChangeOf<'pageDeleted'>) => changePage(store, change),
+  datasetRenamed: (store: Store, { datasetId, name }: ChangeOf<'datasetRenamed'>) =>
+    changeDataset(store, datasetId, { name }),
+  datasetDeleted: (store: Store, { datasetId }: ChangeOf<'datasetDeleted'>) => {
+    if (!store.datasets.delete(keyOf(datasetId)))
+      throw new UnknownChange(`no dataset ${datasetId}`);
+  },
+  rolesChanged: (store: Store, { datasetId, roles }: ChangeOf<'rolesChanged'>) =>
+    changeDataset(store, datasetId, { roles }),
+} as const;

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tenantOf } from '../http/tenantOf.ts';
+import type { World } from '../world.ts';
+import { cutShort } from './cutShort.ts';
+import type { FaultAnswer, Latency } from './types.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name under which faults and tests know this route. */
+    operation?: string;
+    /** The body says whose call it is, so faults wait until it is read. */
+    namesTenantInBody?: boolean;
+  }
+  interface FastifyRequest {
+    /** What bends this call, if anything. */
+    fault: FaultAnswer | undefined;
+  }
+}
+
+function lengthOf(latency: Latency, random: () => number): number {
+  if (typeof latency === 'number') return latency;
+  return latency.min + Math.floor(random() * (latency.max - latency.min + 1));
+}
+
+async function bend(
+  { random, changes }: World,
+  fault: FaultAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (fault.change) changes.apply(fault.change);
+  if (fault.latencyMs) await sleep(lengthOf(fault.latencyMs, random));
+  if (fault.hang) {
+    reply.hijack();
+    return reply;
+  }
+  if (fault.reset === true) {
+    reply.hijack();
+    request.raw.socket.resetAndDestroy();
+    return reply;
+  }
+  if (fault.status === undefined) return undefined;
+  const isText = typeof fault.body === 'string';
+  reply.code(fault.status).type(isText ? 'text/html' : 'application/json');
+  reply.headers(fault.headers ?? {});
+  if (fault.body === undefined) return reply.removeHeader('content-type').send('');
+  return reply.send(isText ? fault.body : JSON.stringify(fault.body));
+}
+
+/** Lets waiting changes and faults come before the calls of every route that has an operation name. */
+export function applyFaults(app: FastifyInstance, world: World): void {
+  const take = (request: FastifyRequest, reply: FastifyReply) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return undefined;
+    request.fault = world.faults.take(operation, tenantOf(world.store, request));
+    return request.fault ? bend(world, request.fault, request, reply) : undefined;
+  };
+  app.decorateRequest('fault', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    world.changes.applyDue();
+    return request.routeOptions.config.namesTenantInBody ? undefined : take(request, reply);
+  });
+  app.addHook('preHandler', async (request, reply) =>
+    request.routeOptions.config.namesTenantInBody ? take(request, reply) : undefined,
+  );
+  app.addHook('onSend', async (request, reply, payload) =>
+    request.fault && typeof payload === 'string'
+      ? cutShort(request.fault, request, reply, payload)
+      : payload,
+  );
+}

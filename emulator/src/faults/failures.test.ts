@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator, type TestEmulator, tenants } from '../../test/startEmulator.ts';
+import { createRandom } from './createRandom.ts';
+import type { FaultAnswer } from './types.ts';
+
+let emulator: TestEmulator;
+beforeAll(async () => {
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.reset());
+afterAll(() => emulator.close());
+
+const groups = async (tenant = tenants.aurora) =>
+  emulator.call((await emulator.signIn(tenant)).token, '/groups');
+
+describe('one faulty answer, as the service has them', () => {
+  it.each<[string, FaultAnswer]>([
+    ['429 with a short wait', { status: 429, headers: { 'retry-after': '2' } }],
+    ['429 with a long wait', { status: 429, headers: { 'retry-after': '3600' } }],
+    ['429 without a wait', { status: 429, body: { message: 'Too many requests' } }],
+    ['500', { status: 500, body: { error: { code: 'InternalError' } } }],
+    ['502 in HTML', { status: 502, body: '<html><h1>Bad Gateway</h1></html>' }],
+    ['503', { status: 503 }],
+    ['HTML with 200', { status: 200, body: '<html>login</html>' }],
+    ['200 with only a message', { status: 200, body: { message: 'ok' } }],
+    ['a token refused', { status: 403, headers: { 'x-powerbi-error-info': 'InvalidToken' } }],
+    [
+      'a token called expired halfway through its life',
+      {
+        status: 403,
+        headers: { 'x-powerbi-error-info': 'TokenExpired' },
+        body: { error: { code: 'TokenExpired', message: 'Access token has expired' } },
+      },
+    ],
+    ['the capital M', { status: 403, body: { Message: 'API is not accessible for application' } }],
+    [
+      'a change of host',
+      { status: 307, headers: { location: 'http://wabi-other.example/v1.0/myorg/groups' } },
+    ],
+  ])('%s, once', async (_name, answer) => {
+    emulator.faults.once({ operation: 'powerbi.groups', tenantId: tenants.aurora.id }, answer);
+    const { token } = await emulator.signIn(tenants.aurora);
+    const bent = await fetch(`${emulator.url}/v1.0/myorg/groups`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'manual',
+    });
+    expect(bent.status).toBe(answer.status);
+    const headers = answer.headers ?? {};
+    for (const name of ['retry-after', 'x-powerbi-error-info', 'location']) {
+      expect(bent.headers.get(name)).toBe(headers[name] ?? null);
+    }
+    const body = answer.body ?? '';
+    expect(await bent.text()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
+    expect((await groups()).status).toBe(200);
+  });
+
+  it('latency that is random is the same row for the same seed, and inside its bounds', async () => {
+    const row = (seed: number) => {
+      const random = createRandom(seed);
+      return [random(), random(), random()];
+    };
+    expect(row(7)).toEqual(row(7));
+    expect(row(7)).not.toEqual(row(8));
+    expect(row(7).every((value) => value >= 0 && value < 1)).toBe(true);
+    emulator.faults.once('powerbi.groups', { latencyMs: { min: 80, max: 120 } });
+    const { token } = await emulator.signIn(tenants.aurora);
+    const before = performance.now();
+    expect((await emulator.call(token, '/groups')).status).toBe(200);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(79);
+  });
+
+  it('a reset in the middle of the body: the head is good and the rest never comes', async () => {
+    emulator.faults.once('powerbi.groups', { reset: 'midBody' });
+    const cut = await groups();
+    expect(cut.status).toBe(200);
+    await expect(cut.text()).rejects.toThrow();
+    expect((await groups()).status).toBe(200);
+  });
+
+  it('JSON that ends halfway in an answer that is whole', async () => {
+    emulator.faults.once('powerbi.groups', { truncate: true });
+    const cut = await groups();
+    const text = await cut.text();
+    expect([cut.status, text.length]).toEqual([200, Number(cut.headers.get('content-length'))]);
+    expect(() => JSON.parse(text)).toThrow();
+  });
+
+  it('reaches the token endpoint too: throttled, broken, cut short', async () => {
+    const { aurora } = tenants;
+    for (const answer of [{ status: 429 }, { status: 503 }]) {
+      emulator.faults.once({ operation: 'entra.token', tenantId: aurora.id }, answer);
+      expect((await emulator.askToken(aurora.id, {})).status).toBe(answer.status);
+    }
+    emulator.faults.once('entra.token', { truncate: true });
+    const cut = await (await emulator.askToken(aurora.id, {})).text();
+    expect(() => JSON.parse(cut)).toThrow();
+  });
+
+  it('lets the first calls pass when told to', async () => {
+    emulator.faults.next(2, { operation: 'powerbi.groups', skip: 1 }, { status: 500 });
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await groups()).status);
+    expect(statuses).toEqual([200, 500, 500, 200]);
+  });
+});
+
+describe('a faulty frame', () => {
+  const page = (query = '') => fetch(`${emulator.url}/reportEmbed${query}`);
+  const reportId = tenants.aurora.workspaces[0]?.reports[0]?.id;
+
+  it('is told so in its page, for its own tenant, once', async () => {
+    emulator.faults.once(
+      { operation: 'frame.page', tenantId: tenants.aurora.id },
+      { frame: { kind: 'crashes', afterMs: 50 } },
+    );
+    expect(await (await page()).text()).not.toContain('emulator-fault');
+    const bent = await (await page(`?reportId=${reportId}`)).text();
+    expect(bent).toContain('<meta name="emulator-fault" content="crashes 50">');
+    expect(await (await page(`?reportId=${reportId}`)).text()).not.toContain('emulator-fault');
+  });
+
+  it('has no script when it must stay silent', async () => {
+    emulator.faults.once('frame.page', { frame: { kind: 'silent' } });
+    expect(await (await page()).text()).not.toContain('<script');
+    expect(await (await page()).text()).toContain('<script');
+  });
+
+  it("is refused its report by the tenant that the frame's question names", async () => {
+    emulator.faults.once(
+      { operation: 'frame.open', tenantId: tenants.aurora.id },
+      { status: 403, body: { message: 'TokenExpired', errorCode: '403' } },
+    );
+    const other = await emulator.openFrame({ token: 'x', reportId: 'x' });
+    expect(await other.json()).toMatchObject({ message: 'LoadReportFailed' });
+    const bent = await emulator.openFrame({ token: 'x', reportId });
+    expect([bent.status, await bent.json()]).toEqual([
+      403,
+      { message: 'TokenExpired', errorCode: '403' },
+    ]);
+  });
+});

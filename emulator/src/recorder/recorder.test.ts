@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator, type TestEmulator, tenants } from '../../test/startEmulator.ts';
+
+let emulator: TestEmulator;
+beforeAll(async () => {
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.reset());
+afterAll(() => emulator.close());
+
+const { aurora, horizonte } = tenants;
+const reportId = aurora.workspaces[0]?.reports[0]?.id ?? '';
+const get = async (path: string) => (await fetch(`${emulator.url}/_emulator/${path}`)).json();
+
+describe('the recorder of calls', () => {
+  it('keeps them in order with tenant, operation, address and status', async () => {
+    const { token } = await emulator.signIn(aurora);
+    await emulator.call(token, '/groups?$top=1');
+    await emulator.call(token, '/groups/x');
+    expect(emulator.recorder.calls({ tenantId: aurora.id })).toMatchObject([
+      { operation: 'entra.token', method: 'POST', status: 200 },
+      { operation: 'powerbi.groups', method: 'GET', url: '/v1.0/myorg/groups?$top=1', status: 200 },
+      { operation: 'powerbi.group', status: 404 },
+    ]);
+  });
+
+  it('shows the body of a question, and no secret of it', async () => {
+    const { token } = await emulator.signIn(aurora);
+    await emulator.call(token, '/GenerateToken', { reports: [{ id: reportId }] });
+    const [entra] = emulator.recorder.calls({ operation: 'entra.token' });
+    expect(entra?.body).toMatchObject({
+      grant_type: 'client_credentials',
+      client_id: aurora.clientId,
+      client_secret: expect.stringMatching(/^sha256:[0-9a-f]{12}$/),
+    });
+    const [made] = emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(made?.body).toEqual({ reports: [{ id: reportId }] });
+    expect(made?.bearer).toMatch(/^sha256:/);
+    const everything = JSON.stringify(emulator.recorder.calls());
+    expect(everything).not.toContain(aurora.clientSecret);
+    expect(everything).not.toContain(token);
+  });
+
+  it('tells one bearer token from another', async () => {
+    const { token } = await emulator.signIn(aurora);
+    emulator.advanceMinutes(1);
+    const { token: next } = await emulator.signIn(aurora);
+    for (const one of [token, token, next]) await emulator.call(one, '/groups');
+    const bearers = emulator.recorder.calls({ operation: 'powerbi.groups' });
+    expect(new Set(bearers.map(({ bearer }) => bearer)).size).toBe(2);
+  });
+
+  it('has calls that hang, without a status, and faulty ones with theirs', async () => {
+    const { token } = await emulator.signIn(aurora);
+    emulator.faults.once('powerbi.groups', { hang: true });
+    emulator.faults.once('powerbi.groups', { status: 503 });
+    await fetch(`${emulator.url}/v1.0/myorg/groups`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(100),
+    }).catch(() => undefined);
+    await emulator.call(token, '/groups');
+    const calls = emulator.recorder.calls({ operation: 'powerbi.groups' });
+    expect(calls.map(({ status }) => status)).toEqual([undefined, 503]);
+  });
+
+  it('is read and emptied per tenant over the control endpoint', async () => {
+    await emulator.signIn(aurora);
+    await emulator.signIn(horizonte);
+    await emulator.openFrame({ token: 'x', reportId });
+    expect(await get(`calls?tenantId=${aurora.id}`)).toMatchObject([
+      { operation: 'entra.token', tenantId: aurora.id },
+      { operation: 'frame.open', status: 403 },
+    ]);
+    await fetch(`${emulator.url}/_emulator/recordings?tenantId=${aurora.id}`, { method: 'DELETE' });
+    expect(await get(`calls?tenantId=${aurora.id}`)).toEqual([]);
+    expect(await get('calls?operation=entra.token')).toMatchObject([{ tenantId: horizonte.id }]);
+  });
+});
+
+describe('the recorder of frame messages', () => {
+  const report = (sequence: number, message: unknown) =>
+    fetch(`${emulator.url}/_frame/messages?reportId=${reportId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: 'u1', sequence, direction: 'in', message }),
+    });
+
+  it('tells pages to report only when asked to', async () => {
+    const page = async () => (await fetch(`${emulator.url}/reportEmbed`)).text();
+    expect(await page()).not.toContain('emulator-records');
+    const set = (record: boolean) =>
+      fetch(`${emulator.url}/_emulator/frame-messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ record }),
+      });
+    await set(true);
+    expect(await page()).toContain('emulator-records');
+    await set(false);
+    expect(await page()).not.toContain('emulator-records');
+  });
+
+  it('orders them as the frame saw them and shows no token', async () => {
+    await report(2, { statusCode: 202 });
+    await report(1, { method: 'POST', url: '/report/load', body: { accessToken: 'segredo' } });
+    expect(await get(`frame-messages?tenantId=${aurora.id}`)).toMatchObject(
+      [
+        { uid: 'u1', message: { url: '/report/load', body: { accessToken: /^sha256:/ } } },
+        { uid: 'u1', message: { statusCode: 202 } },
+      ].map((one) => ({ ...one, message: expect.anything() })),
+    );
+    const [first] = emulator.recorder.messages({ uid: 'u1' });
+    expect(first?.message).toMatchObject({
+      body: { accessToken: expect.stringMatching(/^sha256:/) },
+    });
+    expect(emulator.recorder.messages({ tenantId: horizonte.id })).toEqual([]);
+  });
+});
