@@ -27,6 +27,7 @@ import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { microsoftRoutes } from './microsoft/routes.ts';
 import { permissaoRoutes } from './permissoes/routes.ts';
 import { relatorioConfigRoutes } from './relatorioConfigs/routes.ts';
 import type { ConfigParts } from './relatorioConfigs/saveRelatorioConfig.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   healthRoutes(app, context);
   sweepEnded(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
+  await microsoftRoutes(app, context, sessions);
   brandingRoutes(app, context);
   relatorioRoutes(app, embedParts);
   homeRoutes(app, context);

@@ -94,6 +94,21 @@ describe('readConfig', () => {
       'LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent.',
     ],
     ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
+    [
+      'PUBLIC_URL',
+      'portal.exemplo.com',
+      'PUBLIC_URL deve ser a origem do portal (https://portal.exemplo.com), não portal.exemplo.com.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://exemplo.com/portal',
+      'PUBLIC_URL deve ser a origem do portal (https://portal.exemplo.com), não https://exemplo.com/portal.',
+    ],
+    [
+      'MICROSOFT_CLIENT_ID',
+      'x',
+      'MICROSOFT_CLIENT_ID e MICROSOFT_CLIENT_SECRET devem ser informados juntos.',
+    ],
     ['PORTAL_ENV', 'prod', 'PORTAL_ENV deve ser development ou production, não prod.'],
   ])('refuses %s=%s in one line', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
@@ -117,5 +132,28 @@ describe('readConfig', () => {
     ['EMULATOR_URL', 'http://192.168.0.9:8010'],
   ])('sends credentials nowhere else: %s=%s', (name, value) => {
     expect(linesOf({ [name]: value })).toHaveLength(1);
+  });
+});
+
+describe('signing in by Microsoft', () => {
+  const app = { MICROSOFT_CLIENT_ID: 'app', MICROSOFT_CLIENT_SECRET: 'segredo' };
+
+  it('is off without a registration, and returns to the public address with one', () => {
+    expect(readConfig({ PORTAL_DATA_DIR: dataDir() }).microsoft).toBeNull();
+    const { microsoft } = readConfig({
+      PORTAL_DATA_DIR: dataDir(),
+      ...app,
+      PUBLIC_URL: 'https://bi.exemplo.com/',
+    });
+    expect(microsoft).toEqual({
+      clientId: 'app',
+      clientSecret: 'segredo',
+      redirectUri: 'https://bi.exemplo.com/api/auth/microsoft/callback/',
+      superuserTenantId: null,
+    });
+  });
+
+  it('needs to know the public address, over https in production', () => {
+    expect(linesOf(app)).toEqual(['PUBLIC_URL é necessária para entrar com Microsoft.']);
   });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { demoApp } from './demo/demoApp.ts';
 import { keptSecret, readSecrets } from './secrets.ts';
 
 /** Everything the server is told from outside; frozen at start. */
@@ -18,6 +19,10 @@ export interface Config {
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
   readonly powerBiScope: string;
+  /** Where people find the portal: its origin, as their browsers see it. */
+  readonly publicUrl: string;
+  /** The portal's own registration for signing people in; null where they sign in by password alone. */
+  readonly microsoft: MicrosoftSettings | null;
   /** Origin of the emulator while it is the provider, else null. */
   readonly emulatorOrigin: string | null;
   readonly viewerDir: string | null;
@@ -25,6 +30,14 @@ export interface Config {
   /** Proxies to believe about the caller's address: none, all, or those of these addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
+}
+
+export interface MicrosoftSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  /** From which tenant people of no cliente may sign in; null: from none. AMBIG-13. */
+  readonly superuserTenantId: string | null;
 }
 
 /** All that is wrong with the settings at once, a line each. */
@@ -91,6 +104,10 @@ export function readConfig(env: Environment = process.env): Config {
       authorityHosts,
       complain,
     );
+  const publicUrl = readPublicUrl(env, port, isProduction, complain);
+  const microsoft = emulatorOrigin
+    ? { ...demoApp, redirectUri: redirectUriOf(publicUrl) }
+    : readMicrosoft(env, publicUrl, complain);
   const trustProxy = readTrustProxy(env.TRUST_PROXY, complain);
   const logLevel = env.LOG_LEVEL || (isProduction ? 'info' : 'warn');
   if (!logLevels.includes(logLevel)) {
@@ -116,6 +133,8 @@ export function readConfig(env: Environment = process.env): Config {
     encryptionKeyId: env.ENCRYPTION_KEY_ID || '1',
     powerBiApiUrl,
     entraAuthorityUrl,
+    publicUrl,
+    microsoft,
     powerBiScope: env.POWERBI_SCOPE || 'https://analysis.windows.net/powerbi/api/.default',
     emulatorOrigin,
     viewerDir: env.VIEWER_DIR ? resolve(env.VIEWER_DIR) : null,
@@ -140,6 +159,44 @@ function readEmulator(url: string | undefined, isProduction: boolean, complain: 
     return null;
   }
   return parsed.origin;
+}
+
+/** The origin of PUBLIC_URL; in production it must be https, for sign-ins return to it. */
+function readPublicUrl(env: Environment, port: number, isProduction: boolean, complain: Complain) {
+  const fallback = `http://${env.HOST || 'localhost'}:${port}`;
+  if (!env.PUBLIC_URL) return fallback;
+  const value = env.PUBLIC_URL;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
+    complain(`PUBLIC_URL deve ser a origem do portal (https://portal.exemplo.com), não ${value}.`);
+    return fallback;
+  }
+  if (isProduction && url.protocol !== 'https:') {
+    complain('PUBLIC_URL deve ser https em produção.');
+  }
+  return url.origin;
+}
+
+const redirectUriOf = (publicUrl: string) => `${publicUrl}/api/auth/microsoft/callback/`;
+
+function readMicrosoft(
+  env: Environment,
+  publicUrl: string,
+  complain: Complain,
+): MicrosoftSettings | null {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    complain('MICROSOFT_CLIENT_ID e MICROSOFT_CLIENT_SECRET devem ser informados juntos.');
+    return null;
+  }
+  if (!env.PUBLIC_URL) complain('PUBLIC_URL é necessária para entrar com Microsoft.');
+  return {
+    clientId,
+    clientSecret,
+    redirectUri: redirectUriOf(publicUrl),
+    superuserTenantId: env.MICROSOFT_SUPERUSER_TENANT || null,
+  };
 }
 
 function readHost(

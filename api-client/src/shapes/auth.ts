@@ -31,6 +31,8 @@ export const refreshToken = {
 export const getCurrentUser = { response: currentUser };
 
 export const exchangeMicrosoftLogin = {
+  /** As at a sign-in with a password. */
+  query: Type.Object({ rotate: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ access: text, refresh: text, user: currentUser }),
 };
 

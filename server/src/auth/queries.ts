@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
-import { group, loginAttempt, session, user, userGroup } from '../db/schema.ts';
+import { group, handover, loginAttempt, session, user, userGroup } from '../db/schema.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -164,6 +164,7 @@ export function authQueries(db: Db) {
     async deleteEnded(now: Date) {
       await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
       await db.delete(session).where(lte(session.expires_at, now));
+      await db.delete(handover).where(lte(handover.expires_at, now));
     },
   };
 }

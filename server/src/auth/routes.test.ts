@@ -250,18 +250,6 @@ describe('signing out', () => {
   });
 });
 
-describe('Microsoft', () => {
-  it('says that it is not there yet', async () => {
-    const start = await server.app.inject({ url: '/accounts/microsoft/login/?process=login' });
-    expect([start.statusCode, start.headers.location]).toEqual([302, '/auth/microsoft/callback']);
-    const end = await server.app.inject({ url: '/api/auth/microsoft/callback/token/' });
-    expect([end.statusCode, end.json()]).toEqual([
-      503,
-      { detail: 'A entrada com Microsoft ainda não está disponível neste servidor.' },
-    ]);
-  });
-});
-
 it('a superuser of no cliente signs in too', async () => {
   const person = await buildUser(server, null, { is_superuser: true });
   const answer = await (await as(server.app, person)).get('/api/auth/user/');

@@ -1,13 +1,7 @@
-import {
-  createToken,
-  exchangeMicrosoftLogin,
-  getCurrentUser,
-  logout,
-  refreshToken,
-} from '@portal/api-client/contract';
+import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
 import * as shapes from '@portal/api-client/shapes';
 import type { FastifyInstance } from 'fastify';
-import { unavailable, wrongCredentials } from '../errors.ts';
+import { wrongCredentials } from '../errors.ts';
 import { serve, servePublic } from '../http/serve.ts';
 import type { LoginLimits } from './loginLimits.ts';
 import { checkPassword } from './passwords.ts';
@@ -21,7 +15,7 @@ interface AuthParts {
   readonly limits: LoginLimits;
 }
 
-/** Signing in, staying in, signing out. Spec API-01 … 04. */
+/** Signing in, staying in, signing out. Spec API-01 … 03. */
 export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
   servePublic(app, createToken, shapes.createToken, async ({ body, request }) => {
     const username = body.username.trim();
@@ -48,13 +42,5 @@ export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: 
   servePublic(app, logout, shapes.logout, async ({ body }) => {
     if (body.refresh) await sessions.close(body.refresh);
     return {};
-  });
-
-  // Sign-in with Microsoft comes in a later version; until then both ends of it say so.
-  app.get('/accounts/microsoft/login/', async (_, reply) =>
-    reply.redirect('/auth/microsoft/callback'),
-  );
-  servePublic(app, exchangeMicrosoftLogin, shapes.exchangeMicrosoftLogin, async () => {
-    throw unavailable('A entrada com Microsoft ainda não está disponível neste servidor.');
   });
 }

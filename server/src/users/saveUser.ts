@@ -67,12 +67,13 @@ export async function updateUser(
   if (groups) requireCliente(actor, groups, cliente_id);
   const password = input.password ? await hashPassword(input.password) : null;
   const is_active = input.is_active ?? found.is_active;
+  const email = input.email?.trim() ?? found.email;
   await db
     .transaction(async (tx) => {
       const write = userWriteQueries(tx);
       await write.update(id, {
         username: input.username?.trim() ?? found.username,
-        email: input.email?.trim() ?? found.email,
+        email,
         first_name: input.first_name?.trim() ?? found.first_name,
         last_name: input.last_name?.trim() ?? found.last_name,
         cliente_id,
@@ -84,7 +85,9 @@ export async function updateUser(
           id,
           groups.map((group) => group.id),
         );
-      if (cliente_id !== found.cliente_id_leitura) await write.dropGrantsOutside(id, cliente_id);
+      const isMoving = cliente_id !== found.cliente_id_leitura;
+      if (isMoving) await write.dropGrantsOutside(id, cliente_id);
+      if (isMoving || email.toLowerCase() !== found.email.toLowerCase()) await write.unlink(id);
       if (password) await write.setPassword(id, password);
       if (password || !is_active) {
         await write.endSessions(id, password ? 'password changed' : 'deactivated', now);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
-import { group, session, user, userGroup } from '../db/schema.ts';
+import { group, identity, session, user, userGroup } from '../db/schema.ts';
 import { searchText } from '../db/searchText.ts';
 
 /** Columns of a person that a form may change. */
@@ -77,6 +77,11 @@ export function userWriteQueries(db: Db) {
       }
       await db.execute(sql`delete from recente t using aplicativo a
         where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${kept}`);
+    },
+
+    /** Forgets his Microsoft account: the next sign-in links anew, by the address and the tenant of then. */
+    async unlink(id: number) {
+      await db.delete(identity).where(eq(identity.user_id, id));
     },
 
     async delete(id: number) {

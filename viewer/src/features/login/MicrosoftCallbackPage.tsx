@@ -24,8 +24,10 @@ export function MicrosoftCallbackPage() {
     if (hasStarted.current) return;
     hasStarted.current = true;
     async function exchange() {
-      const answer: { access?: unknown; refresh?: unknown } =
-        await client.call(exchangeMicrosoftLogin);
+      const answer: { access?: unknown; refresh?: unknown } = await client.call(
+        exchangeMicrosoftLogin,
+        { query: { rotate: true } },
+      );
       if (typeof answer?.access !== 'string' || answer.access === '') throw new MissingTokenError();
       const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
       await completeSignIn({ access: answer.access, refresh });

@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { cliente, handover, identity, user } from '../db/schema.ts';
+
+/** Rows behind signing in by Microsoft. */
+export function microsoftQueries(db: Db) {
+  return {
+    /** The person an account is linked to; null for none, and for one who may not sign in. */
+    async findLinked(tid: string, oid: string) {
+      const [row] = await db
+        .select({ id: user.id, isActive: user.is_active })
+        .from(identity)
+        .innerJoin(user, eq(user.id, identity.user_id))
+        .where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
+      return row ?? null;
+    },
+    /** People with one of these addresses, with the tenant of their cliente and whether they are linked already. */
+    async findByAddress(addresses: readonly string[]) {
+      if (addresses.length === 0) return [];
+      return db
+        .select({
+          id: user.id,
+          username: user.username,
+          clienteId: user.cliente_id,
+          isActive: user.is_active,
+          tenantId: sql<string | null>`lower(${cliente.pbi_tenant_id})`,
+          isLinked: sql<boolean>`exists (select 1 from identity i where i.user_id = ${user.id})`,
+        })
+        .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .where(inArray(sql`lower(${user.email})`, [...addresses]));
+    },
+    /** False where another sign-in linked that account meanwhile. */
+    async link(tid: string, oid: string, userId: number): Promise<boolean> {
+      const made = await db
+        .insert(identity)
+        .values({ tid, oid, user_id: userId })
+        .onConflictDoNothing()
+        .returning({ tid: identity.tid });
+      return made.length > 0;
+    },
+    async createHandover(key: string, userId: number, expiresAt: Date) {
+      await db.insert(handover).values({ key, user_id: userId, expires_at: expiresAt });
+    },
+    /** Once: whoever comes second finds nothing. */
+    async takeHandover(key: string, now: Date): Promise<number | null> {
+      const [row] = await db
+        .delete(handover)
+        .where(and(eq(handover.key, key), gt(handover.expires_at, now)))
+        .returning({ userId: handover.user_id });
+      return row?.userId ?? null;
+    },
+    async findPerson(id: number) {
+      const [row] = await db
+        .select({ id: user.id, token_version: user.token_version })
+        .from(user)
+        .where(and(eq(user.id, id), eq(user.is_active, true)));
+      return row ?? null;
+    },
+  };
+}
