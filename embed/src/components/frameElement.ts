@@ -1,17 +1,19 @@
-/** Full screen by its old names, where a browser knows no other. */
-interface PrefixedFrame extends HTMLIFrameElement {
-  webkitRequestFullscreen?(): void;
-  mozRequestFullScreen?(): void;
-  msRequestFullscreen?(): void;
-}
-interface PrefixedDocument extends Document {
-  webkitFullscreenElement?: Element;
-  mozFullScreenElement?: Element;
-  msFullscreenElement?: Element;
-  webkitExitFullscreen?(): void;
-  mozCancelFullScreen?(): void;
-  msExitFullscreen?(): void;
-}
+/** Full screen by the standard's names and by the old ones of each browser. */
+const fullScreen = {
+  enter: [
+    'requestFullscreen',
+    'webkitRequestFullscreen',
+    'mozRequestFullScreen',
+    'msRequestFullscreen',
+  ],
+  leave: ['exitFullscreen', 'webkitExitFullscreen', 'mozCancelFullScreen', 'msExitFullscreen'],
+  filling: [
+    'fullscreenElement',
+    'webkitFullscreenElement',
+    'mozFullScreenElement',
+    'msFullscreenElement',
+  ],
+};
 
 /**
  * The iframe of an embed, not yet on the page. Power BI embedding protocol: embed URL and iframe.
@@ -29,24 +31,20 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
 }
 
 /** Fills the screen with the frame; the browser refuses outside a user's gesture. */
-export function enterFullScreen(iframe: PrefixedFrame): void {
-  if (iframe.requestFullscreen) void iframe.requestFullscreen();
-  else if (iframe.webkitRequestFullscreen) iframe.webkitRequestFullscreen();
-  else if (iframe.mozRequestFullScreen) iframe.mozRequestFullScreen();
-  else iframe.msRequestFullscreen?.();
+export function enterFullScreen(iframe: HTMLIFrameElement): void {
+  callFirst(iframe, fullScreen.enter);
 }
 
 /** Leaves full screen, if it is this frame that fills it. */
 export function leaveFullScreen(iframe: HTMLIFrameElement): void {
-  const page: PrefixedDocument = iframe.ownerDocument;
-  const filling =
-    page.fullscreenElement ??
-    page.webkitFullscreenElement ??
-    page.mozFullScreenElement ??
-    page.msFullscreenElement;
-  if (filling !== iframe) return;
-  if (page.exitFullscreen) void page.exitFullscreen();
-  else if (page.webkitExitFullscreen) page.webkitExitFullscreen();
-  else if (page.mozCancelFullScreen) page.mozCancelFullScreen();
-  else page.msExitFullscreen?.();
+  const page = iframe.ownerDocument;
+  const filling = fullScreen.filling.map((name) => page[name as 'fullscreenElement']).find(Boolean);
+  if (filling === iframe) callFirst(page, fullScreen.leave);
+}
+
+/** Calls the first of the methods that the browser knows. */
+function callFirst(owner: object, names: readonly string[]): void {
+  const methods = owner as Record<string, (() => unknown) | undefined>;
+  const known = names.find((name) => methods[name]);
+  if (known) methods[known]?.();
 }

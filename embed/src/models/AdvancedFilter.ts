@@ -10,7 +10,10 @@ import { filterSchemas } from './schemas.ts';
 import type { IFilterTarget } from './targets.ts';
 
 /** One or two conditions on a column, both or either. Spec EMB-FILTER-04, 19. */
-export class AdvancedFilter extends Filter<IFilterTarget> implements IAdvancedFilter {
+export class AdvancedFilter
+  extends Filter<IFilterTarget, IAdvancedFilter>
+  implements IAdvancedFilter
+{
   static schemaUrl: string = filterSchemas.advanced;
   conditions: IAdvancedFilterCondition[];
 

@@ -8,7 +8,10 @@ import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 type BasicValue = string | number | boolean;
 
 /** A column's value is, or is not, among some. Spec EMB-FILTER-03, 19. */
-export class BasicFilter extends Filter<IFilterTarget | IFilterKeyTarget> implements IBasicFilter {
+export class BasicFilter
+  extends Filter<IFilterTarget | IFilterKeyTarget, IBasicFilter>
+  implements IBasicFilter
+{
   static schemaUrl: string = filterSchemas.basic;
   values: BasicValue[];
   requireSingleSelection = false;

@@ -2,7 +2,10 @@ import type { FilterType } from './dataEnums.ts';
 import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts';
 
 /** What every filter model shares. On the wire a filter is what `toJSON` gives. Spec EMB-FILTER-01, 18. */
-export abstract class Filter<Target extends IFilter['target'] = IFilter['target']> {
+export abstract class Filter<
+  Target extends IFilter['target'] = IFilter['target'],
+  Json extends IFilter = IFilter,
+> {
   /** How the filters pane shows it; travels unchanged, and only where set. Spec EMB-FILTER-17. */
   displaySettings?: IFilterDisplaySettings;
   readonly #schema: string;
@@ -20,15 +23,16 @@ export abstract class Filter<Target extends IFilter['target'] = IFilter['target'
     return this.#schema;
   }
 
-  toJSON(): IFilter {
+  toJSON(): Json {
     const { target, filterType, displaySettings } = this;
-    return {
+    const json: IFilter = {
       $schema: this.#schema,
       target,
       filterType,
       ...(displaySettings !== undefined && { displaySettings }),
       ...this.fields(),
     };
+    return json as Json;
   }
 
   /** The kind's own fields. */

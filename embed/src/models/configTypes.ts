@@ -1,12 +1,12 @@
 /** Embedding configurations, per kind. Spec EMB-CFG-02 … 08, 13, 35. */
 import type { EventHooks } from '../transport/eventHooks.ts';
 import type { IApplyBookmarkRequest, IReportTheme } from './bookmarkTypes.ts';
+import type { ReportCreationMode } from './dataEnums.ts';
 import type {
   IDatasetBinding,
   IDatasetCreateConfiguration,
   IPaginatedReportDatasetBinding,
   IPaginatedReportParameter,
-  ReportCreationMode,
 } from './datasetTypes.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './embedEnums.ts';
 import type { OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';

@@ -93,3 +93,24 @@ export enum VisualDataRoleKindPreference {
   Measure = 0,
   Grouping = 1,
 }
+
+/** How a quick-created report begins. */
+export const ReportCreationMode = { Default: 'Default', QuickExplore: 'QuickExplore' } as const;
+export type ReportCreationMode = keyof typeof ReportCreationMode;
+
+/** A column's type in `IColumnSchema.dataType`. */
+export const DataType = {
+  Number: 'Number',
+  Currency: 'Currency',
+  Int32: 'Int32',
+  Percentage: 'Percentage',
+  DateTime: 'DateTime',
+  DateTimeZone: 'DateTimeZone',
+  Date: 'Date',
+  Time: 'Time',
+  Duration: 'Duration',
+  Text: 'Text',
+  Logical: 'Logical',
+  Binary: 'Binary',
+} as const;
+export type DataType = keyof typeof DataType;

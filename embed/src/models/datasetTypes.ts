@@ -58,19 +58,3 @@ export interface IPaginatedReportParameter {
   name: string;
   value: string | null;
 }
-/** How a quick-created report begins. */
-export type ReportCreationMode = 'Default' | 'QuickExplore';
-/** A column's type in `IColumnSchema.dataType`. */
-export type DataType =
-  | 'Number'
-  | 'Currency'
-  | 'Int32'
-  | 'Percentage'
-  | 'DateTime'
-  | 'DateTimeZone'
-  | 'Date'
-  | 'Time'
-  | 'Duration'
-  | 'Text'
-  | 'Logical'
-  | 'Binary';

@@ -16,7 +16,10 @@ import type {
 } from './targets.ts';
 
 /** Nodes of a hierarchy chosen or not. Spec EMB-FILTER-09. */
-export class HierarchyFilter extends Filter<IFilterGeneralTarget> implements IHierarchyFilter {
+export class HierarchyFilter
+  extends Filter<IFilterGeneralTarget, IHierarchyFilter>
+  implements IHierarchyFilter
+{
   static schemaUrl: string = filterSchemas.hierarchy;
 
   constructor(
@@ -32,7 +35,10 @@ export class HierarchyFilter extends Filter<IFilterGeneralTarget> implements IHi
 }
 
 /** Data points by the frame's own identities. */
-export class IdentityFilter extends Filter<IIdentityFilterTarget> implements IIdentityFilter {
+export class IdentityFilter
+  extends Filter<IIdentityFilterTarget, IIdentityFilter>
+  implements IIdentityFilter
+{
   static schemaUrl: string = filterSchemas.identity;
 
   constructor(
@@ -49,7 +55,7 @@ export class IdentityFilter extends Filter<IIdentityFilterTarget> implements IId
 
 /** Nodes of a hierarchy by the frame's own identities. */
 export class HierarchyIdentityFilter<IdentityType>
-  extends Filter<IHierarchyIdentityFilterTarget>
+  extends Filter<IHierarchyIdentityFilterTarget, IHierarchyIdentityFilter<IdentityType>>
   implements IHierarchyIdentityFilter<IdentityType>
 {
   static schemaUrl: string = filterSchemas.hierarchyIdentity;

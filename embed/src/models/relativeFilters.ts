@@ -9,7 +9,10 @@ import { filterSchemas } from './schemas.ts';
 import type { IFilterTarget } from './targets.ts';
 
 /** Dates counted from today. Spec EMB-FILTER-05. */
-export class RelativeDateFilter extends Filter<IFilterTarget> implements IRelativeDateFilter {
+export class RelativeDateFilter
+  extends Filter<IFilterTarget, IRelativeDateFilter>
+  implements IRelativeDateFilter
+{
   static schemaUrl: string = filterSchemas.relativeDate;
 
   constructor(
@@ -29,7 +32,10 @@ export class RelativeDateFilter extends Filter<IFilterTarget> implements IRelati
 }
 
 /** Times counted from now. Spec EMB-FILTER-06. */
-export class RelativeTimeFilter extends Filter<IFilterTarget> implements IRelativeTimeFilter {
+export class RelativeTimeFilter
+  extends Filter<IFilterTarget, IRelativeTimeFilter>
+  implements IRelativeTimeFilter
+{
   static schemaUrl: string = filterSchemas.relativeTime;
 
   constructor(

@@ -1,21 +1,28 @@
 import { selectorSchemas } from './schemas.ts';
-import type { ISelector, SlicerTarget } from './selectorTypes.ts';
+import type {
+  IPageSelector,
+  ISelector,
+  ISlicerTargetSelector,
+  IVisualSelector,
+  IVisualTypeSelector,
+  SlicerTarget,
+} from './selectorTypes.ts';
 
 /** Says whom a setting is meant for; each kind under its own `$schema`. Spec EMB-CFG-29. */
-export abstract class Selector implements ISelector {
+export abstract class Selector<Json extends ISelector = ISelector> implements ISelector {
   readonly $schema: string;
 
   constructor(schema: string) {
     this.$schema = schema;
   }
 
-  toJSON(): ISelector {
-    return { ...this };
+  toJSON(): Json {
+    return { ...this } as unknown as Json;
   }
 }
 
 /** Visuals of one page. */
-export class PageSelector extends Selector {
+export class PageSelector extends Selector<IPageSelector> implements IPageSelector {
   static schemaUrl: string = selectorSchemas.page;
 
   constructor(public pageName: string) {
@@ -24,7 +31,7 @@ export class PageSelector extends Selector {
 }
 
 /** One visual by name. */
-export class VisualSelector extends Selector {
+export class VisualSelector extends Selector<IVisualSelector> implements IVisualSelector {
   static schemaUrl: string = selectorSchemas.visual;
 
   constructor(public visualName: string) {
@@ -33,7 +40,10 @@ export class VisualSelector extends Selector {
 }
 
 /** Every visual of a type. */
-export class VisualTypeSelector extends Selector {
+export class VisualTypeSelector
+  extends Selector<IVisualTypeSelector>
+  implements IVisualTypeSelector
+{
   static schemaUrl: string = selectorSchemas.visualType;
 
   constructor(public visualType: string) {
@@ -42,7 +52,10 @@ export class VisualTypeSelector extends Selector {
 }
 
 /** The slicers over one target. */
-export class SlicerTargetSelector extends Selector {
+export class SlicerTargetSelector
+  extends Selector<ISlicerTargetSelector>
+  implements ISlicerTargetSelector
+{
   static schemaUrl: string = selectorSchemas.slicerTarget;
 
   constructor(public target: SlicerTarget) {

@@ -14,7 +14,7 @@ import { filterSchemas } from './schemas.ts';
 import type { IFilterTarget, IIncludeExcludeFilterTarget, ITupleFilterTarget } from './targets.ts';
 
 /** The first or last items by a measure. Spec EMB-FILTER-07. */
-export class TopNFilter extends Filter<IFilterTarget> implements ITopNFilter {
+export class TopNFilter extends Filter<IFilterTarget, ITopNFilter> implements ITopNFilter {
   static schemaUrl: string = filterSchemas.topN;
 
   constructor(
@@ -34,7 +34,7 @@ export class TopNFilter extends Filter<IFilterTarget> implements ITopNFilter {
 
 /** Points kept or left out. Spec EMB-FILTER-08. */
 export class IncludeExcludeFilter
-  extends Filter<IIncludeExcludeFilterTarget>
+  extends Filter<IIncludeExcludeFilterTarget, IIncludeExcludeFilter>
   implements IIncludeExcludeFilter
 {
   static schemaUrl: string = filterSchemas.includeExclude;
@@ -53,7 +53,10 @@ export class IncludeExcludeFilter
 }
 
 /** A filter that the frame has and cannot describe. Spec EMB-FILTER-10. */
-export class NotSupportedFilter extends Filter<IFilterTarget> implements INotSupportedFilter {
+export class NotSupportedFilter
+  extends Filter<IFilterTarget, INotSupportedFilter>
+  implements INotSupportedFilter
+{
   static schemaUrl: string = filterSchemas.notSupported;
 
   constructor(
@@ -70,7 +73,7 @@ export class NotSupportedFilter extends Filter<IFilterTarget> implements INotSup
 }
 
 /** Tuples of several columns' values. */
-export class TupleFilter extends Filter<ITupleFilterTarget> implements ITupleFilter {
+export class TupleFilter extends Filter<ITupleFilterTarget, ITupleFilter> implements ITupleFilter {
   static schemaUrl: string = filterSchemas.tuple;
 
   constructor(

@@ -7,7 +7,7 @@ import type {
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../models/configTypes.ts';
-import { EventRoutes } from '../transport/EventRoutes.ts';
+import { EventRoutes, type RouteHandler } from '../transport/EventRoutes.ts';
 import { answerHook } from '../transport/eventHooks.ts';
 import { FrameChannel } from '../transport/FrameChannel.ts';
 import { IframePort } from '../transport/IframePort.ts';
@@ -17,6 +17,7 @@ import {
   eventPatterns,
   hookPattern,
   type MessageHeaders,
+  type Method,
   readyPattern,
 } from '../transport/protocol.ts';
 import { createSessionId } from '../transport/randomIds.ts';
@@ -194,6 +195,18 @@ export class EmbedService {
     );
     this.#hub.add(iframe, port, channel);
     return channel;
+  }
+
+  /** @throws EmbedError where no frame of this service has the window. */
+  protected channelTo(frame: Window | null | undefined): FrameChannel {
+    const channel = frame && this.#hub.channelTo(frame);
+    if (channel) return channel;
+    throw new EmbedError('frame-gone', 'No frame of this service has the given window.');
+  }
+
+  /** Answers one more path; a path given again is answered by the later handler. */
+  protected addRoute(method: Method, pattern: string, handler: RouteHandler): void {
+    this.#routes.add(method, pattern, handler);
   }
 
   closeChannel(iframe: HTMLIFrameElement): void {

@@ -8,7 +8,8 @@ import { Visual } from '../components/Visual.ts';
 import { type EventHook, invokeHook } from '../transport/eventHooks.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
-import type { IServiceConfiguration } from './serviceTypes.ts';
+import { type DirectRequests, directRequests, type HostRoutes, hostRoutes } from './lowLevel.ts';
+import type { IEvent, IServiceConfiguration } from './serviceTypes.ts';
 
 interface HookRequest {
   readonly params: { readonly uniqueId?: string };
@@ -23,6 +24,11 @@ const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
  * only passed along, and with every kind. New code that embeds reports alone takes `EmbedService`.
  */
 export class Service extends EmbedService {
+  /** Sends what no method of ours sends: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
+  readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
+  /** Answers what frames ask beyond the protocol: `service.router.post('/path/:name', handler)`. */
+  readonly router: HostRoutes = hostRoutes((...route) => this.addRoute(...route));
+
   constructor(
     _hpmFactory?: IHpmFactory,
     _wpmpFactory?: IWpmpFactory,
@@ -42,6 +48,11 @@ export class Service extends EmbedService {
     const report = this.find(req.params.uniqueId ?? '');
     const { statusCode, body } = await invokeHook(hook, { ...(req.body as object | null), report });
     await res.send(statusCode, body);
+  }
+
+  /** Raises a tile's event; those of other kinds it leaves alone. */
+  handleTileEvents(event: IEvent<unknown>): void {
+    if (event.type === 'tile') this.handleEvent(event);
   }
 
   /** Embeds by attributes once the document is read; one already read embeds nothing. Spec EMB-SVC-01. */

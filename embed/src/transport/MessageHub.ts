@@ -16,6 +16,14 @@ export class MessageHub {
     return this.#frames.get(iframe)?.channel;
   }
 
+  /** The channel of the frame that has this window. */
+  channelTo(frame: Window): FrameChannel | undefined {
+    for (const [{ contentWindow }, { channel }] of this.#frames) {
+      if (contentWindow === frame) return channel;
+    }
+    return undefined;
+  }
+
   add(iframe: HTMLIFrameElement, port: IframePort, channel: FrameChannel): void {
     this.#frames.set(iframe, { port, channel });
     if (this.#view) return;

@@ -39,6 +39,17 @@ export const exchangeScenes: readonly Scene[] = [
     ],
   ),
   [
+    'tile events handed in',
+    async (stage) => {
+      await loadReport(stage);
+      return hear(stage, () => {
+        for (const type of ['tile', 'report']) {
+          stage.service.handleTileEvents({ type, id: 'u1', name: 'loaded', value: null });
+        }
+      });
+    },
+  ],
+  [
     'hooks, answered',
     async (stage) => {
       await loadReport(stage, { tokenType: 0, eventHooks: hooks });
@@ -69,6 +80,31 @@ export const exchangeScenes: readonly Scene[] = [
       },
     ],
   ),
+  [
+    'requests of the host’s own, and routes',
+    async (stage) => {
+      const { iframe } = await loadReport(stage);
+      const { hpm, router } = stage.service;
+      router.post('/own/:part/here', (request, response) => {
+        response.send(201, { part: request.params.part, body: request.body });
+      });
+      router.post('/own/silent', () => undefined);
+      stage.frame().post('/own/x/here', { a: 1 });
+      stage.frame().post('/own/silent');
+      stage.frame().answer('GET /own', { b: 2 });
+      stage.frame().answer('PUT /own', { message: 'no' }, 400);
+      await stage.settle();
+      const window = iframe.contentWindow;
+      const body = (answer: { body: unknown }) => answer.body;
+      return [
+        await hpm.get('/own', { uid: 'u1' }, window).then(body),
+        await hpm.post('/own', { c: 3 }, {}, window).then(body),
+        await hpm.put('/own', null, {}, window).catch(body),
+        await hpm.patch('/own', null, {}, window).then(body),
+        await hpm.delete('/own', null, {}, window).then(body),
+      ];
+    },
+  ],
   [
     'a reset, and another embed on the element',
     async (stage) => {

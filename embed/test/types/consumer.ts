@@ -1,8 +1,8 @@
 /**
- * A host page as written for powerbi-client, with only the import changed. Nobody runs it: that it
- * compiles is the test (`tsc -p embed`).
+ * A host page as written for powerbi-client. Nobody runs it: that it compiles against that package, and
+ * against ours in its place, is the test.
  */
-import * as pbi from '../src/index.ts';
+import * as pbi from 'powerbi-client';
 
 const { hpmFactory, wpmpFactory, routerFactory } = pbi.factories;
 const service = new pbi.service.Service(hpmFactory, wpmpFactory, routerFactory, {
@@ -30,7 +30,7 @@ export function showReport(container: HTMLElement, token: string): pbi.Report {
     tokenType: pbi.models.TokenType.Embed,
     permissions: pbi.models.Permissions.All,
     viewMode: pbi.models.ViewMode.View,
-    filters: [new pbi.models.BasicFilter({ table: 't', column: 'c' }, 'In', ['a', 'b'])],
+    filters: [new pbi.models.BasicFilter({ table: 't', column: 'c' }, 'In', ['a', 'b']).toJSON()],
     eventHooks: { accessTokenProvider: async () => token },
   };
   service.bootstrap(container, { type: 'report', hostname: 'app.powerbi.com' });
@@ -40,13 +40,13 @@ export function showReport(container: HTMLElement, token: string): pbi.Report {
     const active = pages.find((page) => page.isActive);
     const [visual] = (await active?.getVisuals()) ?? [];
     const data = await visual?.exportData(pbi.models.ExportDataType.Summarized, 100);
-    console.warn(data?.data, (await report.getTheme()).themeJson);
+    console.warn(data?.data, await report.getTheme());
   });
   report.on<{ newPage: pbi.Page }>('pageChanged', (event) => event.detail.newPage.displayName);
   report.on('error', (event: pbi.service.ICustomEvent<pbi.models.IError>) => event.detail.message);
   report.off('loaded');
   const { config: sent, iframe, element, bookmarksManager } = report;
-  console.warn(sent.id, iframe.src, (element as pbi.service.IPowerBiElement).powerBiEmbed);
+  console.warn(sent.accessToken, iframe.src, (element as pbi.service.IPowerBiElement).powerBiEmbed);
   void bookmarksManager.capture({ allPages: true }).then((bookmark) => bookmark.state);
   return report;
 }
