@@ -10,6 +10,7 @@ export function escapeHtml(text: string): string {
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  'img-src data:',
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');

@@ -27,9 +27,24 @@ async function readSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { params, returnTo } = await provider.interactionDetails(request.raw, reply.raw);
+  const signIn = await provider.interactionDetails(request.raw, reply.raw);
+  const { params, returnTo } = signIn;
   const segment = new URL(returnTo).pathname.split('/')[1] ?? '';
-  return { params, people: peopleOf(world.store, readAuthority(world.store, segment)) };
+  const people = peopleOf(world.store, readAuthority(world.store, segment));
+  return { params, people, signIn };
+}
+
+type SignIn = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Lets another person follow in the same browser: the provider would ask to sign the first one out. */
+async function leaveSession(provider: Provider, signIn: SignIn): Promise<void> {
+  const uid = signIn.session?.uid;
+  const session = uid === undefined ? undefined : await provider.Session.findByUid(uid);
+  if (!session) return;
+  delete session.accountId;
+  await session.persist();
+  delete signIn.session;
+  await signIn.save(signIn.exp - Math.floor(Date.now() / 1000));
 }
 
 /** The page where one of the demo people is chosen, in place of a password. */
@@ -62,12 +77,13 @@ export async function signInPageRoutes(
   });
 
   app.post<PageRoute>('/_emulator/sign-in/:uid', async (request, reply) => {
-    const { people } = await readSignIn(world, provider, request, reply);
+    const { people, signIn } = await readSignIn(world, provider, request, reply);
     const person = people.find(({ id }) => id === request.body?.get('account'));
     const result =
       person && !request.body?.has('cancel')
         ? { login: { accountId: person.id }, select_account: {} }
         : cancelled;
+    if (result !== cancelled) await leaveSession(provider, signIn);
     const options = { mergeWithLastSubmission: false };
     const address = await provider.interactionResult(request.raw, reply.raw, result, options);
     return reply.redirect(address, 303);

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { emulatorOrigin } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Leaves for Microsoft from the login page. */
+async function leaveForMicrosoft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Entrar com Microsoft' }).click();
+  await page.waitForURL(`${emulatorOrigin}/**`);
+  await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible();
+}
+const account = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('SSO-03 SSO-06 SSO-07 LOGIN-06 signs in by Microsoft and comes to the place first asked for', async ({
+  page,
+}) => {
+  await page.goto('/aplicativos');
+  await leaveForMicrosoft(page);
+  await account(page, 'Ana Ribeiro').click();
+  await expect(page).toHaveURL(/\/aplicativos$/);
+  await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(stored).toEqual(['accessToken', 'refreshToken']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+});
+
+test('SSO-03 without a place asked for ends on Home, in the brand of the own cliente', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await leaveForMicrosoft(page);
+  await account(page, 'Bruno Azevedo').click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle(/Mercado Horizonte/);
+});
+
+test('SSO-03 ROUTE-14 a superuser comes back to the console', async ({ page }) => {
+  await page.goto('/admin/users');
+  await leaveForMicrosoft(page);
+  await account(page, 'Sofia Martins').click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
+});
+
+test('SSO-04 an account nobody created, and a cancelled sign-in, say why and let try again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await page.goto('/login');
+  await leaveForMicrosoft(page);
+  await account(page, 'Beatriz Nunes').click();
+  const failure = page.getByRole('alert');
+  await expect(failure.getByRole('heading', { name: 'Falha na Autenticação' })).toBeVisible();
+  await expect(failure).toContainText('não está ligada a um usuário do portal');
+  await page.getByRole('link', { name: 'Tentar Login Novamente' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await leaveForMicrosoft(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(failure).toContainText('A entrada com Microsoft foi cancelada.');
+  await page.getByRole('link', { name: 'Tentar Login Novamente' }).click();
+  await leaveForMicrosoft(page);
+  await account(page, 'Ana Ribeiro').click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('AMBIG-12 a used hand-over opens nothing: the callback address by itself signs nobody in', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await page.goto('/auth/microsoft/callback');
+  await expect(page.getByRole('heading', { name: 'Falha na Autenticação' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
