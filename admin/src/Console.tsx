@@ -12,6 +12,7 @@ import { Notices } from './layout/Notices.tsx';
 import { OtherPlace } from './layout/OtherPlace.tsx';
 import { leaveForLogin } from './layout/portalPages.ts';
 import { clientes } from './resources/clientes/index.tsx';
+import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
 
 /** react-admin's store in memory: local storage holds the portal's three keys alone. Spec CONST-01. */
@@ -48,6 +49,7 @@ export function Console({ user }: { user: CurrentUser }) {
       >
         <Resource name="clientes" {...clientes} />
         <Resource name="users" {...users} />
+        <Resource name="reports" {...reports} />
       </CoreAdminUI>
       <Notices />
     </CoreAdminContext>

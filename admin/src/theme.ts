@@ -31,6 +31,7 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     },
     components: {
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
     },
   });

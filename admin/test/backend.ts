@@ -81,6 +81,43 @@ export const clientes = [
   cliente(2, 'Mercado Horizonte'),
 ];
 
+/** As the API answers a report's configuration. */
+export const relatorioConfig = (id: number, nome_relatorio: string, more: object = {}) => ({
+  id,
+  nome_relatorio,
+  workspace_id: 'w-1',
+  report_id: `r-${id}`,
+  dataset_id: `d-${id}`,
+  rls_role: null,
+  cliente: 1,
+  cliente_nome: 'Aurora Energia',
+  users_allowed: [] as number[],
+  filter_pane_enabled: false,
+  filter_pane_expanded: false,
+  nav_content_pane_enabled: false,
+  action_bar_enabled: false,
+  bookmarks_enabled: false,
+  ...more,
+});
+
+export const relatorioConfigs = [
+  relatorioConfig(1, 'Vendas', {
+    rls_role: 'Região',
+    users_allowed: [1],
+    filter_pane_enabled: true,
+    filter_pane_expanded: true,
+    nav_content_pane_enabled: true,
+    action_bar_enabled: true,
+    bookmarks_enabled: true,
+  }),
+  relatorioConfig(2, '', { dataset_id: null, cliente_nome: null }),
+];
+
+const workspaces = [
+  { id: 'w-1', name: 'Comercial', isOnDedicatedCapacity: true },
+  { id: 'w-2', name: 'Financeiro', isOnDedicatedCapacity: false },
+];
+
 /** A backend of the plain contract: arrays, no `Content-Range`, whatever the query asks. */
 export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
@@ -95,6 +132,40 @@ export const backend = setupServer(
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
   http.get('*/api/admin/clientes/', () => HttpResponse.json(clientes)),
+  http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json(relatorioConfigs)),
+  http.post('*/api/admin/powerbi/friendly-names/', () =>
+    HttpResponse.json({
+      names: {
+        1: { workspace_nome: 'Comercial', report_nome: 'Vendas PBI', dataset_nome: 'Cubo' },
+        2: { workspace_nome: null, report_nome: null, dataset_nome: null },
+      },
+    }),
+  ),
+  http.get('*/api/admin/powerbi/workspaces-by-client/', () =>
+    HttpResponse.json({ workspaces, count: 2, client_name: 'Aurora Energia' }),
+  ),
+  http.get('*/api/admin/powerbi/reports-by-client/', () =>
+    HttpResponse.json({
+      reports: [
+        { id: 'r-1', name: 'Vendas PBI', datasetId: 'd-1' },
+        { id: 'r-9', name: 'Metas PBI', datasetId: 'd-9' },
+      ],
+    }),
+  ),
+  http.get('*/api/admin/powerbi/datasets-by-client/', () =>
+    HttpResponse.json({
+      datasets: [
+        { id: 'd-1', name: 'Cubo' },
+        { id: 'd-9', name: 'Cubo de metas' },
+      ],
+    }),
+  ),
+  http.get('*/api/admin/powerbi/report-pages/', () =>
+    HttpResponse.json([
+      { name: 'p2', displayName: 'Detalhe', order: 1 },
+      { name: 'p1', displayName: 'Resumo', order: 0 },
+    ]),
+  ),
 );
 
 /** From now on this person is signed in. */

@@ -43,7 +43,7 @@ export function SelectField({
       disabled={disabled}
       required={isRequired}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      helperText={fieldState.error?.message ?? helperText}
       onBlur={field.onBlur}
       onChange={(event) => {
         field.onChange(event);

@@ -48,7 +48,7 @@ export function TextField({
       value={field.value ?? ''}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      helperText={fieldState.error?.message ?? helperText}
       onBlur={field.onBlur}
       onChange={field.onChange}
       {...(sx ? { sx } : {})}

@@ -75,7 +75,7 @@ export function RecordTable<R extends RaRecord>({
   return (
     <>
       <TableContainer>
-        <Table aria-label={label} role="table" sx={stacked}>
+        <Table size="small" aria-label={label} role="table" sx={stacked}>
           <TableHead role="rowgroup">
             <TableRow role="row">
               {selection && <TableCell role="columnheader" aria-label="Seleção" />}

@@ -5,6 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
  * The roles stay, which a changed `display` would take away, so the table names them itself.
  */
 export const stacked: SxProps<Theme> = (theme) => ({
+  '& td, & th': { height: '3rem' },
   '& .value': { overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .select': { width: '3rem', pr: 0 },
@@ -18,7 +19,15 @@ export const stacked: SxProps<Theme> = (theme) => ({
       borderBottom: '1px solid',
       borderColor: 'divider',
     },
-    '& td, & th': { display: 'flex', gap: 2, border: 0, py: 0.5, textAlign: 'start' },
+    '& td, & th': {
+      display: 'flex',
+      gap: 2,
+      height: 'auto',
+      border: 0,
+      py: 0.5,
+      textAlign: 'start',
+    },
+    '& th .value': { fontWeight: 650 },
     '& [data-title]::before': {
       content: 'attr(data-title)',
       flex: '0 0 7.5rem',
@@ -27,6 +36,6 @@ export const stacked: SxProps<Theme> = (theme) => ({
     },
     '& .value': { flex: 1, minWidth: 0 },
     '& .select': { position: 'absolute', right: 0, top: 4, p: 0, zIndex: 1 },
-    '& .actions': { justifyContent: 'flex-end' },
+    '& .actions': { flexDirection: 'row', justifyContent: 'flex-end' },
   },
 });

@@ -29,14 +29,15 @@ export function ImageField({ source, label, hint, cliente }: ImageFieldProps) {
         sx={{
           flex: 'none',
           display: 'grid',
-          placeItems: 'center',
+          overflow: 'hidden',
           width: '6rem',
           height: '3.5rem',
           border: '1px dashed',
           borderColor: 'divider',
           borderRadius: 1,
           bgcolor: source === 'logo_dark' ? '#0F172A' : '#FFFFFF',
-          '& img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
+          p: 0.5,
+          '& img': { width: '100%', height: '100%', objectFit: 'contain' },
         }}
       >
         {shown && <img src={shown} alt={`${label}: como está agora`} />}

@@ -1,0 +1,39 @@
+import type { RelatorioConfig } from '@portal/api-client/contract';
+import { ConfirmDialog, useToast } from '@portal/ui';
+import { useDelete } from 'react-admin';
+import { nameOf } from './reportModel.ts';
+
+/** Spec ADM-REP-10, 36, 39, AMBIG-40. */
+export function DeleteReport({
+  config,
+  onClose,
+}: {
+  config: RelatorioConfig;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const [deleteOne] = useDelete<RelatorioConfig>();
+  const remove = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await deleteOne('reports', { id: config.id, previousData: config }, options);
+      toast('success', 'Relatório excluído com sucesso!');
+    } catch {
+      toast('error', 'Falha ao excluir o relatório. Tente novamente.');
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      message={
+        <>
+          Deseja mesmo excluir o relatório <strong>{nameOf(config)}</strong>? Ele sai também dos
+          aplicativos que o usam, com as permissões dele. Esta ação não pode ser desfeita.
+        </>
+      }
+      confirmText="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material';
+import type { RelatorioConfig } from '@portal/api-client/contract';
+import { Spinner } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { FormSection } from '../../form/FormSection.tsx';
+import { SwitchField } from '../../form/SwitchField.tsx';
+import { flags } from './reportForm.ts';
+
+const ReportPreview = lazy(() =>
+  import('./ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
+);
+
+/** Spec ADM-REP-23; an existing report shows itself with the switches as they are. */
+export function DisplayFields({ config }: { config: RelatorioConfig | null }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <FormSection title="Configurações de Exibição">
+        {flags.map(({ flag, label }) => (
+          <SwitchField key={flag} source={flag} label={label} />
+        ))}
+      </FormSection>
+      {config && !isShown && (
+        <Button variant="outlined" onClick={() => setShown(true)} sx={{ alignSelf: 'flex-start' }}>
+          Pré-visualizar relatório
+        </Button>
+      )}
+      {config && isShown && (
+        <Suspense fallback={<Spinner label="Carregando..." />}>
+          <ReportPreview config={config} />
+        </Suspense>
+      )}
+    </>
+  );
+}

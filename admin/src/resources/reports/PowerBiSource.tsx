@@ -1,0 +1,137 @@
+import { Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../failureText.ts';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import type { ReportFormValues } from './reportForm.ts';
+import {
+  type CatalogOwner,
+  useReportPages,
+  useWorkspaceDatasets,
+  useWorkspaceReports,
+  useWorkspaces,
+} from './useCatalog.ts';
+import { useFailureToast, workspacesFailureText } from './useFailureToast.ts';
+
+interface PowerBiSourceProps {
+  readonly owner: CatalogOwner;
+  readonly reportName: { current: string };
+}
+
+/** Workspace, then report, then dataset, each after the one before. Spec ADM-REP-15, 16, 19 … 22, 31 … 34. */
+export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
+  const { setValue } = useFormContext<ReportFormValues>();
+  const [workspace, report, dataset]: string[] = useWatch({
+    name: ['workspace_id', 'report_id', 'dataset_id'],
+  });
+  const workspaces = useWorkspaces(owner);
+  const reports = useWorkspaceReports(owner, workspace ?? '');
+  const datasets = useWorkspaceDatasets(owner, workspace ?? '');
+  useFailureToast(workspaces.error, workspacesFailureText);
+  useFailureToast(reports.error, () => 'Falha ao carregar reports do workspace.');
+  useFailureToast(datasets.error, () => 'Falha ao carregar datasets do workspace.');
+
+  const known = reports.data?.reports ?? [];
+  const chosenName = known.find(({ id }) => isSame(id, report))?.name ?? '';
+  useEffect(() => {
+    reportName.current = chosenName;
+  }, [reportName, chosenName]);
+  const set = (field: 'report_id' | 'dataset_id', value: string) =>
+    setValue(field, value, { shouldDirty: true });
+  const hasCliente = !owner.isSuperuser || owner.cliente !== '';
+  const companyName = workspaces.data?.client_name;
+  return (
+    <FormSection title="Configuração do Power BI">
+      {!owner.isSuperuser && companyName && (
+        <Typography variant="body2" sx={{ ...wholeWidth, color: 'text.secondary' }}>
+          Cliente: {companyName}
+        </Typography>
+      )}
+      <SelectField
+        source="workspace_id"
+        label="Workspace"
+        isRequired
+        disabled={!hasCliente}
+        emptyText={workspaces.isFetching ? 'Carregando...' : 'Selecione um workspace'}
+        helperText={workspaces.error ? reasonOf(workspaces.error) : undefined}
+        choices={choicesWith(
+          workspace,
+          (workspaces.data?.workspaces ?? []).map((one) => ({
+            value: one.id,
+            text: one.isOnDedicatedCapacity ? `${one.name} (Premium)` : one.name,
+          })),
+        )}
+        onChosen={() => {
+          set('report_id', '');
+          set('dataset_id', '');
+        }}
+      />
+      <SelectField
+        source="report_id"
+        label="Report"
+        isRequired
+        disabled={!workspace}
+        emptyText={reports.isFetching ? 'Carregando...' : 'Selecione um report'}
+        helperText={reports.error ? reasonOf(reports.error) : undefined}
+        choices={choicesWith(
+          report,
+          known.map(({ id, name }) => ({ value: id, text: name })),
+        )}
+        onChosen={(id) => set('dataset_id', known.find((one) => one.id === id)?.datasetId ?? '')}
+      />
+      <SelectField
+        source="dataset_id"
+        label="Dataset"
+        disabled={!workspace}
+        emptyText={datasets.isFetching ? 'Carregando...' : 'Nenhum'}
+        helperText={datasets.error ? reasonOf(datasets.error) : undefined}
+        choices={choicesWith(
+          dataset,
+          (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),
+        )}
+      />
+      <TextField
+        source="rls_role"
+        label="RLS Role"
+        placeholder="Opcional"
+        helperText="O papel de segurança por linha definido no dataset."
+        maxLength={200}
+      />
+      <PageNames owner={owner} workspace={workspace ?? ''} report={report ?? ''} />
+    </FormSection>
+  );
+}
+
+const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();
+
+/** The choices; and what is chosen, where the provider no longer lists it or has not answered. */
+function choicesWith(
+  chosen: string | undefined,
+  choices: readonly { value: string; text: string }[],
+) {
+  if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
+  const twin = choices.find(({ value }) => isSame(value, chosen));
+  return [
+    { value: chosen, text: twin?.text ?? `Nome não disponível (${chosen})` },
+    ...choices.filter((one) => one !== twin),
+  ];
+}
+
+interface PageNamesProps {
+  readonly owner: CatalogOwner;
+  readonly workspace: string;
+  readonly report: string;
+}
+
+/** The pages that the report has, as its readers will see them named. */
+function PageNames({ owner, workspace, report }: PageNamesProps) {
+  const { data: pages } = useReportPages(owner, workspace, report);
+  if (!pages || pages.length === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ ...wholeWidth, color: 'text.secondary' }}>
+      Páginas: {pages.map(({ name, displayName }) => displayName || name).join(', ')}
+    </Typography>
+  );
+}

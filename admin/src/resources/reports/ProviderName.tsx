@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
+import { friendlyText } from './reportModel.ts';
+
+interface ProviderNameProps {
+  readonly config: RelatorioConfig;
+  readonly id: string | null;
+  readonly field: keyof FriendlyNames;
+  /** Undefined until, or unless, the provider has told. */
+  readonly names: Readonly<Record<string, FriendlyNames>> | undefined;
+  readonly isLoading: boolean;
+}
+
+/** What the provider calls it, over its id. */
+export function ProviderName({ config, id, field, names, isLoading }: ProviderNameProps) {
+  const text = friendlyText(id, names?.[config.id], field);
+  return (
+    <>
+      {isLoading && id ? '…' : text}
+      {id && (
+        <Box
+          component="span"
+          title={id}
+          sx={{
+            display: 'block',
+            maxWidth: '9rem',
+            overflow: 'hidden',
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {id}
+        </Box>
+      )}
+    </>
+  );
+}

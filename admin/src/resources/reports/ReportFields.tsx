@@ -1,0 +1,83 @@
+import { Stack } from '@mui/material';
+import type { RelatorioConfig } from '@portal/api-client/contract';
+import { Alert } from '@portal/ui';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormBanner } from '../../form/FormBanner.tsx';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useClienteOptions } from '../../list/useClienteOptions.ts';
+import { DisplayFields } from './DisplayFields.tsx';
+import { PowerBiSource } from './PowerBiSource.tsx';
+import { missingText, type ReportFormValues } from './reportForm.ts';
+import { UsersAllowedField } from './UsersAllowedField.tsx';
+import { useFailureToast } from './useFailureToast.ts';
+
+interface ReportFieldsProps {
+  /** Null for a new one. */
+  readonly config: RelatorioConfig | null;
+  readonly isSuperuser: boolean;
+  readonly failure: string | null;
+  readonly reportName: { current: string };
+}
+
+/** The four sections. Spec ADM-REP-09. */
+export function ReportFields({ config, isSuperuser, failure, reportName }: ReportFieldsProps) {
+  const { setValue } = useFormContext<ReportFormValues>();
+  const { errors } = useFormState<ReportFormValues>();
+  const cliente: string = useWatch({ name: 'cliente' });
+  const missing = missingText((field) => field in errors);
+  const owner = { isSuperuser, cliente };
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <FormBanner text={missing ?? failure} />
+      <FormSection title="Informações Básicas">
+        {isSuperuser && (
+          <ClienteSelect
+            // Another cliente, another catalog and other people. Spec ADM-REP-21.
+            onChosen={() => {
+              setValue('users_allowed', [], { shouldDirty: true });
+              for (const field of ['workspace_id', 'report_id', 'dataset_id'] as const) {
+                setValue(field, '', { shouldDirty: true });
+              }
+            }}
+          />
+        )}
+        <TextField
+          source="nome_relatorio"
+          label="Nome do Relatório"
+          placeholder="Opcional"
+          helperText="Em branco, fica o nome do report no Power BI."
+          maxLength={200}
+          autoFocus={!isSuperuser}
+          {...(isSuperuser ? {} : { sx: wholeWidth })}
+        />
+      </FormSection>
+      <PowerBiSource owner={owner} reportName={reportName} />
+      <FormSection title="Controle de Acesso">
+        <UsersAllowedField owner={owner} />
+        <Alert level="info">
+          Estas pessoas veem o relatório em Dashboards. Nos aplicativos, as páginas permitidas
+          limitam a navegação, não os dados: o acesso do Power BI vale para o relatório inteiro.
+          Para proteger dados, use RLS.
+        </Alert>
+      </FormSection>
+      <DisplayFields config={config} />
+    </Stack>
+  );
+}
+
+function ClienteSelect({ onChosen }: { onChosen: () => void }) {
+  const { data: clientes = [], error, isPending } = useClienteOptions();
+  useFailureToast(error, () => 'Falha ao carregar lista de clientes.');
+  return (
+    <SelectField
+      source="cliente"
+      label="Cliente"
+      isRequired
+      emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
+      choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+      onChosen={onChosen}
+    />
+  );
+}

@@ -1,0 +1,369 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  relatorioConfig,
+  relatorioConfigs,
+  signedInAs,
+  superuser,
+  users,
+  usuarios,
+} from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+const relatorios = { ...usuarios, groups: ['Admin de Relatórios'] };
+beforeEach(() => signedInAs(relatorios));
+afterEach(() => backend.events.removeAllListeners());
+
+const inDialog = () => within(screen.getByRole('dialog'));
+const select = (label: string) =>
+  inDialog().getByRole<HTMLSelectElement>('combobox', { name: label });
+const choose = async (label: string, text: string) =>
+  userEvent.selectOptions(select(label), await inDialog().findByRole('option', { name: text }));
+const people = () =>
+  inDialog().getByRole<HTMLInputElement>('combobox', { name: 'Usuários permitidos' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const save = () => userEvent.click(button('Salvar'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const saved = () => HttpResponse.json(relatorioConfig(7, 'Salvo'));
+const created = () => recordWrites('post', '/api/admin/powerbiconfig/', saved);
+const fails = (path: string, detail?: string) =>
+  backend.use(
+    http.get(`*/api/admin/${path}/`, () =>
+      detail ? HttpResponse.json({ detail }, { status: 400 }) : HttpResponse.error(),
+    ),
+  );
+
+async function open(path: string) {
+  const view = renderConsole(path);
+  await screen.findByRole('button', { name: 'Salvar' });
+  return view;
+}
+async function openNew() {
+  await open('/reports/create');
+}
+async function fillIn() {
+  await choose('Workspace', 'Comercial (Premium)');
+  await choose('Report', 'Metas PBI');
+}
+/** The query strings a path was asked with. */
+function asked(path: string): string[] {
+  const seen: string[] = [];
+  backend.events.on('request:start', ({ request }) => {
+    const url = new URL(request.url);
+    if (url.pathname === `/api/admin/${path}/`) seen.push(url.search);
+  });
+  return seen;
+}
+
+describe('a new report', () => {
+  it('ADM-REP-09 has its four sections', async () => {
+    renderConsole('/reports');
+    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Relatório' }));
+    await screen.findByRole('dialog', { name: 'Adicionar Relatório' });
+    const titles = (await inDialog().findAllByRole('heading', { level: 3 })).map(
+      (one) => one.textContent,
+    );
+    expect(titles).toEqual([
+      'Informações Básicas',
+      'Configuração do Power BI',
+      'Controle de Acesso',
+      'Configurações de Exibição',
+    ]);
+  });
+
+  it('ADM-REP-12 ADM-REP-13 names what is missing, one by one', async () => {
+    const sent = created();
+    await openNew();
+    await save();
+    const text = (names: string) => `Por favor, preencha todos os campos obrigatórios (${names}).`;
+    expect(await screen.findByText(text('Workspace, Report'))).toBeTruthy();
+    await choose('Workspace', 'Comercial (Premium)');
+    expect(await screen.findByText(text('Report'))).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('ADM-REP-14 ADM-REP-20 ADM-REP-22 ADM-REP-23 ADM-REP-24 ADM-REP-38 ADM-REP-40 ROLE-12 is sent with its defaults and no cliente', async () => {
+    const sent = created();
+    const queries = [
+      asked('powerbi/workspaces-by-client'),
+      asked('powerbi/reports-by-client'),
+      asked('powerbi/datasets-by-client'),
+    ];
+    await openNew();
+    expect(inDialog().queryByRole('combobox', { name: 'Cliente' })).toBeNull();
+    await fillIn();
+    expect(select('Dataset').selectedOptions[0]?.text).toBe('Cubo de metas');
+    expect(await inDialog().findByText('Páginas: Resumo, Detalhe')).toBeTruthy();
+    await save();
+    expect(await screen.findByText('Novo relatório adicionado com sucesso!')).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        nome_relatorio: 'Metas PBI',
+        workspace_id: 'w-1',
+        report_id: 'r-9',
+        dataset_id: 'd-9',
+        rls_role: null,
+        users_allowed: [],
+        filter_pane_enabled: true,
+        filter_pane_expanded: false,
+        nav_content_pane_enabled: true,
+        action_bar_enabled: true,
+        bookmarks_enabled: false,
+      },
+    ]);
+    expect(queries).toEqual([[''], ['?workspace_id=w-1'], ['?workspace_id=w-1']]);
+    expect(screen.getByText('Salvo')).toBeTruthy();
+  });
+
+  it('ADM-REP-16 ADM-REP-19 waits for the workspace, whose change clears report and dataset', async () => {
+    await openNew();
+    expect(select('Report').disabled).toBe(true);
+    expect(select('Dataset').disabled).toBe(true);
+    await fillIn();
+    expect(select('Dataset').value).toBe('d-9');
+    await choose('Workspace', 'Financeiro');
+    expect(select('Report').value).toBe('');
+    expect(select('Dataset').value).toBe('');
+    expect(select('Report').disabled).toBe(false);
+  });
+
+  it('ADM-REP-18 offers all listed people', async () => {
+    const sent = created();
+    await openNew();
+    await fillIn();
+    await userEvent.click(people());
+    const options = (await screen.findAllByRole('option', { name: /\(.+\)$/ })).map(
+      (o) => o.textContent,
+    );
+    expect(options.filter((text) => !text?.includes('Premium'))).toEqual(
+      ['Ana Souza (ana)', 'Geral (geral)', 'Super (super)', 'Água (zelia)'].toSorted(
+        new Intl.Collator('pt-BR').compare,
+      ),
+    );
+    await userEvent.click(screen.getByRole('option', { name: 'Ana Souza (ana)' }));
+    await userEvent.keyboard('{Escape}');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ users_allowed: [1] });
+  });
+
+  it('ADM-REP-25 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+    const sent = recordWrites('post', '/api/admin/powerbiconfig/', async () => {
+      await delay(200);
+      return saved();
+    });
+    await openNew();
+    await fillIn();
+    const saveButton = button('Salvar');
+    fireEvent.click(saveButton);
+    fireEvent.click(saveButton);
+    await waitFor(() => expect(button('Salvando...').disabled).toBe(true));
+    expect(button('Cancelar').disabled).toBe(true);
+    await gone();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['the detail', { detail: 'Sem acesso ao workspace.' }, 'Sem acesso ao workspace.'],
+    ['the fields joined', { rls_role: ['Longo.'], users_allowed: ['Alheio.'] }, 'Longo. Alheio.'],
+    ['its own text', {}, 'Falha ao salvar o relatório. Tente novamente.'],
+  ])('ADM-REP-35 a failed save shows %s', async (_, body, text) => {
+    recordWrites('post', '/api/admin/powerbiconfig/', () =>
+      HttpResponse.json(body, { status: 400 }),
+    );
+    await openNew();
+    await fillIn();
+    await save();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(button('Salvar').disabled).toBe(false);
+  });
+
+  it('ADM-REP-26 CONST-03 is at most 95 percent of the window high', async () => {
+    await openNew();
+    expect(window.innerHeight).toBe(768);
+    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
+  });
+
+  it('says honestly what page limits are', async () => {
+    await openNew();
+    expect(inDialog().getByText(/limitam a navegação, não os dados.*use RLS\./)).toBeTruthy();
+  });
+});
+
+describe('a new report by a superuser', () => {
+  beforeEach(() => signedInAs(superuser));
+
+  it('ADM-REP-11 ADM-REP-13 ADM-REP-15 ROLE-05 begins with the cliente', async () => {
+    await openNew();
+    expect(select('Workspace').disabled).toBe(true);
+    expect(people().disabled).toBe(true);
+    await save();
+    expect(
+      await screen.findByText(
+        'Por favor, preencha todos os campos obrigatórios (Cliente, Workspace, Report).',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('ADM-REP-40 names the cliente to the catalog and in what is sent', async () => {
+    const sent = created();
+    const queries = [
+      asked('powerbi/workspaces-by-client'),
+      asked('powerbi/reports-by-client'),
+      asked('powerbi/datasets-by-client'),
+    ];
+    await openNew();
+    await choose('Cliente', 'Mercado Horizonte');
+    await fillIn();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ cliente: 2 });
+    expect(queries).toEqual([
+      ['?client_id=2'],
+      ['?workspace_id=w-1&client_id=2'],
+      ['?workspace_id=w-1&client_id=2'],
+    ]);
+  });
+
+  it('ADM-REP-17 ROLE-06 offers the people of that cliente alone', async () => {
+    backend.use(
+      http.get('*/api/admin/users/', () =>
+        HttpResponse.json([
+          ...users,
+          { ...users[0], id: 50, username: 'bruno', first_name: 'Bruno', cliente_id_leitura: 2 },
+        ]),
+      ),
+    );
+    await openNew();
+    await choose('Cliente', 'Mercado Horizonte');
+    await userEvent.click(people());
+    expect(await screen.findByRole('option', { name: 'Bruno Souza (bruno)' })).toBeTruthy();
+    expect(screen.queryByRole('option', { name: 'Ana Souza (ana)' })).toBeNull();
+  });
+
+  it('ADM-REP-21 another cliente clears people, workspace, report and dataset, and loads its workspaces', async () => {
+    const workspaces = asked('powerbi/workspaces-by-client');
+    await openNew();
+    await choose('Cliente', 'Aurora Energia');
+    await fillIn();
+    await userEvent.click(people());
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
+    await userEvent.keyboard('{Escape}');
+    expect(inDialog().getByText('1 selecionado(s)')).toBeTruthy();
+    await choose('Cliente', 'Mercado Horizonte');
+    for (const label of ['Workspace', 'Report', 'Dataset']) expect(select(label).value).toBe('');
+    expect(inDialog().getByText('0 selecionado(s)')).toBeTruthy();
+    await waitFor(() => expect(workspaces).toEqual(['?client_id=1', '?client_id=2']));
+  });
+
+  it('ADM-REP-30 says that the clientes did not load', async () => {
+    backend.use(http.get('*/api/clientes/', () => HttpResponse.error()));
+    await openNew();
+    expect(await screen.findByText('Falha ao carregar lista de clientes.')).toBeTruthy();
+  });
+});
+
+describe('what does not load', () => {
+  it.each([
+    [
+      'ADM-REP-31 a cliente without credentials',
+      'powerbi/workspaces-by-client',
+      'O cliente não possui credenciais Power BI.',
+      'Este cliente não possui credenciais Power BI configuradas.',
+    ],
+    [
+      'ADM-REP-32 refused credentials',
+      'powerbi/workspaces-by-client',
+      'A Microsoft recusou as credenciais Power BI deste cliente.',
+      'Falha ao carregar workspaces do Power BI.',
+    ],
+    [
+      'ADM-REP-32 no workspaces',
+      'powerbi/workspaces-by-client',
+      undefined,
+      'Falha ao carregar workspaces do Power BI.',
+    ],
+    [
+      'ADM-REP-29 no people',
+      'users',
+      undefined,
+      'Falha ao carregar lista de usuários para o formulário.',
+    ],
+  ])('%s is said in a toast', async (_, path, detail, text) => {
+    fails(path, detail);
+    await openNew();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'ADM-REP-33 no reports',
+      'powerbi/reports-by-client',
+      'Falha ao carregar reports do workspace.',
+    ],
+    [
+      'ADM-REP-34 no datasets',
+      'powerbi/datasets-by-client',
+      'Falha ao carregar datasets do workspace.',
+    ],
+  ])('%s of a workspace is said in a toast', async (_, path, text) => {
+    fails(path);
+    await openNew();
+    await choose('Workspace', 'Financeiro');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('an existing report', () => {
+  it('ADM-REP-37 ADM-REP-24 is prefilled, sent whole and told', async () => {
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', (body: object) =>
+      HttpResponse.json({ ...relatorioConfigs[0], ...body }),
+    );
+    await open('/reports/1');
+    expect(screen.getByRole('dialog', { name: 'Editar Relatório' })).toBeTruthy();
+    await inDialog().findByRole('option', { name: 'Vendas PBI' });
+    await inDialog().findByRole('option', { name: 'Cubo' });
+    expect(inDialog().getByText('1 selecionado(s)')).toBeTruthy();
+    const role = inDialog().getByRole<HTMLInputElement>('textbox', { name: 'RLS Role' });
+    expect(role.value).toBe('Região');
+    expect(role.required).toBe(false);
+    await userEvent.clear(role);
+    await choose('Dataset', 'Nenhum');
+    await userEvent.click(inDialog().getByRole('switch', { name: 'Bookmarks' }));
+    await save();
+    expect(await screen.findByText('Relatório atualizado com sucesso!')).toBeTruthy();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        nome_relatorio: 'Vendas',
+        workspace_id: 'w-1',
+        report_id: 'r-1',
+        dataset_id: null,
+        rls_role: null,
+        users_allowed: [1],
+        filter_pane_enabled: true,
+        filter_pane_expanded: true,
+        nav_content_pane_enabled: true,
+        action_bar_enabled: true,
+        bookmarks_enabled: false,
+      },
+    ]);
+  });
+
+  it('keeps what the provider does not list any more', async () => {
+    backend.use(
+      http.get('*/api/admin/powerbi/reports-by-client/', () => HttpResponse.json({ reports: [] })),
+    );
+    await open('/reports/1');
+    expect(
+      await inDialog().findByRole('option', { name: 'Nome não disponível (r-1)' }),
+    ).toBeTruthy();
+    expect(select('Report').value).toBe('r-1');
+  });
+});

@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  relatorioConfigs,
+  signedInAs,
+  superuser,
+  usuarios,
+} from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+beforeEach(() => signedInAs({ ...usuarios, groups: ['Admin de Relatórios'] }));
+
+const listAnswers = (answer: () => Response) =>
+  backend.use(http.get('*/api/admin/powerbiconfig/', answer));
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, 7).map((cell) => cell.textContent));
+
+describe('the reports list', () => {
+  it('ADM-REP-01 ADM-REP-02 ADM-REP-03 ADM-REP-05 ADM-REP-07 ADM-REP-08 names what is configured', async () => {
+    const asked = recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+      HttpResponse.json({
+        names: {
+          1: { workspace_nome: 'Comercial', report_nome: 'Vendas PBI', dataset_nome: 'Cubo' },
+        },
+      }),
+    );
+    renderConsole('/reports');
+    await screen.findByText('Vendas PBI');
+    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(titles).toEqual([
+      'Nome do Relatório',
+      'Workspace',
+      'Report ID',
+      'Dataset',
+      'RLS Role',
+      'Cliente',
+      'Configurações',
+      'Ações',
+    ]);
+    expect(rows()).toEqual([
+      [
+        'Vendas',
+        'Comercialw-1',
+        'Vendas PBIr-1',
+        'Cubod-1',
+        'Região',
+        'Aurora Energia',
+        'FiltrosNavegaçãoAçõesBookmarksExpandido',
+      ],
+      [
+        '(Sem nome)',
+        'Nome não disponívelw-1',
+        'Nome não disponívelr-2',
+        'N/A',
+        'N/A',
+        'N/A',
+        'Padrão',
+      ],
+    ]);
+    expect(screen.getByText('2 relatórios')).toBeTruthy();
+    expect(asked[0]?.body).toEqual({
+      reports: [
+        { id: 1, workspace_id: 'w-1', report_id: 'r-1', dataset_id: 'd-1' },
+        { id: 2, workspace_id: 'w-1', report_id: 'r-2', dataset_id: null },
+      ],
+    });
+  });
+
+  it('ADM-REP-08 takes the bare map of names too', async () => {
+    recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+      HttpResponse.json({ 1: { workspace_nome: 'W', report_nome: 'Direto', dataset_nome: 'D' } }),
+    );
+    renderConsole('/reports');
+    expect(await screen.findByText('Direto')).toBeTruthy();
+  });
+
+  it('ADM-REP-04 ADM-REP-10 ADM-REP-39 edits and deletes by row', async () => {
+    const sent = recordWrites('delete', '/api/admin/powerbiconfig/1/', () => {
+      listAnswers(() => HttpResponse.json(relatorioConfigs.slice(1)));
+      return new HttpResponse(null, { status: 204 });
+    });
+    renderConsole('/reports');
+    expect(await screen.findByRole('link', { name: 'Editar Vendas' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir Vendas' }));
+    await screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Relatório excluído com sucesso!')).toBeTruthy();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-REP-36 says that the deletion failed', async () => {
+    recordWrites('delete', '/api/admin/powerbiconfig/1/', () => HttpResponse.error());
+    renderConsole('/reports');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Vendas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Falha ao excluir o relatório. Tente novamente.')).toBeTruthy();
+  });
+
+  it('ADM-REP-06 says that there is none', async () => {
+    listAnswers(() => HttpResponse.json([]));
+    renderConsole('/reports');
+    expect(await screen.findByText('Nenhum relatório configurado.')).toBeTruthy();
+    expect(screen.getByText('0 relatórios')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'ADM-REP-27 a failure',
+      500,
+      'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.',
+    ],
+    [
+      'ADM-REP-28 ERR-01 ROLE-18 a refusal',
+      403,
+      'Acesso negado. Você não tem permissão para ver esta página.',
+    ],
+  ])('%s is said', async (_, status, text) => {
+    listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
+    renderConsole('/reports');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('shows a superuser whose reports these are, and keeps his choice in the URL', async () => {
+    signedInAs(superuser);
+    listAnswers(() =>
+      HttpResponse.json([
+        relatorioConfigs[0],
+        { ...relatorioConfigs[0], id: 5, cliente: 2, nome_relatorio: 'Lojas' },
+      ]),
+    );
+    const { router } = renderConsole('/reports');
+    await screen.findByText('Lojas');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Cliente' }),
+      await screen.findByRole('option', { name: 'Mercado Horizonte' }),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]?.[0]).toBe('Lojas');
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"cliente":2}');
+  });
+});

@@ -1,0 +1,129 @@
+import { Chip, Stack } from '@mui/material';
+import type { RelatorioConfig } from '@portal/api-client/contract';
+import { lazy, Suspense, useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { AddButton } from '../../list/AddButton.tsx';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RowActions } from '../../list/RowActions.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { DeleteReport } from './DeleteReport.tsx';
+import { ProviderName } from './ProviderName.tsx';
+import { badgesOf, nameOf } from './reportModel.ts';
+import { useFriendlyNames } from './useFriendlyNames.ts';
+
+const ReportForm = lazy(() =>
+  import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })),
+);
+
+/** Spec ADM-REP-01 … 08, 27, 28. */
+export function ReportList() {
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'nome_relatorio', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Gerenciamento de Relatórios"
+        actions={<AddButton text="Adicionar Relatório" />}
+      >
+        <ListCard
+          title="Relatórios Configurados"
+          note={<Count />}
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar relatórios" />
+            </>
+          }
+        >
+          <ReportTable />
+        </ListCard>
+      </ListPage>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<ReportForm />} />
+          <Route path=":id" element={<ReportForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ListBase>
+  );
+}
+
+/** Spec ADM-REP-05. */
+function Count() {
+  const { total } = useListContext();
+  if (total === undefined) return null;
+  return total === 1 ? '1 relatório' : `${total} relatórios`;
+}
+
+function ReportTable() {
+  const { data = [], filterValues } = useListContext<RelatorioConfig>();
+  const { data: names, isLoading } = useFriendlyNames(data);
+  const [target, setTarget] = useState<RelatorioConfig | null>(null);
+  const common = { names, isLoading };
+  const columns: readonly Column<RelatorioConfig>[] = [
+    { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
+    {
+      title: 'Workspace',
+      cell: (config) => (
+        <ProviderName {...common} config={config} id={config.workspace_id} field="workspace_nome" />
+      ),
+    },
+    {
+      title: 'Report ID',
+      cell: (config) => (
+        <ProviderName {...common} config={config} id={config.report_id} field="report_nome" />
+      ),
+    },
+    {
+      title: 'Dataset',
+      cell: (config) => (
+        <ProviderName {...common} config={config} id={config.dataset_id} field="dataset_nome" />
+      ),
+    },
+    { title: 'RLS Role', cell: ({ rls_role }) => rls_role || 'N/A' },
+    { title: 'Cliente', field: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome || 'N/A' },
+    { title: 'Configurações', cell: (config) => <Badges texts={badgesOf(config)} /> },
+  ];
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <RecordTable<RelatorioConfig>
+        label="Relatórios Configurados"
+        columns={columns}
+        loadingText="Carregando relatórios..."
+        emptyText={isFiltered ? 'Nenhum relatório encontrado.' : 'Nenhum relatório configurado.'}
+        failureText={(error) =>
+          isDenied(error)
+            ? deniedText
+            : 'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.'
+        }
+        actions={(config) => (
+          <RowActions
+            name={nameOf(config)}
+            editPath={`/reports/${config.id}`}
+            onDelete={() => setTarget(config)}
+          />
+        )}
+      />
+      {target && <DeleteReport config={target} onClose={() => setTarget(null)} />}
+    </>
+  );
+}
+
+function Badges({ texts }: { texts: readonly string[] }) {
+  return (
+    <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {texts.map((text) => (
+        <Chip key={text} size="small" variant="outlined" label={text} component="span" />
+      ))}
+    </Stack>
+  );
+}

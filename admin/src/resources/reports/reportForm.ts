@@ -1,0 +1,100 @@
+import type {
+  NewRelatorioConfig,
+  RelatorioConfig,
+  RelatorioConfigChanges,
+} from '@portal/api-client/contract';
+
+/** The five display flags, as on the wire. Spec ENT-14. */
+export const flags = [
+  { flag: 'filter_pane_enabled', label: 'Painel de filtros' },
+  { flag: 'filter_pane_expanded', label: 'Painel de filtros expandido' },
+  { flag: 'nav_content_pane_enabled', label: 'Navegação entre páginas' },
+  { flag: 'action_bar_enabled', label: 'Barra de ações' },
+  { flag: 'bookmarks_enabled', label: 'Bookmarks' },
+] as const;
+export type DisplayFlag = (typeof flags)[number]['flag'];
+
+/** The form of a report: selects hold an id as text, empty for none. */
+export interface ReportFormValues extends Record<DisplayFlag, boolean> {
+  readonly cliente: string;
+  readonly nome_relatorio: string;
+  readonly workspace_id: string;
+  readonly report_id: string;
+  readonly dataset_id: string;
+  readonly rls_role: string;
+  readonly users_allowed: readonly number[];
+}
+
+/** Spec ADM-REP-23. */
+export function emptyReport(cliente: string): ReportFormValues {
+  return {
+    cliente,
+    nome_relatorio: '',
+    workspace_id: '',
+    report_id: '',
+    dataset_id: '',
+    rls_role: '',
+    users_allowed: [],
+    filter_pane_enabled: true,
+    filter_pane_expanded: false,
+    nav_content_pane_enabled: true,
+    action_bar_enabled: true,
+    bookmarks_enabled: false,
+  };
+}
+
+export function reportFormValues(config: RelatorioConfig): ReportFormValues {
+  const shown = Object.fromEntries(flags.map(({ flag }) => [flag, config[flag]]));
+  return {
+    cliente: String(config.cliente ?? ''),
+    nome_relatorio: config.nome_relatorio ?? '',
+    workspace_id: config.workspace_id,
+    report_id: config.report_id,
+    dataset_id: config.dataset_id ?? '',
+    rls_role: config.rls_role ?? '',
+    users_allowed: config.users_allowed ?? [],
+    ...(shown as Record<DisplayFlag, boolean>),
+  };
+}
+
+const required = [
+  { field: 'cliente', name: 'Cliente' },
+  { field: 'workspace_id', name: 'Workspace' },
+  { field: 'report_id', name: 'Report' },
+] as const;
+
+/** Spec ADM-REP-11, 12: the cliente is a superuser's to say. */
+export function validateReport(
+  values: ReportFormValues,
+  actorIsSuperuser: boolean,
+): Record<string, string> {
+  const missing = required.filter(
+    ({ field }) => !values[field] && (field !== 'cliente' || actorIsSuperuser),
+  );
+  return Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.']));
+}
+
+/** Names the required fields that are wrong, or null where none is. Spec ADM-REP-13, AMBIG-30. */
+export function missingText(isWrong: (field: string) => boolean): string | null {
+  const missing = required.filter(({ field }) => isWrong(field)).map(({ name }) => name);
+  if (missing.length === 0) return null;
+  return `Por favor, preencha todos os campos obrigatórios (${missing.join(', ')}).`;
+}
+
+/** Spec ADM-REP-14, 40: without a name the provider's; without being a superuser no cliente. */
+export function reportPayload(
+  values: ReportFormValues,
+  { actorIsSuperuser, reportName }: { actorIsSuperuser: boolean; reportName: string },
+): NewRelatorioConfig & RelatorioConfigChanges {
+  const shown = Object.fromEntries(flags.map(({ flag }) => [flag, values[flag]]));
+  return {
+    nome_relatorio: values.nome_relatorio?.trim() || reportName,
+    workspace_id: values.workspace_id,
+    report_id: values.report_id,
+    dataset_id: values.dataset_id || null,
+    rls_role: values.rls_role?.trim() || null,
+    users_allowed: [...values.users_allowed],
+    ...(shown as Record<DisplayFlag, boolean>),
+    ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
+  };
+}

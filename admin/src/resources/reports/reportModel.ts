@@ -1,0 +1,33 @@
+import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
+
+/** Spec ADM-REP-02; the order is the one shown. */
+const badges = [
+  { flag: 'filter_pane_enabled', text: 'Filtros' },
+  { flag: 'nav_content_pane_enabled', text: 'Navegação' },
+  { flag: 'action_bar_enabled', text: 'Ações' },
+  { flag: 'bookmarks_enabled', text: 'Bookmarks' },
+  { flag: 'filter_pane_expanded', text: 'Expandido' },
+] as const;
+
+/** What is on, or `Padrão` where nothing is. Spec ADM-REP-02, 03. */
+export function badgesOf(config: RelatorioConfig): readonly string[] {
+  const on = badges.filter(({ flag }) => config[flag]).map(({ text }) => text);
+  return on.length > 0 ? on : ['Padrão'];
+}
+
+export function nameOf(config: RelatorioConfig): string {
+  return config.nome_relatorio || '(Sem nome)';
+}
+
+/**
+ * What the provider calls something: nothing to call is `N/A`, a thing whose name is not known says so.
+ * Spec ADM-REP-07, AMBIG-31.
+ */
+export function friendlyText(
+  id: string | null | undefined,
+  names: FriendlyNames | undefined,
+  field: keyof FriendlyNames,
+): string {
+  if (!id) return 'N/A';
+  return names?.[field] || 'Nome não disponível';
+}

@@ -1,0 +1,79 @@
+import {
+  listReportPages,
+  listWorkspaceDatasets,
+  listWorkspaceReports,
+  listWorkspaces,
+} from '@portal/api-client/contract';
+import { unwrapPages } from '@portal/api-client/rules';
+import { usePortal } from '@portal/ui';
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+/** Whose catalog is read: a superuser names the cliente, anybody else has his own without saying. Spec ROLE-12. */
+export interface CatalogOwner {
+  readonly isSuperuser: boolean;
+  /** Empty while a superuser has not chosen one. */
+  readonly cliente: string;
+}
+
+const own = ({ isSuperuser, cliente }: CatalogOwner) =>
+  isSuperuser ? { client_id: Number(cliente) } : {};
+const isKnown = ({ isSuperuser, cliente }: CatalogOwner) => !isSuperuser || cliente !== '';
+const options = { retry: false, staleTime: 60_000 } as const;
+
+/** Spec API-44, ADM-REP-15. */
+export function useWorkspaces(owner: CatalogOwner) {
+  const { client } = usePortal();
+  return useQuery({
+    queryKey: ['workspaces', own(owner)],
+    queryFn: isKnown(owner)
+      ? ({ signal }) => client.call(listWorkspaces, { query: own(owner) }, { signal })
+      : skipToken,
+    ...options,
+  });
+}
+
+/** Spec API-45, ADM-REP-16. */
+export function useWorkspaceReports(owner: CatalogOwner, workspace_id: string) {
+  const { client } = usePortal();
+  const query = { workspace_id, ...own(owner) };
+  return useQuery({
+    queryKey: ['workspaceReports', query],
+    queryFn:
+      isKnown(owner) && workspace_id
+        ? ({ signal }) => client.call(listWorkspaceReports, { query }, { signal })
+        : skipToken,
+    ...options,
+  });
+}
+
+/** Spec API-46. */
+export function useWorkspaceDatasets(owner: CatalogOwner, workspace_id: string) {
+  const { client } = usePortal();
+  const query = { workspace_id, ...own(owner) };
+  return useQuery({
+    queryKey: ['workspaceDatasets', query],
+    queryFn:
+      isKnown(owner) && workspace_id
+        ? ({ signal }) => client.call(listWorkspaceDatasets, { query }, { signal })
+        : skipToken,
+    ...options,
+  });
+}
+
+/** Spec API-47. */
+export function useReportPages(owner: CatalogOwner, workspace_id: string, report_id: string) {
+  const { client } = usePortal();
+  const cliente = owner.isSuperuser ? { cliente_id: Number(owner.cliente) } : {};
+  const query = { workspace_id, report_id, ...cliente };
+  return useQuery({
+    queryKey: ['reportPages', query],
+    queryFn:
+      isKnown(owner) && workspace_id && report_id
+        ? async ({ signal }) => {
+            const pages = unwrapPages(await client.call(listReportPages, { query }, { signal }));
+            return pages.toSorted((a, b) => a.order - b.order);
+          }
+        : skipToken,
+    ...options,
+  });
+}
