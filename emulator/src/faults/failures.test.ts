@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator, tenants } from '../../test/startEmulator.ts';
 import { createRandom } from './createRandom.ts';
@@ -5,7 +8,10 @@ import type { FaultAnswer } from './types.ts';
 
 let emulator: TestEmulator;
 beforeAll(async () => {
-  emulator = await startEmulator();
+  const frameDirectory = mkdtempSync(join(tmpdir(), 'frame-'));
+  const page = '<html><head><script type="module" src="/x.js"></script></head></html>';
+  writeFileSync(join(frameDirectory, 'index.html'), page);
+  emulator = await startEmulator({ frameDirectory });
 });
 afterEach(() => emulator.reset());
 afterAll(() => emulator.close());

@@ -1,0 +1,26 @@
+import type { Given } from './reportScenes.ts';
+import { createScript, openStage } from './script.ts';
+
+/** Opens a report and says what was heard of it after a while. */
+async function watch(given: Given, forMs: number) {
+  const { outcome, listen } = createScript();
+  const { service, element } = openStage();
+  const { embedUrl, accessToken, id } = given;
+  const embed = service.embed(element, { type: 'report', embedUrl, accessToken, id, tokenType: 1 });
+  listen(embed);
+  let frameLoads = 0;
+  let readyAfterMs: number | undefined;
+  const begun = performance.now();
+  element.addEventListener('ready', () => {
+    readyAfterMs ??= performance.now() - begun;
+  });
+  embed.iframe.addEventListener('load', () => {
+    frameLoads += 1;
+  });
+  await new Promise((done) => setTimeout(done, forMs));
+  const silence = new Promise((done) => setTimeout(() => done('no answer'), 500));
+  const answer = await Promise.race([silence, embed.getCorrelationId().catch(() => 'refused')]);
+  return { events: outcome.events, frameLoads, readyAfterMs, isAlive: answer !== 'no answer' };
+}
+
+Object.assign(window, { watch });

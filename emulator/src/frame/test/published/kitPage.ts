@@ -1,0 +1,5 @@
+import * as kinds from './kindScenes.ts';
+import * as report from './reportScenes.ts';
+import { methodsOfKit } from './script.ts';
+
+Object.assign(window, { kit: { ...report, ...kinds, methodsOfKit } });

@@ -1,0 +1,57 @@
+import type { Embed } from 'powerbi-client';
+import { models } from 'powerbi-client';
+import { PowerBIEmbed } from 'powerbi-client-react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Given } from './reportScenes.ts';
+
+/** What the component must do with an embed once it is there. */
+const kinds: Record<string, (given: Given) => models.IEmbedConfigurationBase> = {
+  report: ({ id }) => ({ type: 'report', id }) as models.IReportEmbedConfiguration,
+  dashboard: ({ id }) => ({ type: 'dashboard', id }) as models.IDashboardEmbedConfiguration,
+  tile: (given) => ({ ...given, type: 'tile' }),
+  qna: ({ id }) => ({ type: 'qna', datasetIds: [id] }) as models.IQnaEmbedConfiguration,
+};
+
+/** Mounts the kit's component, waits for the event, renews the token, and unmounts. */
+async function mount(kind: string, given: Given, sign: string) {
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  const root = createRoot(element);
+  const heard: string[] = [];
+  let embed: Embed | undefined;
+  const embedConfig = (accessToken: string) => ({
+    ...kinds[kind]?.(given),
+    embedUrl: given.embedUrl,
+    accessToken,
+    tokenType: models.TokenType.Embed,
+  });
+  await new Promise<void>((done) => {
+    const handler = (name: string) => () => {
+      heard.push(name);
+      if (name === sign) done();
+    };
+    const eventHandlers = new Map(
+      ['loaded', 'rendered', 'tileLoaded', 'error'].map((name) => [name, handler(name)] as const),
+    );
+    root.render(
+      createElement(PowerBIEmbed, {
+        embedConfig: embedConfig(given.accessToken),
+        eventHandlers,
+        getEmbeddedComponent: (component: Embed) => {
+          embed = component;
+        },
+      }),
+    );
+  });
+  await embed?.setAccessToken(given.nextToken);
+  const correlation = await embed?.getCorrelationId();
+  root.unmount();
+  return {
+    heard: [...new Set(heard)].filter((name) => name === sign || name === 'error'),
+    correlation: typeof correlation,
+    framesLeft: element.querySelectorAll('iframe').length,
+  };
+}
+
+Object.assign(window, { mount });

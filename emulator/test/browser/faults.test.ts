@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FrameFault } from '../../src/index.ts';
+import { startEmulator, type TestEmulator, tenants } from '../startEmulator.ts';
+import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
+import { giveTokens } from './given.ts';
+
+interface Seen {
+  readonly events: readonly string[];
+  readonly frameLoads: number;
+  readonly readyAfterMs?: number;
+  readonly isAlive: boolean;
+}
+
+let emulator: TestEmulator;
+let browser: Browser;
+let page: Page;
+let given: Awaited<ReturnType<typeof giveTokens>>;
+
+beforeAll(async () => {
+  const [frameDirectory, script] = await Promise.all([buildFrame(), bundle('faultPage.ts')]);
+  emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
+  given = await giveTokens(emulator);
+  browser = await launchChromium();
+  page = await openHost(browser, emulator.url, script);
+}, 120_000);
+afterEach(() => emulator.reset());
+afterAll(async () => {
+  await browser?.close();
+  await emulator?.close();
+});
+
+const watch = (forMs: number) =>
+  page.evaluate(`watch(${JSON.stringify(given.report)}, ${forMs})`) as Promise<Seen>;
+const spoil = (frame: FrameFault) =>
+  emulator.faults.once({ operation: 'frame.page', tenantId: tenants.aurora.id }, { frame });
+
+describe('a frame in Chromium', () => {
+  it('is well without a fault', async () => {
+    expect(await watch(1500)).toMatchObject({ frameLoads: 1, isAlive: true });
+  });
+
+  it('that is silent says nothing at all', async () => {
+    spoil({ kind: 'silent' });
+    const seen = await watch(1200);
+    expect(seen).toMatchObject({ events: [], isAlive: false });
+    expect(seen.readyAfterMs).toBeUndefined();
+  });
+
+  it('that is late is ready later', async () => {
+    spoil({ kind: 'late', afterMs: 900 });
+    const seen = await watch(2500);
+    expect(seen.readyAfterMs).toBeGreaterThan(900);
+    expect(seen.isAlive).toBe(true);
+  });
+
+  it.each(['crashes', 'leaves'] as const)(
+    'that %s was there, and answers no more',
+    async (kind) => {
+      spoil({ kind, afterMs: 1200 });
+      const seen = await watch(2200);
+      expect(seen.events).toContain('loaded');
+      expect(seen).toMatchObject({ frameLoads: 2, isAlive: false });
+    },
+  );
+
+  it('loads slowly, or is told that its token has expired', async () => {
+    emulator.faults.once('frame.open', { latencyMs: 1000 });
+    expect((await watch(800)).events).toEqual([]);
+    emulator.faults.once('frame.open', {
+      status: 403,
+      body: { message: 'TokenExpired', errorCode: '403', level: 6 },
+    });
+    expect((await watch(1200)).events).toContain('error');
+  });
+
+  it('tells the recorder its messages when asked to, without the token', async () => {
+    emulator.recorder.recordsFrames = true;
+    await watch(1500);
+    emulator.recorder.recordsFrames = false;
+    const messages = emulator.recorder.messages({ tenantId: tenants.aurora.id });
+    const urls = messages.map(({ direction, message }) => {
+      const { url, statusCode } = message as { url?: string; statusCode?: number };
+      return `${direction} ${url?.replace(/[^/]{20,}/, 'uid') ?? statusCode}`;
+    });
+    expect(urls[0]).toMatch(/^out \/ready\//);
+    expect(urls).toContain('in /report/load');
+    expect(urls).toContain('out 202');
+    expect(urls.some((url) => /^out \/reports\/.*\/events\/loaded$/.test(url))).toBe(true);
+    expect(JSON.stringify(messages)).not.toContain(given.report.accessToken);
+  });
+});

@@ -1,0 +1,61 @@
+import { demoReport, type TestEmulator, tenants } from '../startEmulator.ts';
+
+const { aurora } = tenants;
+const { workspace, report } = demoReport(aurora, 'Vendas');
+const { datasetId, id: reportId } = report;
+
+interface Generated {
+  readonly token: string;
+}
+
+/** Addresses and tokens as the portal's server would fetch them, for each kind of embed. */
+export async function giveTokens(emulator: TestEmulator) {
+  const { token } = await emulator.signIn(aurora);
+  const read = async <T>(path: string, body?: unknown) =>
+    (await (await emulator.call(token, path, body)).json()) as T;
+  const group = `/groups/${workspace.id}`;
+  const full = {
+    reports: [{ id: reportId, allowEdit: true }],
+    datasets: [{ id: datasetId }],
+    targetWorkspaces: [{ id: workspace.id }],
+  };
+  const two = async (path: string, body: unknown) => ({
+    accessToken: (await read<Generated>(path, body)).token,
+    nextToken: (await read<Generated>(path, body)).token,
+  });
+  const { embedUrl } = await read<{ embedUrl: string }>(`${group}/reports/${reportId}`);
+  const dataset = await read<{ qnaEmbedURL: string; createReportEmbedURL: string }>(
+    `${group}/datasets/${datasetId}`,
+  );
+  const listed = await read<{ value: { id: string; embedUrl: string }[] }>(`${group}/dashboards`);
+  const dashboard = listed.value[0] ?? { id: '', embedUrl: '' };
+  const path = `${group}/dashboards/${dashboard.id}`;
+  const tiles = await read<{ value: { id: string; embedUrl: string; reportId: string }[] }>(
+    `${path}/tiles`,
+  );
+  const tile = tiles.value[0] ?? { id: '', embedUrl: '' };
+  const view = { accessLevel: 'View' };
+  return {
+    report: { embedUrl, id: reportId, ...(await two('/GenerateToken', full)) },
+    dashboard: {
+      ...{ embedUrl: dashboard.embedUrl, id: dashboard.id },
+      ...(await two(`${path}/GenerateToken`, view)),
+    },
+    tile: {
+      ...{ embedUrl: tile.embedUrl, id: tile.id, dashboardId: dashboard.id },
+      ...(await two(`${path}/tiles/${tile.id}/GenerateToken`, view)),
+    },
+    qna: {
+      ...{ embedUrl: dataset.qnaEmbedURL, id: datasetId },
+      ...(await two(`${group}/datasets/${datasetId}/GenerateToken`, view)),
+    },
+    create: {
+      ...{ embedUrl: dataset.createReportEmbedURL, id: datasetId },
+      ...(await two('/GenerateToken', full)),
+    },
+    quickCreate: {
+      ...{ embedUrl: 'https://app.powerbi.com/quickCreate', id: '' },
+      ...{ accessToken: token, nextToken: token },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator, type TestEmulator } from '../startEmulator.ts';
+import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
+import { giveTokens } from './given.ts';
+
+let emulator: TestEmulator;
+let browser: Browser;
+let page: Page;
+let given: Awaited<ReturnType<typeof giveTokens>>;
+
+beforeAll(async () => {
+  const [frameDirectory, script] = await Promise.all([buildFrame(), bundle('reactPage.ts')]);
+  emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
+  given = await giveTokens(emulator);
+  browser = await launchChromium();
+  page = await openHost(browser, emulator.url, script);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await emulator?.close();
+});
+
+describe('the published powerbi-client-react 2.0.2 in Chromium', () => {
+  it.each([
+    ['report', 'rendered'],
+    ['dashboard', 'loaded'],
+    ['tile', 'tileLoaded'],
+    ['qna', 'loaded'],
+  ] as const)(
+    'mounts a %s, hears %s, renews its token and unmounts',
+    async (kind, sign) => {
+      const call = `mount('${kind}', ${JSON.stringify(given[kind])}, '${sign}')`;
+      expect(await page.evaluate(call)).toEqual({
+        heard: [sign],
+        correlation: 'string',
+        framesLeft: 0,
+      });
+    },
+    30_000,
+  );
+});
