@@ -6,6 +6,7 @@ export { Embed } from './components/Embed.ts';
 export type { IFilterable } from './components/Filterable.ts';
 export { guardPages } from './components/guardPages.ts';
 export { Page } from './components/Page.ts';
+export { type PageData, PlainReport } from './components/PlainReport.ts';
 export { Qna } from './components/Qna.ts';
 export { QuickCreate } from './components/QuickCreate.ts';
 export { Report } from './components/Report.ts';
@@ -30,7 +31,11 @@ export type {
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
 } from './models/configTypes.ts';
+// By name as well: a bundler drops the other enumerations, and not members of a namespace.
+export * from './models/dataEnums.ts';
+export * from './models/embedEnums.ts';
 export * as models from './models/index.ts';
+export * from './models/layoutEnums.ts';
 export type {
   ILocaleSettings,
   IQnaSettings,

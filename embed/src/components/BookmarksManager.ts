@@ -2,7 +2,8 @@ import { refusals } from '../errors.ts';
 import type { ICaptureBookmarkOptions, IReportBookmark } from '../models/bookmarkTypes.ts';
 import type { BookmarksPlayMode } from '../models/embedEnums.ts';
 import type { FrameCalls } from '../transport/FrameCalls.ts';
-import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse, Method } from '../transport/protocol.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 

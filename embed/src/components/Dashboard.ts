@@ -2,7 +2,7 @@ import type { IError } from '../models/errorTypes.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import { paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
 import { dashboardLoad, dashboardPageView } from '../validation/dashboardLoad.ts';
 import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';

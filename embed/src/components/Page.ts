@@ -16,7 +16,8 @@ import type {
   IVisual,
 } from '../models/layoutTypes.ts';
 import type { ISmartNarratives } from '../models/visualTypes.ts';
-import { type FrameResponse, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse } from '../transport/protocol.ts';
 import { FilterCalls, type IFilterable } from './Filterable.ts';
 import type { Report } from './Report.ts';
 import { isPaginated } from './reportConfig.ts';

@@ -1,6 +1,7 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
-import { type FrameResponse, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse } from '../transport/protocol.ts';
 import { qnaLoad } from '../validation/qnaLoad.ts';
 import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';

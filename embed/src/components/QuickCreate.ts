@@ -1,7 +1,7 @@
 import type { IQuickCreateConfiguration } from '../models/configTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
-import { paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
 import { quickCreate } from '../validation/quickCreate.ts';
 import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';

@@ -7,9 +7,9 @@ import type {
 import type { IPage, IVisualLayout } from '../models/layoutTypes.ts';
 import { attributes } from '../service/attributes.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import { type FrameResponse, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse } from '../transport/protocol.ts';
 import { BookmarksManager } from './BookmarksManager.ts';
-import { commonEvents, reportEvents } from './eventNames.ts';
 import { buildLayoutPatch, buildPageSizePatch } from './layoutPatches.ts';
 import { Page } from './Page.ts';
 import { ReportView } from './ReportView.ts';
@@ -23,8 +23,6 @@ type Whole = Promise<FrameResponse<void>>;
  * with the string `This API is currently not supported for RDL reports`.
  */
 export class Report extends ReportView {
-  static override type = 'Report';
-  static override allowedEvents: string[] = [...reportEvents];
   static reportIdAttribute: string = attributes.reportId;
   static filterPaneEnabledAttribute: string = attributes.filterPane;
   static navContentPaneEnabledAttribute: string = attributes.navContentPane;
@@ -33,8 +31,6 @@ export class Report extends ReportView {
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'reportId');
   }
-
-  override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
 
   get bookmarksManager(): BookmarksManager {
     return new BookmarksManager(this.calls, () => isPaginated(this.config));
@@ -53,7 +49,7 @@ export class Report extends ReportView {
   }
 
   /** Every page, hidden ones too. */
-  async getPages(): Promise<Page[]> {
+  override async getPages(): Promise<Page[]> {
     const pages = await this.ask<IPage[]>('GET', paths.pages());
     return pages.map((page) => Page.from(this, page));
   }
@@ -74,7 +70,7 @@ export class Report extends ReportView {
   }
 
   /** Shows a page by its name. */
-  async setPage(pageName: string): Whole {
+  override async setPage(pageName: string): Whole {
     this.refusePaginated();
     return this.page(pageName).setActive();
   }

@@ -6,12 +6,11 @@ import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { LayoutType, MenuLocation } from '../models/layoutEnums.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
-import type { EmbedService } from '../service/EmbedService.ts';
-import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse, Method } from '../transport/protocol.ts';
 import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
 import { reportLoad } from '../validation/reportLoad.ts';
 import { validate } from '../validation/rules.ts';
-import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { FilterCalls, type IFilterable } from './Filterable.ts';
 import {
@@ -20,50 +19,15 @@ import {
   type MenuPoint,
   removeMenuCommand,
 } from './menuCommands.ts';
-import { completeReportConfig, findReportId, isMobileLayout, isPaginated } from './reportConfig.ts';
+import { PlainReport } from './PlainReport.ts';
+import { isMobileLayout, isPaginated } from './reportConfig.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
 /** The report as a whole: configuration, filters, view, settings, menus. */
-export abstract class ReportView extends Embed implements IFilterable {
-  constructor(
-    service: EmbedService,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-    iframe?: HTMLIFrameElement,
-  ) {
-    super(service, element, config, iframe, phasedRender, isBootstrap);
-  }
-
-  protected override get kind(): string {
-    return 'report';
-  }
-
-  override get phasedLoadPath(): string {
-    return paths.prepare('report');
-  }
-
-  protected override get allowedHooks() {
-    return { context: true, token: true };
-  }
-
-  override getId(): string {
-    return findReportId(this.config, this.element);
-  }
-
-  override getDefaultEmbedUrlEndpoint(): string {
-    return 'reportEmbed';
-  }
-
+export abstract class ReportView extends PlainReport implements IFilterable {
   override validate(config: EmbedConfig): IError[] | undefined {
     return validate(isPaginated(config) ? paginatedReportLoad : reportLoad, config);
-  }
-
-  override configChanged(isBootstrap: boolean): void {
-    completeReportConfig(this.config, this.element);
-    if (!isBootstrap) this.config.id = this.getId();
   }
 
   /** Filters of the report itself, without those of pages and visuals. */
@@ -87,11 +51,6 @@ export abstract class ReportView extends Embed implements IFilterable {
   async removeFilters(): Whole {
     this.refusePaginated();
     return this.filterCalls.removeFilters();
-  }
-
-  /** Draws a report that was loaded in phases, with what has changed in its configuration. */
-  render(config?: object): Promise<void> {
-    return this.calls.body('POST', paths.report('render'), config);
   }
 
   /** Draws with fresh data from the dataset; does not refresh the dataset itself. */

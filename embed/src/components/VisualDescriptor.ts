@@ -11,7 +11,8 @@ import type {
   ISmartNarratives,
   ISortByVisualRequest,
 } from '../models/visualTypes.ts';
-import { type FrameResponse, type Method, paths } from '../transport/protocol.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse, Method } from '../transport/protocol.ts';
 import { FilterCalls, type IFilterable } from './Filterable.ts';
 import type { Page } from './Page.ts';
 

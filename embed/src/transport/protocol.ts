@@ -1,4 +1,4 @@
-/** Message shapes and paths. Power BI embedding protocol: envelope, requests sent by the host. */
+/** Message shapes. Power BI embedding protocol: envelope, events, hooks. */
 
 /** As on the wire, in upper case. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,42 +40,6 @@ export function isFrameRequest(message: object): message is FrameRequest {
   const { method, url } = message as Partial<FrameRequest>;
   return typeof method === 'string' && typeof url === 'string';
 }
-
-const page = (name: string) => `/report/pages/${name}`;
-const visual = (pageName: string, name: string) => `${page(pageName)}/visuals/${name}`;
-const bookmark = (verb: string) => () => `/report/bookmarks/${verb}`;
-
-/** Every path the host asks, as a function of its names. */
-export const paths = {
-  load: (kind: string) => `/${kind}/load`,
-  prepare: (kind: string) => `/${kind}/prepare`,
-  token: (kind: string) => `/${kind}/token`,
-  frontLoad: () => '/frontload/config',
-  correlationId: () => '/getCorrelationId',
-  create: () => '/report/create',
-  quickCreate: () => '/quickcreate',
-  interpret: () => '/qna/interpret',
-  /** Plain verbs of a report: save, saveAs, render, print, refresh, addPage, settings, zoom, theme, … */
-  report: (verb: string) => `/report/${verb}`,
-  switchMode: (mode: string) => `/report/switchMode/${mode}`,
-  clearSelectedVisuals: (flag: boolean) => `/report/clearSelectedVisuals/${flag}`,
-  bookmarks: () => '/report/bookmarks',
-  applyBookmark: bookmark('applyByName'),
-  applyBookmarkState: bookmark('applyState'),
-  playBookmarks: bookmark('play'),
-  captureBookmark: bookmark('capture'),
-  reportFilters: () => '/report/filters',
-  pages: () => '/report/pages',
-  activePage: () => '/report/pages/active',
-  page,
-  pageName: (name: string) => `${page(name)}/name`,
-  pageFilters: (name: string) => `${page(name)}/filters`,
-  pageNarrative: (name: string) => `${page(name)}/smartNarrativeInsights`,
-  pageLayout: (name: string, layout: string) => `${page(name)}/layoutTypes/${layout}`,
-  visuals: (pageName: string) => `${page(pageName)}/visuals`,
-  /** One visual's own: filters, exportData, slicer, clone, sortBy, smartNarrativeInsights. */
-  visual: (pageName: string, name: string, verb: string) => `${visual(pageName, name)}/${verb}`,
-} as const;
 
 /** Patterns of what a frame posts to the host. Power BI embedding protocol: events, hooks. */
 export const eventPatterns = [

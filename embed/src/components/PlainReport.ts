@@ -1,0 +1,80 @@
+import type { IError } from '../models/errorTypes.ts';
+import type { IPage } from '../models/layoutTypes.ts';
+import type { EmbedService } from '../service/EmbedService.ts';
+import * as paths from '../transport/paths.ts';
+import type { FrameResponse } from '../transport/protocol.ts';
+import { Embed } from './Embed.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents, reportEvents } from './eventNames.ts';
+import { completeReportConfig, findReportId } from './reportConfig.ts';
+
+/** A page as the frame describes it. */
+export type PageData = Pick<IPage, 'name'> & {
+  readonly [Field in keyof IPage]?: IPage[Field] | undefined;
+};
+
+/**
+ * A report for a page that counts its bytes: loading, pages as data, events. Its configuration is
+ * judged by the frame alone. `Report` is the same with everything else.
+ */
+export class PlainReport extends Embed {
+  static override type = 'Report';
+  static override allowedEvents: string[] = [...reportEvents];
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+    iframe?: HTMLIFrameElement,
+  ) {
+    super(service, element, config, iframe, phasedRender, isBootstrap);
+  }
+
+  protected override get kind(): string {
+    return 'report';
+  }
+
+  override get phasedLoadPath(): string {
+    return paths.prepare('report');
+  }
+
+  protected override get allowedHooks() {
+    return { context: true, token: true };
+  }
+
+  override getId(): string {
+    return findReportId(this.config, this.element);
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'reportEmbed';
+  }
+
+  override validate(_config: EmbedConfig): IError[] | undefined {
+    return undefined;
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    completeReportConfig(this.config, this.element);
+    if (!isBootstrap) this.config.id = this.getId();
+  }
+
+  /** Every page, hidden ones too. */
+  getPages(): Promise<PageData[]> {
+    return this.calls.body('GET', paths.pages());
+  }
+
+  async setPage(name: string): Promise<FrameResponse<void>> {
+    const body = { name, displayName: null, isActive: true };
+    return this.calls.whole('PUT', paths.activePage(), body);
+  }
+
+  /** Draws a report that was loaded in phases, with what has changed in its configuration. */
+  render(config?: object): Promise<void> {
+    return this.calls.body('POST', paths.report('render'), config);
+  }
+}
