@@ -14,13 +14,12 @@ export function FormBanner({ text, reason }: FormBannerProps) {
   useEffect(() => {
     if (text) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
+  if (!text) return null;
   return (
-    <Box ref={place} sx={{ mb: text ? 2 : 0 }}>
-      {text && (
-        <Alert level="error" {...(reason ? { title: text } : {})}>
-          {reason ?? text}
-        </Alert>
-      )}
+    <Box ref={place} sx={{ mb: 2 }}>
+      <Alert level="error" {...(reason ? { title: text } : {})}>
+        {reason ?? text}
+      </Alert>
     </Box>
   );
 }

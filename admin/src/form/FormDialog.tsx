@@ -1,5 +1,5 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { Form } from 'react-admin';
 import { createResolver, type Validate } from './createResolver.ts';
 import { FormButtons } from './FormButtons.tsx';
@@ -14,6 +14,11 @@ interface FormDialogProps {
   readonly values: object;
   readonly validate?: Validate;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
+  /** Other buttons than cancel and save, where the form has steps. */
+  readonly buttons?: (parts: {
+    readonly onCancel: () => void;
+    readonly isSaving: RefObject<boolean>;
+  }) => ReactNode;
 }
 
 /**
@@ -28,6 +33,7 @@ export function FormDialog({
   values,
   validate,
   maxWidth = 'sm',
+  buttons = (parts) => <FormButtons {...parts} />,
 }: FormDialogProps) {
   const titleId = useId();
   const resolver = useMemo(() => createResolver(validate), [validate]);
@@ -78,7 +84,7 @@ export function FormDialog({
           {children}
         </DialogContent>
         <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-          <FormButtons onCancel={close} isSaving={isSaving} />
+          {buttons({ onCancel: close, isSaving })}
         </DialogActions>
       </Form>
     </Dialog>

@@ -6,7 +6,11 @@ import { useBlocker } from 'react-router-dom';
 /** Asks before a changed form is left, by whatever way. A save that succeeded leaves while it is still submitting. */
 export function UnsavedGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  const hasChanges = isDirty && !isSubmitting;
+  return <LeavingGuard hasChanges={isDirty && !isSubmitting} />;
+}
+
+/** The same for what is no form of react-hook-form's. */
+export function LeavingGuard({ hasChanges }: { hasChanges: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges && currentLocation.pathname !== nextLocation.pathname,

@@ -44,10 +44,13 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
         direction={{ xs: 'column', md: 'row' }}
         sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', gap: 2, p: 2 }}
       >
-        <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
           <Typography variant="h2">{title}</Typography>
           {note && (
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
+            >
               {note}
             </Box>
           )}

@@ -13,6 +13,7 @@ import { Alert, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { ColumnTitle } from './ColumnTitle.tsx';
+import { SelectPage } from './SelectPage.tsx';
 import { stacked } from './stacked.ts';
 
 export interface Column<R> {
@@ -78,7 +79,11 @@ export function RecordTable<R extends RaRecord>({
         <Table size="small" aria-label={label} role="table" sx={stacked}>
           <TableHead role="rowgroup">
             <TableRow role="row">
-              {selection && <TableCell role="columnheader" aria-label="Seleção" />}
+              {selection && (
+                <TableCell role="columnheader" className="select">
+                  <SelectPage ids={data.filter(selection.canSelect).map(({ id }) => id)} />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <ColumnTitle key={column.title} title={column.title} field={column.field} />
               ))}

@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
  */
 export const stacked: SxProps<Theme> = (theme) => ({
   '& td, & th': { height: '3rem' },
-  '& .value': { overflowWrap: 'anywhere' },
+  '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .select': { width: '3rem', pr: 0 },
   [theme.breakpoints.down('md')]: {

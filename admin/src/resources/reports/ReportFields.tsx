@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -56,11 +56,13 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
       <PowerBiSource owner={owner} reportName={reportName} />
       <FormSection title="Controle de Acesso">
         <UsersAllowedField owner={owner} />
-        <Alert level="info">
-          Estas pessoas veem o relatório em Dashboards. Nos aplicativos, as páginas permitidas
-          limitam a navegação, não os dados: o acesso do Power BI vale para o relatório inteiro.
-          Para proteger dados, use RLS.
-        </Alert>
+        <Box sx={wholeWidth}>
+          <Alert level="info">
+            Estas pessoas veem o relatório em Dashboards. Nos aplicativos, as páginas permitidas
+            limitam a navegação, não os dados: o acesso do Power BI vale para o relatório inteiro.
+            Para proteger dados, use RLS.
+          </Alert>
+        </Box>
       </FormSection>
       <DisplayFields config={config} />
     </Stack>

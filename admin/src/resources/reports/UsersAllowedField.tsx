@@ -73,6 +73,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           margin="dense"
           label="Usuários permitidos"
           placeholder={chosen.length === 0 ? 'Busque por nome ou email' : ''}
+          slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ??

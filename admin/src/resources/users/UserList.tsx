@@ -10,12 +10,19 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { SelectionBar } from '../../list/SelectionBar.tsx';
+import { ExportUsers } from './csv/ExportUsers.tsx';
+import { DeleteSelectedUsers } from './DeleteSelectedUsers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { clienteText, fullNameOf, groupsText } from './userModel.ts';
 
 const UserForm = lazy(() =>
   import('./UserForm.tsx').then((module) => ({ default: module.UserForm })),
+);
+const ImportUsers = lazy(() =>
+  import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
 );
 
 /** Spec ADM-USR-01 … 05, 09, 10. */
@@ -28,7 +35,16 @@ export function UserList() {
       // The table itself says what failed: no notification beside it.
       queryOptions={{ onError: () => undefined }}
     >
-      <ListPage title="Gerenciamento de Usuários" actions={<AddButton text="Adicionar Usuário" />}>
+      <ListPage
+        title="Gerenciamento de Usuários"
+        actions={
+          <>
+            <ExportUsers />
+            <ImportLink />
+            <AddButton text="Adicionar Usuário" />
+          </>
+        }
+      >
         <UserLoadFailure />
         <ListCard
           title="Lista de Usuários"
@@ -39,12 +55,16 @@ export function UserList() {
             </>
           }
         >
+          <SelectionBar>
+            <DeleteSelectedUsers />
+          </SelectionBar>
           <UserTable />
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>
         <Routes>
           <Route path="create" element={<UserForm />} />
+          <Route path="import" element={<ImportUsers />} />
           <Route path=":id" element={<UserForm />} />
           <Route path="*" element={null} />
         </Routes>
@@ -72,6 +92,10 @@ function UserTable() {
         columns={columns}
         loadingText="Carregando usuários..."
         emptyText="Nenhum usuário encontrado."
+        selection={{
+          canSelect: (user) => canManageUser(actor, user) && user.id !== actor.id,
+          nameOf: ({ username }) => username,
+        }}
         failureText={(error) => `Erro: ${loadFailureText(error)}`}
         actions={(user) => {
           const canManage = canManageUser(actor, user);

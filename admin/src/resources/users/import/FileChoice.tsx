@@ -1,0 +1,43 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { download } from '../csv/download.ts';
+import { mostRows, writeTemplateCsv } from '../csv/usersCsv.ts';
+
+interface FileChoiceProps {
+  readonly isSuperuser: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography variant="body2">
+        Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha e Grupos
+        {isSuperuser ? ' e Cliente' : ''}, no máximo {mostRows} linhas. Nada é criado antes de você
+        conferir.
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Arquivo CSV"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
+          Escolher arquivo
+        </Button>
+        <Button onClick={() => download('modelo-usuarios.csv', writeTemplateCsv())}>
+          Baixar modelo
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { stacked } from '../../../list/stacked.ts';
+import type { CheckedRow } from './checkRows.ts';
+import type { Outcome } from './useImport.ts';
+
+interface ImportTableProps {
+  readonly rows: readonly CheckedRow[];
+  readonly outcomes: ReadonlyMap<number, Outcome>;
+}
+
+const titles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente', 'Situação'];
+
+/** Every line of the file with what is wrong with it, or what became of it. Passwords are not shown. */
+export function ImportTable({ rows, outcomes }: ImportTableProps) {
+  return (
+    <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stacked}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {titles.map((title) => (
+            <TableCell key={title} role="columnheader">
+              {title}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {rows.map(({ row, problems }) => {
+          const cells = [
+            String(row.line),
+            row.username,
+            row.email,
+            `${row.first_name} ${row.last_name}`.trim(),
+            row.groups.join(', '),
+            row.cliente,
+          ];
+          return (
+            <TableRow key={row.line} role="row">
+              {cells.map((text, index) => (
+                <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
+                  <span className="value">{text}</span>
+                </TableCell>
+              ))}
+              <TableCell role="cell" data-title="Situação">
+                <Situation problems={problems} outcome={outcomes.get(row.line)} />
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Situation({
+  problems,
+  outcome,
+}: {
+  problems: readonly string[];
+  outcome: Outcome | undefined;
+}) {
+  const failure =
+    problems.length > 0
+      ? problems.join(' ')
+      : outcome && outcome !== 'created'
+        ? outcome.failure
+        : null;
+  return (
+    <Box component="span" className="value" sx={{ color: failure ? 'error.main' : 'inherit' }}>
+      {failure ?? (outcome === 'created' ? 'Criado' : 'Pronto')}
+    </Box>
+  );
+}

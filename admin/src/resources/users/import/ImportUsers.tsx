@@ -1,0 +1,80 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Alert, useSession } from '@portal/ui';
+import { useId, useState } from 'react';
+import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { readUsersCsv } from '../csv/usersCsv.ts';
+import { useUserLookups } from '../useUserLookups.ts';
+import { type CheckedRow, checkRows } from './checkRows.ts';
+import { FileChoice } from './FileChoice.tsx';
+import { ImportTable } from './ImportTable.tsx';
+import { useImport } from './useImport.ts';
+
+/** From a file to people: choose, look at every line, create the good ones, see what became of each. */
+export function ImportUsers() {
+  const titleId = useId();
+  const { user: actor } = useSession();
+  const { groups, clientes, isPending } = useUserLookups();
+  const [rows, setRows] = useState<readonly CheckedRow[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { outcomes, isBusy, run } = useImport();
+  const close = useCloseForm();
+  if (!actor) return null;
+
+  const read = async (file: File) => {
+    try {
+      setRows(checkRows(readUsersCsv(await file.text()), { actor, groups, clientes }));
+      setProblem(null);
+    } catch (error) {
+      setRows(null);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const good = rows?.filter(({ problems }) => problems.length === 0) ?? [];
+  const waiting = good.filter(({ row }) => outcomes.get(row.line) !== 'created');
+  const created = good.length - waiting.length;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={() => !isBusy && close()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxHeight: '95vh', m: { xs: 1, sm: 4 } } } }}
+    >
+      <DialogTitle id={titleId}>Importar Usuários</DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2 }}>
+          <FileChoice
+            isSuperuser={actor.is_superuser}
+            isDisabled={isBusy || isPending || outcomes.size > 0}
+            onChoose={read}
+          />
+          {problem && <Alert level="error">{problem}</Alert>}
+          {rows && <Summary rows={rows.length} good={good.length} created={created} />}
+          {rows && <ImportTable rows={rows} outcomes={outcomes} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2 }}>
+        <Button color="inherit" disabled={isBusy} onClick={close}>
+          {created > 0 ? 'Fechar' : 'Cancelar'}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || waiting.length === 0}
+          onClick={() => run(waiting)}
+        >
+          {isBusy ? 'Importando...' : `Importar ${waiting.length} usuário(s)`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Summary({ rows, good, created }: { rows: number; good: number; created: number }) {
+  const bad = rows - good;
+  const text =
+    created > 0
+      ? `${created} de ${good} usuário(s) criado(s).`
+      : `${good} linha(s) pronta(s), ${bad} com erro.`;
+  return <Alert level={bad > 0 ? 'warning' : 'success'}>{text}</Alert>;
+}
