@@ -43,7 +43,7 @@ export class RealFrame implements FarSide {
 
   /** Messages keep their order: a ping that has come back has pushed all before it through. */
   async settle(): Promise<void> {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       await this.#ask('ping', 'pong');
       await new Promise((resolve) => setTimeout(resolve));
     }

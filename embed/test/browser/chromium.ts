@@ -10,6 +10,9 @@ const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(p
 const hostUrl = 'http://localhost/host';
 const frameUrls = 'https://app.powerbi.com/**';
 
+/** Its own frame keeps the process of the frames' site alive: each mount would start another. */
+const host = `<!doctype html><title>Host</title><iframe src="https://app.powerbi.com/" hidden></iframe>`;
+
 /** The Chromium named in CHROMIUM, else one of the system's, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
@@ -40,9 +43,7 @@ export async function openHost(browser: Browser, script: string): Promise<Page> 
   page.on('pageerror', (error) => console.error(error));
   const frame = await readFile(`${import.meta.dirname}/recordingFrame.html`, 'utf8');
   await page.route(frameUrls, (route) => route.fulfill({ contentType: 'text/html', body: frame }));
-  await page.route(hostUrl, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Host</title>' }),
-  );
+  await page.route(hostUrl, (route) => route.fulfill({ contentType: 'text/html', body: host }));
   await page.goto(hostUrl);
   await page.addScriptTag({ content: script });
   return page;

@@ -1,6 +1,7 @@
 /** A host page with one kit: bundled twice, `@kit` standing for ours and for powerbi-client. */
 // @ts-expect-error: the bundler says which module this is.
 import * as module from '@kit';
+import { differences } from '../differential/differences.ts';
 import { scenes } from '../differential/scenes/all.ts';
 import { type Kit, normalise } from '../differential/scenes/scene.ts';
 import { realFrameIn } from './RealFrame.ts';
@@ -17,7 +18,7 @@ globals.powerbi?.wpmp?.stop();
 
 /** Runs a scene; what the frame was asked and told, what the calls gave. */
 async function play(title: string): Promise<unknown> {
-  const act = scenes.get(title);
+  const act = scenes.get(title) ?? differences[title]?.act;
   if (!act) throw new Error(`No scene ${title}.`);
   const { hpmFactory, wpmpFactory, routerFactory } = kit.factories;
   const service = new kit.service.Service(hpmFactory, wpmpFactory, routerFactory);

@@ -57,7 +57,7 @@ export function watchLeftovers(...targets: EventTarget[]): void {
 /** What is on the page now. */
 export function leftovers() {
   return {
-    iframes: document.querySelectorAll('iframe').length,
+    iframes: document.querySelectorAll('iframe:not([hidden])').length,
     listeners: [...listeners.values()].flatMap((own) => [...own].map((key) => key.split(' ')[0])),
     timers: timers.size,
     observing,
