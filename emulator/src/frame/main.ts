@@ -10,6 +10,7 @@ import { createFrame } from './createFrame.ts';
 import { startAsTold } from './misbehave.ts';
 import { createObserver } from './reportMessages.ts';
 import { mountApp } from './view/app.ts';
+import { createWarmUp } from './visuals/warmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
@@ -21,5 +22,9 @@ startAsTold(() => {
       observe: createObserver(uid),
     });
     mountApp(root, frame);
+    const warmUp = createWarmUp();
+    frame.store.subscribe(({ phase }) => {
+      if (phase === 'loading') warmUp();
+    });
   }
 });

@@ -24,8 +24,16 @@ function isMonth(key: string | number): boolean {
 /** From here on short numbers are written as thousands or millions. */
 const compactFrom = 10_000;
 
-/** Makes the writer for a locale tag; an unknown tag means pt-BR. */
+const made = new Map<string, Format>();
+
+/** The writer for a locale tag; an unknown tag means pt-BR. Made once: the tables behind it are slow to open. */
 export function createFormat(wanted: string): Format {
+  const format = made.get(wanted) ?? makeFormat(wanted);
+  made.set(wanted, format);
+  return format;
+}
+
+function makeFormat(wanted: string): Format {
   const locale = Intl.NumberFormat.supportedLocalesOf([wanted])[0] ?? 'pt-BR';
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const compact = number({ notation: 'compact', maximumFractionDigits: 1 });

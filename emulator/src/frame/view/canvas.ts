@@ -133,13 +133,16 @@ export function createCanvas(frame: FrameContext): Canvas {
       node.style.width = isStacked ? '' : `${Math.floor(size.width * scale)}px`;
       node.style.height = isStacked ? '' : `${Math.floor(size.height * scale)}px`;
       const { selection } = state;
+      // All are placed before the first is drawn: each reads its size, and one layout serves them all.
+      for (const placed of visuals) {
+        const placement = placementOf(settings, page.name, placed.spec);
+        placed.host.hidden = placement.isHidden;
+        if (isStacked) placed.host.removeAttribute('style');
+        else if (!placement.isHidden) place(placed, placement, scale);
+      }
       await Promise.all(
         visuals.map(async (placed) => {
-          const placement = placementOf(settings, page.name, placed.spec);
-          placed.host.hidden = placement.isHidden;
-          if (placement.isHidden) return;
-          if (isStacked) placed.host.removeAttribute('style');
-          else place(placed, placement, scale);
+          if (placed.host.hidden) return;
           const model = definition.models?.[placed.spec.tile?.reportId ?? ''] ?? definition.model;
           await placed.mounted.update({
             ...rowsFor(model, state, placed.spec),

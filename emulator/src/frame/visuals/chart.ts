@@ -81,13 +81,16 @@ export function chartVisual(planFor: (context: VisualContext) => ChartPlan): Mou
         empty.hidden = !isEmpty;
         box.hidden = isEmpty;
         if (isEmpty) return;
+        // A new chart has the box's size, and is there at once: motion is for what changes.
+        const isNew = !chart;
         if (!chart) {
           chart = initChart(box);
           listen(chart, () => plan, actions);
-        }
-        chart.resize();
+        } else chart.resize();
         const drawn = whenFinished(chart);
-        chart.setOption(withMotion(plan.option, context.isStill), { replaceMerge: ['series'] });
+        chart.setOption(withMotion(plan.option, isNew || context.isStill), {
+          replaceMerge: ['series'],
+        });
         await drawn;
       },
       dispose: () => chart?.dispose(),

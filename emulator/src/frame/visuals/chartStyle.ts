@@ -8,12 +8,20 @@ export function unit(context: VisualContext, length: number): number {
   return Math.max(1, Math.round(length * context.scale));
 }
 
+let font = '';
+
+/** The page's font, asked for once: asking lays the page out. */
+export function bodyFont(): string {
+  font ||= getComputedStyle(document.body).fontFamily;
+  return font;
+}
+
 /** Text style of axes and labels. */
 export function label(context: VisualContext, size = 11.5, color = context.theme.muted) {
   return {
     color,
     fontSize: Math.max(9, Math.round(size * context.scale * 10) / 10),
-    fontFamily: getComputedStyle(document.body).fontFamily,
+    fontFamily: bodyFont(),
   };
 }
 
@@ -116,7 +124,7 @@ export function tooltipBox(context: VisualContext) {
     borderWidth: 1,
     padding: 0,
     extraCssText: 'border-radius:8px;box-shadow:0 8px 24px rgb(15 23 42 / 16%);',
-    textStyle: { color: theme.text, fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: { color: theme.text, fontFamily: bodyFont() },
     transitionDuration: 0.1,
   };
 }
