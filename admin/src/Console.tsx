@@ -9,8 +9,8 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { FirstArea } from './layout/FirstArea.tsx';
 import { LeaveForHome } from './layout/LeaveForHome.tsx';
 import { Notices } from './layout/Notices.tsx';
-import { OtherPlace } from './layout/OtherPlace.tsx';
 import { leaveForLogin } from './layout/portalPages.ts';
+import { aplicativos } from './resources/aplicativos/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
@@ -41,7 +41,7 @@ export function Console({ user }: { user: CurrentUser }) {
         layout={ConsoleLayout}
         dashboard={FirstArea}
         accessDenied={LeaveForHome}
-        catchAll={OtherPlace}
+        catchAll={LeaveForHome}
         loginPage={false}
         authCallbackPage={false}
         disableTelemetry
@@ -50,6 +50,7 @@ export function Console({ user }: { user: CurrentUser }) {
         <Resource name="clientes" {...clientes} />
         <Resource name="users" {...users} />
         <Resource name="reports" {...reports} />
+        <Resource name="aplicativos" {...aplicativos} />
       </CoreAdminUI>
       <Notices />
     </CoreAdminContext>

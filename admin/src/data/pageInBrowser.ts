@@ -1,16 +1,9 @@
+import { fold } from './fold.ts';
 import type { ListQuery } from './listQuery.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
-/** Lower case without accents, so that `agua` finds `Água`. */
-function fold(value: unknown): string {
-  return String(value ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('pt-BR');
-}
 
 /**
  * Filters, sorts and cuts a whole list as a paging backend would; `total` counts the rows before the cut.

@@ -24,6 +24,10 @@ const endpoints: Readonly<Record<string, ResourceEndpoint>> = {
     searched: ['nome_relatorio', 'cliente_nome', 'rls_role', 'report_id'],
     isListOnly: true,
   },
+  aplicativos: {
+    path: '/api/admin/aplicativos/',
+    searched: ['nome', 'descricao', 'cliente_nome'],
+  },
 };
 
 /** Throws for a resource nobody listed: a forgotten line is found at the first request. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@portal/ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 
@@ -9,11 +9,17 @@ export function UnsavedGuard() {
   return <LeavingGuard hasChanges={isDirty && !isSubmitting} />;
 }
 
+interface LeavingGuardProps {
+  readonly hasChanges: boolean;
+  /** Set when what was changed has been saved: the way out is free at once. */
+  readonly isLeaving?: RefObject<boolean>;
+}
+
 /** The same for what is no form of react-hook-form's. */
-export function LeavingGuard({ hasChanges }: { hasChanges: boolean }) {
+export function LeavingGuard({ hasChanges, isLeaving }: LeavingGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isLeaving?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!hasChanges) return;

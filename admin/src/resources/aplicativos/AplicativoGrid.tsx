@@ -1,0 +1,87 @@
+import { Box, Button, Card, Stack } from '@mui/material';
+import type { AdminAplicativo } from '@portal/api-client/contract';
+import { Alert, Skeleton } from '@portal/ui';
+import { useState } from 'react';
+import { Pagination, useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { AplicativoCard } from './AplicativoCard.tsx';
+import { DeleteAplicativo } from './DeleteAplicativo.tsx';
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+  gap: 2,
+  p: 2,
+  m: 0,
+  listStyle: 'none',
+} as const;
+
+/** The cards of one page, or what there is instead of them. */
+export function AplicativoGrid() {
+  const { data, error, isPending, refetch } = useListContext<AdminAplicativo>();
+  const [target, setTarget] = useState<AdminAplicativo | null>(null);
+  if (error) {
+    return (
+      <Stack sx={{ p: 2 }}>
+        <Alert
+          level="error"
+          action={
+            <Button size="small" color="inherit" onClick={() => refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {isDenied(error) ? deniedText : 'Erro ao carregar aplicativos. Tente novamente.'}
+        </Alert>
+      </Stack>
+    );
+  }
+  if (isPending || !data) {
+    return (
+      <Box sx={grid} aria-busy="true" aria-label="Carregando aplicativos">
+        {['a', 'b', 'c'].map((key) => (
+          <Card key={key} variant="outlined" sx={{ p: 2, minHeight: '14rem' }}>
+            <Skeleton lines={6} />
+          </Card>
+        ))}
+      </Box>
+    );
+  }
+  if (data.length === 0) return <Empty />;
+  return (
+    <>
+      <Box component="ul" sx={grid} aria-label="Aplicativos">
+        {data.map((aplicativo) => (
+          <AplicativoCard
+            key={aplicativo.id}
+            aplicativo={aplicativo}
+            onDelete={() => setTarget(aplicativo)}
+          />
+        ))}
+      </Box>
+      <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
+      {target && <DeleteAplicativo aplicativo={target} onClose={() => setTarget(null)} />}
+    </>
+  );
+}
+
+/** Spec ADM-APP-06; a search without a find does not invite to create the first one. */
+function Empty() {
+  const { filterValues } = useListContext();
+  const { search } = useLocation();
+  return (
+    <Stack sx={{ alignItems: 'center', gap: 2, py: 8, px: 2 }}>
+      <span>Nenhum aplicativo encontrado</span>
+      {Object.keys(filterValues).length === 0 && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={{ pathname: '/aplicativos/create', search }}
+        >
+          Criar Primeiro Aplicativo
+        </Button>
+      )}
+    </Stack>
+  );
+}

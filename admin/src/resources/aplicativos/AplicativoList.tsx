@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { ListBase } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { AddButton } from '../../list/AddButton.tsx';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { AplicativoGrid } from './AplicativoGrid.tsx';
+
+const AplicativoWizard = lazy(() =>
+  import('./wizard/AplicativoWizard.tsx').then((module) => ({ default: module.AplicativoWizard })),
+);
+const PermissionsDialog = lazy(() =>
+  import('./permissions/PermissionsDialog.tsx').then((module) => ({
+    default: module.PermissionsDialog,
+  })),
+);
+
+/** Spec ADM-APP-01 … 07. */
+export function AplicativoList() {
+  return (
+    <ListBase
+      perPage={24}
+      sort={{ field: 'ordem', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Gerenciamento de Aplicativos"
+        actions={<AddButton text="Criar Aplicativo" />}
+      >
+        <ListCard
+          title="Aplicativos"
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar aplicativos" />
+            </>
+          }
+        >
+          <AplicativoGrid />
+        </ListCard>
+      </ListPage>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<AplicativoWizard />} />
+          <Route path=":id" element={<AplicativoWizard />} />
+          <Route path=":id/permissions" element={<PermissionsDialog />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ListBase>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdminAplicativo } from '@portal/api-client/contract';
+import { ConfirmDialog, useToast } from '@portal/ui';
+import { useDelete } from 'react-admin';
+
+interface DeleteAplicativoProps {
+  readonly aplicativo: AdminAplicativo;
+  readonly onClose: () => void;
+}
+
+/** Spec ADM-APP-23, 24, 26. */
+export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
+  const toast = useToast();
+  const [deleteOne] = useDelete<AdminAplicativo>();
+  const { id, nome } = aplicativo;
+  const remove = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await deleteOne('aplicativos', { id, previousData: aplicativo }, options);
+      toast('success', `Aplicativo "${nome}" excluído com sucesso!`);
+    } catch {
+      toast('error', 'Erro ao excluir aplicativo. Tente novamente.');
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      message={
+        <>
+          Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
+          relatórios continuam configurados. Esta ação não pode ser desfeita.
+        </>
+      }
+      confirmText="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

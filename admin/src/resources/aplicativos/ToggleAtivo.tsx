@@ -1,0 +1,29 @@
+import { Button } from '@mui/material';
+import type { AdminAplicativo } from '@portal/api-client/contract';
+import { useToast } from '@portal/ui';
+import { useUpdate } from 'react-admin';
+
+/** Shows an application to its readers, or hides it: sends `ativo` alone. Spec ADM-APP-18, 22, 24. */
+export function ToggleAtivo({ aplicativo }: { aplicativo: AdminAplicativo }) {
+  const toast = useToast();
+  const [update, { isPending }] = useUpdate<AdminAplicativo>();
+  const { id, nome, ativo } = aplicativo;
+  const toggle = async () => {
+    try {
+      await update(
+        'aplicativos',
+        { id, data: { ativo: !ativo }, previousData: aplicativo },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+      toast('success', `Aplicativo "${nome}" ${ativo ? 'desativado' : 'ativado'} com sucesso!`);
+    } catch {
+      toast('error', 'Erro ao atualizar status do aplicativo.');
+    }
+  };
+  const text = ativo ? 'Desativar' : 'Ativar';
+  return (
+    <Button size="small" disabled={isPending} onClick={toggle} aria-label={`${text} ${nome}`}>
+      {text}
+    </Button>
+  );
+}

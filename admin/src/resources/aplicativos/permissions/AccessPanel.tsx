@@ -1,0 +1,119 @@
+import { Button, TextField, Typography } from '@mui/material';
+import type { AdminAplicativo, User } from '@portal/api-client/contract';
+import type { AccessType } from '@portal/api-client/rules';
+import { Alert } from '@portal/ui';
+import { useId } from 'react';
+import styles from './AccessPanel.module.css';
+import { accessTexts, type KnownPages, tickedPages, type UserAccess } from './access.ts';
+import { missingCliente } from './messages.ts';
+import { personName } from './personName.ts';
+import { ReportPagesGroup } from './ReportPagesGroup.tsx';
+import type { DraftDispatch } from './useDraft.ts';
+import type { ReportPages } from './useReportPages.ts';
+
+interface AccessPanelProps {
+  readonly app: AdminAplicativo;
+  readonly person: User;
+  readonly people: readonly User[];
+  readonly access: UserAccess;
+  readonly stored: UserAccess;
+  readonly reports: readonly ReportPages[];
+  readonly known: KnownPages;
+  readonly dispatch: DraftDispatch;
+  readonly onBack: () => void;
+}
+
+const types = Object.keys(accessTexts) as AccessType[];
+
+/** One person's access: the kind of it, and the pages where it is specific. Spec ADM-PERM-01 … 06, 21. */
+export function AccessPanel(props: AccessPanelProps) {
+  const { app, person, people, access, stored, reports, known, dispatch, onBack } = props;
+  const name = useId();
+  return (
+    <section className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
+      <div className={styles.head}>
+        <Button size="small" className={styles.back ?? ''} onClick={onBack}>
+          Voltar aos usuários
+        </Button>
+        <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {personName(person)}
+        </Typography>
+        <CopyFrom
+          people={people.filter(({ id }) => id !== person.id)}
+          onCopy={(from) => dispatch({ deed: 'copy', user: person.id, from })}
+        />
+      </div>
+      <fieldset className={styles.types}>
+        <legend className={styles.legend}>Tipo de acesso</legend>
+        {types.map((type) => (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name={name}
+              value={type}
+              checked={access.type === type}
+              onChange={() => dispatch({ deed: 'type', user: person.id, type })}
+            />
+            {accessTexts[type]}
+          </label>
+        ))}
+      </fieldset>
+      {access.type === 'specific' && (
+        <>
+          <Alert level="info">
+            Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
+            proteger os dados em si, use uma RLS Role na configuração do relatório.
+          </Alert>
+          {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
+          {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
+          {app.cliente &&
+            reports.map((report) => (
+              <ReportPagesGroup
+                key={report.relatorio}
+                report={report}
+                ticked={tickedPages(access, report.relatorio, known).join('\n')}
+                permitted={permittedText(stored, report.relatorio)}
+                user={person.id}
+                dispatch={dispatch}
+              />
+            ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What was stored for this person and report, as one text: equal texts draw nothing anew. */
+function permittedText(stored: UserAccess, relatorio: number): string {
+  if (stored.type === 'full') return 'all';
+  const pages = stored.pages.get(relatorio);
+  return pages === 'all' ? 'all' : [...(pages ?? [])].join('\n');
+}
+
+interface CopyFromProps {
+  readonly people: readonly User[];
+  readonly onCopy: (from: number) => void;
+}
+
+function CopyFrom({ people, onCopy }: CopyFromProps) {
+  if (people.length === 0) return null;
+  return (
+    <TextField
+      select
+      size="small"
+      label="Copiar acesso de"
+      value=""
+      onChange={(event) => onCopy(Number(event.target.value))}
+      // The platform's own list opens at once, however many there are.
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: '12rem' }}
+    >
+      <option value="">-- Escolha --</option>
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {personName(person)}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,313 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
+import { backend, recordWrites, users } from '../../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+
+useBackend();
+
+const app = aplicativo(1, 'Comercial', [1, 2]);
+const pagesOf: Readonly<Record<string, object[]>> = {
+  'uuid-1': [
+    { name: 'p2', displayName: 'Detalhe', order: 1 },
+    { name: 'p1', displayName: 'Resumo', order: 0 },
+  ],
+  'uuid-2': [{ name: 'q1', displayName: 'Metas', order: 0 }],
+};
+const record = (user: number, relatorio: number, tipo_acesso: string, ...pages: string[]) => ({
+  id: user * 10 + relatorio,
+  user,
+  relatorio,
+  aplicativo: 1,
+  tipo_acesso,
+  paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
+});
+/** Ana has one page and one that is gone; `geral` has all. */
+const records = [
+  record(1, 1, 'specific', 'p1', 'sumiu'),
+  record(1, 2, 'none'),
+  record(2, 1, 'full'),
+  record(2, 2, 'full'),
+];
+const pagesAnswer = (answer: (reportId: string) => Response) =>
+  backend.use(
+    http.get('*/api/admin/powerbi/report-pages/', ({ request }) =>
+      answer(new URL(request.url).searchParams.get('report_id') ?? ''),
+    ),
+  );
+beforeEach(() => {
+  withAplicativos();
+  backend.use(
+    http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json(app)),
+    http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
+      HttpResponse.json({ permissions: records }),
+    ),
+  );
+  pagesAnswer((id) => HttpResponse.json({ value: pagesOf[id] }));
+});
+
+const save = '/api/admin/relatorio-permissoes/bulk-update/';
+const saves = (status = 200) =>
+  recordWrites('post', save, () => HttpResponse.json({ updated: 1 }, { status }));
+
+async function openModal() {
+  const console = renderConsole('/aplicativos/1/permissions');
+  await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
+  return console;
+}
+const person = (name: RegExp) => screen.findByRole('button', { name });
+const choose = async (name: RegExp) => userEvent.click(await person(name));
+const type = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const page = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the permissions of an application', () => {
+  it('ADM-PERM-01 ADM-PERM-02 ADM-PERM-20 show everybody’s access; superusers need none', async () => {
+    await openModal();
+    const list = within(screen.getByRole('region', { name: 'Usuários' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Ana SouzaanaPáginas Específicas',
+      'GeralgeralAcesso Total',
+      'ÁguazeliaSem Acesso',
+    ]);
+    await choose(/^Geral/);
+    const types = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(types.map((radio) => [radio.closest('label')?.textContent, radio.checked])).toEqual([
+      ['Sem Acesso', false],
+      ['Páginas Específicas', false],
+      ['Acesso Total', true],
+    ]);
+  });
+
+  it('ADM-PERM-01 find people blind to accents, and by access', async () => {
+    await openModal();
+    const list = within(screen.getByRole('region', { name: 'Usuários' }));
+    await userEvent.type(
+      screen.getByLabelText('Buscar usuários', { selector: '[role="dialog"] input' }),
+      'agua',
+    );
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    await userEvent.clear(
+      screen.getByLabelText('Buscar usuários', { selector: '[role="dialog"] input' }),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'full');
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(list.getByText('Geral')).toBeTruthy();
+  });
+
+  it('ADM-PERM-20 ADM-PERM-21 ADM-PERM-05 ADM-PERM-06 tick the stored pages, grouped per report and in order', async () => {
+    await openModal();
+    await choose(/^Ana/);
+    expect((await page(/Resumo/)).checked).toBe(true);
+    expect((await page(/Detalhe/)).checked).toBe(false);
+    const group = screen.getByRole('region', { name: 'Relatório 1' });
+    expect(
+      within(group)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Resumo', 'DetalheNOVA']);
+    expect(
+      within(screen.getByRole('region', { name: 'Relatório 2' })).getByRole('listitem').textContent,
+    ).toBe('MetasNOVA');
+  });
+
+  it('ADM-PERM-04 asks for the pages of each report only once specific is chosen, by its cliente', async () => {
+    const asked: string[] = [];
+    backend.events.on('request:start', ({ request }) => {
+      if (request.url.includes('report-pages')) asked.push(new URL(request.url).search);
+    });
+    await openModal();
+    await choose(/zelia/);
+    expect(asked).toEqual([]);
+    await userEvent.click(type('Páginas Específicas'));
+    await page(/Resumo/);
+    expect(asked.sort()).toEqual([
+      '?workspace_id=w-1&report_id=uuid-1&cliente_id=1',
+      '?workspace_id=w-1&report_id=uuid-2&cliente_id=1',
+    ]);
+    backend.events.removeAllListeners();
+  });
+});
+
+describe('changing access', () => {
+  it('ADM-PERM-03 full clears the ticks; AMBIG-39 none keeps them', async () => {
+    await openModal();
+    await choose(/^Ana/);
+    await page(/Resumo/);
+    await userEvent.click(type('Sem Acesso'));
+    await userEvent.click(type('Páginas Específicas'));
+    expect((await page(/Resumo/)).checked).toBe(true);
+    await userEvent.click(type('Acesso Total'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(type('Páginas Específicas'));
+    expect((await page(/Resumo/)).checked).toBe(false);
+  });
+
+  it('ADM-PERM-05 ADM-PERM-08 ADM-APP-24 one request sends who was changed, without pages that are gone', async () => {
+    const sent = saves();
+    await openModal();
+    await choose(/^Ana/);
+    await userEvent.click(await page(/Metas/));
+    await choose(/zelia/);
+    await userEvent.click(type('Acesso Total'));
+    expect(screen.getByText('2 usuário(s) alterado(s)')).toBeTruthy();
+    await press('Salvar');
+    expect(
+      await screen.findByText('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
+    ).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        app_id: 1,
+        permissions: [
+          { user_id: 1, access_type: 'specific', allowed_pages: { 1: ['p1'], 2: ['q1'] } },
+          { user_id: 4, access_type: 'full', allowed_pages: {} },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ADM-PERM-07 nobody with specific access is left without a page, all are named', async () => {
+    const sent = saves();
+    await openModal();
+    await choose(/^Ana/);
+    await userEvent.click(await page(/Resumo/));
+    await choose(/zelia/);
+    await userEvent.click(type('Páginas Específicas'));
+    await press('Salvar');
+    expect(
+      await screen.findByText(
+        'Os seguintes usuários têm acesso específico mas nenhuma página selecionada: Ana Souza, Água. Por favor, selecione ao menos uma página ou altere o tipo de acesso.',
+      ),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('copies the access of another person, ticks all and none', async () => {
+    const sent = saves();
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.selectOptions(screen.getByLabelText('Copiar acesso de'), 'Ana Souza');
+    expect((await page(/Resumo/)).checked).toBe(true);
+    await press('Marcar todas as páginas de Relatório 1');
+    await press('Salvar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      permissions: [{ user_id: 4, allowed_pages: { 1: ['p1', 'p2'] } }],
+    });
+  });
+
+  it('ADM-PERM-19 CONST-04 says Salvando... with disabled buttons', async () => {
+    const sent = recordWrites('post', save, async () => {
+      await delay(150);
+      return HttpResponse.json({ updated: 1 });
+    });
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.click(type('Acesso Total'));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Salvar' }));
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvando...' })).disabled,
+    ).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' }).disabled).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks before changes are thrown away', async () => {
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.click(type('Acesso Total'));
+    await press('Cancelar');
+    expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeTruthy();
+  });
+});
+
+describe('what goes wrong', () => {
+  it('ADM-PERM-09 loading, with a way to try again', async () => {
+    backend.use(
+      http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
+        HttpResponse.json({}, { status: 500 }),
+      ),
+    );
+    renderConsole('/aplicativos/1/permissions');
+    expect(await screen.findByText('Erro ao carregar dados. Tente novamente.')).toBeTruthy();
+    backend.use(
+      http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
+        HttpResponse.json({ permissions: [] }),
+      ),
+    );
+    await press('Tentar novamente');
+    expect(await person(/zelia/)).toBeTruthy();
+  });
+
+  it.each([
+    ['ADM-PERM-10', 401, 'Erro de autenticação com a Microsoft. Verifique as credenciais.'],
+    ['ADM-PERM-11', 403, 'Acesso negado. Verifique as permissões do aplicativo.'],
+    ['ADM-PERM-12', 404, 'Relatório ou workspace não encontrado na Microsoft.'],
+    ['ADM-PERM-13', 502, 'Erro ao carregar páginas da Microsoft.'],
+  ])('%s AMBIG-11 the pages of one report with %i: %s', async (_, status, text) => {
+    backend.use(http.post('*/api/token/refresh/', () => HttpResponse.json({ access: 'access-2' })));
+    pagesAnswer((id) =>
+      id === 'uuid-1' ? HttpResponse.json({}, { status }) : HttpResponse.json(pagesOf[id]),
+    );
+    const { left } = await openModal();
+    await choose(/^Ana/);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await page(/Metas/)).toBeTruthy();
+    expect(left).toEqual([]);
+    expect(localStorage.getItem('accessToken')).not.toBeNull();
+  });
+
+  it('ADM-PERM-14 an application without a cliente', async () => {
+    backend.use(
+      http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json({ ...app, cliente: null })),
+    );
+    await openModal();
+    await choose(/^Ana/);
+    expect(
+      await screen.findByText(
+        'Cliente não encontrado. Verifique se o aplicativo está configurado corretamente.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['ADM-PERM-15', 400, 'Dados inválidos. Verifique as permissões selecionadas.'],
+    ['ADM-PERM-16', 403, 'Você não tem permissão para alterar essas configurações.'],
+    ['ADM-PERM-17', 404, 'Aplicativo não encontrado.'],
+    ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
+  ])('%s saving with %i: %s, and nothing is lost', async (_, status, text) => {
+    saves(status);
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.click(type('Acesso Total'));
+    await press('Salvar');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(type('Acesso Total').checked).toBe(true);
+  });
+});
+
+it('two thousand people: a part is shown at first, more on demand, all are found', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => ({
+    ...users[0],
+    id: 1_000 + index,
+    username: `pessoa${index}`,
+    first_name: `Pessoa ${index}`,
+    last_name: '',
+  }));
+  backend.use(http.get('*/api/admin/users/', () => HttpResponse.json({ results: many })));
+  await openModal();
+  const list = within(screen.getByRole('region', { name: 'Usuários' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(100);
+  await press('Mostrar mais (1900)');
+  expect(list.getAllByRole('listitem')).toHaveLength(200);
+  await userEvent.type(
+    screen.getByLabelText('Buscar usuários', { selector: '[role="dialog"] input' }),
+    'pessoa1999',
+  );
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+});

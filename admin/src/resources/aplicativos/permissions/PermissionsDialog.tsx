@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Spinner } from '@portal/ui';
+import { useId } from 'react';
+import { useParams } from 'react-router-dom';
+import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { loadFailure } from './messages.ts';
+import { PermissionsForm } from './PermissionsForm.tsx';
+import { usePermissionData } from './usePermissionData.ts';
+
+/** Who may open what of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
+export function PermissionsDialog() {
+  const { id } = useParams();
+  const close = useCloseForm();
+  const { data, error, refetch, isFetching } = usePermissionData(Number(id));
+  if (data && !isFetching) return <PermissionsForm data={data} onClose={close} />;
+  return <Waiting error={isFetching ? null : error} onRetry={() => refetch()} onClose={close} />;
+}
+
+interface WaitingProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+function Waiting({ error, onRetry, onClose }: WaitingProps) {
+  const titleId = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Permissões do Aplicativo</DialogTitle>
+      <DialogContent>
+        {error ? (
+          <Alert
+            level="error"
+            action={
+              <Button size="small" color="inherit" onClick={onRetry}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {loadFailure}
+          </Alert>
+        ) : (
+          <Spinner label="Carregando permissões..." />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

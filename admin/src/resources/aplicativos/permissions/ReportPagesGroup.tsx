@@ -1,0 +1,98 @@
+import { Button, Chip, Typography } from '@mui/material';
+import { Alert, Spinner } from '@portal/ui';
+import { memo, useId } from 'react';
+import styles from './AccessPanel.module.css';
+import { pagesFailure } from './messages.ts';
+import type { DraftDispatch } from './useDraft.ts';
+import type { ReportPages } from './useReportPages.ts';
+
+interface ReportPagesGroupProps {
+  readonly report: ReportPages;
+  /** Names of the ticked pages, a line each; permitted so far likewise, or `all`: texts compare by value. */
+  readonly ticked: string;
+  readonly permitted: string;
+  readonly user: number;
+  readonly dispatch: DraftDispatch;
+}
+
+/** The pages of one report, in their order. Plain boxes: hundreds of them must stay quick. Spec ADM-PERM-06, 21. */
+export const ReportPagesGroup = memo(
+  function ReportPagesGroup({ report, ticked, permitted, user, dispatch }: ReportPagesGroupProps) {
+    const id = useId();
+    const { relatorio, name, pages, error, retry } = report;
+    const chosen = new Set(ticked.split('\n').filter(Boolean));
+    const known = new Set(permitted.split('\n').filter(Boolean));
+    const tick = (names: Iterable<string>) =>
+      dispatch({ deed: 'pages', user, relatorio, pages: new Set(names) });
+    return (
+      <section className={styles.report} aria-labelledby={id}>
+        <div className={styles.reportHead}>
+          <Typography id={id} component="h4" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          {pages && pages.length > 0 && (
+            <>
+              <Button
+                size="small"
+                aria-label={`Marcar todas as páginas de ${name}`}
+                onClick={() => tick(pages.map((page) => page.name))}
+              >
+                Marcar todas
+              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Desmarcar todas as páginas de ${name}`}
+                onClick={() => tick([])}
+              >
+                Desmarcar
+              </Button>
+            </>
+          )}
+        </div>
+        {error && (
+          <Alert
+            level="error"
+            action={
+              <Button size="small" color="inherit" onClick={retry}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {pagesFailure(error)}
+          </Alert>
+        )}
+        {!error && !pages && <Spinner label={`Carregando páginas de ${name}...`} />}
+        {pages?.length === 0 && <p className={styles.note}>Este relatório não tem páginas.</p>}
+        {pages && pages.length > 0 && (
+          <ul className={styles.pages}>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <label className={styles.page}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(page.name)}
+                    onChange={({ target }) => {
+                      const others = [...chosen].filter((one) => one !== page.name);
+                      tick(target.checked ? [...others, page.name] : others);
+                    }}
+                  />
+                  {page.displayName}
+                  {permitted !== 'all' && !known.has(page.name) && (
+                    <Chip size="small" color="primary" variant="outlined" label="NOVA" />
+                  )}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    );
+  },
+  (before, after) =>
+    before.ticked === after.ticked &&
+    before.permitted === after.permitted &&
+    before.user === after.user &&
+    before.report.pages === after.report.pages &&
+    before.report.error === after.report.error,
+);

@@ -1,0 +1,41 @@
+import { HttpError } from '@portal/api-client';
+
+const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : null);
+
+export const loadFailure = 'Erro ao carregar dados. Tente novamente.';
+/** Spec ADM-PERM-14. */
+export const missingCliente =
+  'Cliente não encontrado. Verifique se o aplicativo está configurado corretamente.';
+
+/** Spec ADM-PERM-10 … 13. */
+export function pagesFailure(error: unknown): string {
+  switch (statusOf(error)) {
+    case 401:
+      return 'Erro de autenticação com a Microsoft. Verifique as credenciais.';
+    case 403:
+      return 'Acesso negado. Verifique as permissões do aplicativo.';
+    case 404:
+      return 'Relatório ou workspace não encontrado na Microsoft.';
+    default:
+      return 'Erro ao carregar páginas da Microsoft.';
+  }
+}
+
+/** Spec ADM-PERM-15 … 18. */
+export function saveFailure(error: unknown): string {
+  switch (statusOf(error)) {
+    case 400:
+      return 'Dados inválidos. Verifique as permissões selecionadas.';
+    case 403:
+      return 'Você não tem permissão para alterar essas configurações.';
+    case 404:
+      return 'Aplicativo não encontrado.';
+    default:
+      return 'Erro ao salvar permissões. Tente novamente.';
+  }
+}
+
+/** Spec ADM-PERM-07. */
+export function missingPages(names: readonly string[]): string {
+  return `Os seguintes usuários têm acesso específico mas nenhuma página selecionada: ${names.join(', ')}. Por favor, selecione ao menos uma página ou altere o tipo de acesso.`;
+}

@@ -1,0 +1,44 @@
+import {
+  type AdminAplicativo,
+  getAdminAplicativo,
+  listAppPermissions,
+  listUsers,
+  type Permissao,
+  type User,
+} from '@portal/api-client/contract';
+import { usePortal } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+
+export interface PermissionData {
+  readonly app: AdminAplicativo;
+  readonly people: readonly User[];
+  readonly records: readonly Permissao[];
+}
+
+/** The application, the people of its cliente and what is stored of them, always fresh. */
+export function usePermissionData(appId: number) {
+  const { client } = usePortal();
+  return useQuery({
+    queryKey: ['permissionData', appId],
+    queryFn: async ({ signal }): Promise<PermissionData> => {
+      const [app, { permissions }] = await Promise.all([
+        client.call(getAdminAplicativo, { params: { id: appId } }, { signal }),
+        client.call(listAppPermissions, { params: { appId } }, { signal }),
+      ]);
+      const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
+      const answer: unknown = await client.call(listUsers, { query: { filter } }, { signal });
+      const people = (
+        Array.isArray(answer) ? answer : ((answer as { results?: unknown }).results ?? [])
+      ) as User[];
+      return { app, records: permissions, people: people.filter((person) => isOf(person, app)) };
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** A backend may know no filter; superusers open everything and need no record. */
+function isOf({ cliente_id_leitura, is_superuser }: User, { cliente }: AdminAplicativo): boolean {
+  return !is_superuser && (!cliente || cliente_id_leitura === cliente);
+}

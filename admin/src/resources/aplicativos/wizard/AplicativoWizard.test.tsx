@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
+import { backend, recordWrites, superuser } from '../../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+import { colors, icons } from './wizardForm.ts';
+
+useBackend();
+beforeEach(withAplicativos);
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const names = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent?.replace(/^\d+\./, ''));
+
+async function openWizard(path: string, title: string) {
+  const console = renderConsole(path);
+  await screen.findByRole('dialog', { name: title });
+  return console;
+}
+async function fillFirstStep() {
+  await userEvent.type(await screen.findByLabelText(/^Nome/), 'Vendas');
+  await userEvent.type(screen.getByLabelText(/^Descrição/), 'Do mês');
+}
+
+describe('the first step', () => {
+  it('ADM-APP-08 ADM-APP-10 ADM-APP-11 goes on only with a name and a description', async () => {
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    expect(screen.getByText('Informações Básicas')).toBeTruthy();
+    expect(await button('Cancelar')).toBeTruthy();
+    await userEvent.type(await screen.findByLabelText(/^Nome/), '   ');
+    await press('Próximo');
+    expect(await screen.findByText('Nome é obrigatório.')).toBeTruthy();
+    expect(screen.getByText('Descrição é obrigatória.')).toBeTruthy();
+    expect(screen.queryByLabelText('Relatórios selecionados')).toBeNull();
+    await fillFirstStep();
+    await press('Próximo');
+    expect(await screen.findByLabelText('Relatórios selecionados')).toBeTruthy();
+    await press('Anterior');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value.trim()).toBe('Vendas');
+  });
+
+  it('ADM-APP-16 ADM-APP-17 offers the icons and colours, with their defaults', async () => {
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    const icon = within(await screen.findByRole('group', { name: 'Ícone' }));
+    expect(icon.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+      '📱',
+      '📊',
+      '💰',
+      '📈',
+      '🎯',
+      '⚙️',
+      '👥',
+      '🏢',
+      '🔥',
+      '⭐',
+      '🚀',
+      '💡',
+      '📋',
+      '📌',
+      '🎨',
+      '🔧',
+    ]);
+    expect(icon.getByRole<HTMLInputElement>('radio', { name: '📱' }).checked).toBe(true);
+    const color = within(screen.getByRole('group', { name: 'Cor do tema' }));
+    expect(
+      color
+        .getAllByRole<HTMLInputElement>('radio')
+        .map((input) => [input.getAttribute('aria-label'), input.value]),
+    ).toEqual([
+      ['Azul', '#3B82F6'],
+      ['Verde', '#22C55E'],
+      ['Roxo', '#A855F7'],
+      ['Laranja', '#F59E0B'],
+      ['Rosa', '#EC4899'],
+      ['Vermelho', '#EF4444'],
+      ['Cyan', '#06B6D4'],
+      ['Indigo', '#6366F1'],
+    ]);
+    expect(color.getByRole<HTMLInputElement>('radio', { name: 'Azul' }).checked).toBe(true);
+    expect([icons.length, colors.length]).toEqual([16, 8]);
+  });
+
+  it('ADM-APP-12 ROLE-05 asks a superuser for the cliente, and clears reports of another', async () => {
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
+    await openWizard('/aplicativos/1', 'Editar Aplicativo');
+    const cliente = await screen.findByLabelText<HTMLSelectElement>(/^Cliente/, {
+      selector: '[role="dialog"] select',
+    });
+    await userEvent.selectOptions(cliente, '');
+    await press('Próximo');
+    expect(await screen.findByText('Cliente é obrigatório.')).toBeTruthy();
+    await userEvent.selectOptions(cliente, '2');
+    await press('Próximo');
+    expect(await screen.findByText('Selecionados (0)')).toBeTruthy();
+  });
+});
+
+describe('the second step', () => {
+  it('ADM-APP-09 ADM-APP-14 searches, adds, orders and removes; the order is renumbered from 0', async () => {
+    const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
+      HttpResponse.json(aplicativo(9, 'Vendas', [2]), { status: 201 }),
+    );
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await fillFirstStep();
+    await press('Próximo');
+    await screen.findByRole('button', { name: 'Adicionar Relatório 1' });
+    await userEvent.type(screen.getByLabelText('Buscar relatórios disponíveis'), 'agua');
+    expect(names('Disponíveis')).toEqual(['Água']);
+    await press('Adicionar Água');
+    await userEvent.clear(screen.getByLabelText('Buscar relatórios disponíveis'));
+    await press('Adicionar Relatório 1');
+    await press('Adicionar Relatório 2');
+    expect(names('Selecionados')).toEqual(['Água', 'Relatório 1', 'Relatório 2']);
+    expect(names('Disponíveis')).not.toContain('Água');
+    expect((await button('Subir Água')).disabled).toBe(true);
+    expect((await button('Descer Relatório 2')).disabled).toBe(true);
+    await press('Descer Água');
+    await press('Subir Relatório 2');
+    await press('Remover Relatório 1');
+    expect(names('Selecionados')).toEqual(['Relatório 2', 'Água']);
+    await press('Criar Aplicativo');
+    expect(await screen.findByText('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
+    // ADM-APP-15: no cliente from who is no superuser.
+    expect(sent[0]?.body).toEqual({
+      nome: 'Vendas',
+      descricao: 'Do mês',
+      icone: '📱',
+      cor_tema: '#3B82F6',
+      relatorios_ids: [2, 6],
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ADM-APP-13 ADM-APP-15 needs no report', async () => {
+    const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
+      HttpResponse.json(aplicativo(9, 'Vendas', []), { status: 201 }),
+    );
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await fillFirstStep();
+    await press('Próximo');
+    await press('Criar Aplicativo');
+    await screen.findByText('Aplicativo "Vendas" criado com sucesso!');
+    expect(sent[0]?.body).toMatchObject({ relatorios_ids: [] });
+    expect(sent[0]?.body).not.toHaveProperty('cliente');
+  });
+
+  it('says that the reports could not be loaded, and tries again', async () => {
+    backend.use(
+      http.get('*/api/admin/aplicativos/reports-available/', () =>
+        HttpResponse.json({}, { status: 500 }),
+      ),
+    );
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await fillFirstStep();
+    await press('Próximo');
+    expect(await screen.findByText('Erro ao carregar os relatórios disponíveis.')).toBeTruthy();
+    withAplicativos();
+    await press('Tentar novamente');
+    expect(await button('Adicionar Relatório 1')).toBeTruthy();
+  });
+});
+
+describe('saving', () => {
+  it('ADM-APP-10 ADM-APP-24 an edit is prefilled and updates', async () => {
+    const sent = recordWrites('put', '/api/admin/aplicativos/1/', () =>
+      HttpResponse.json(aplicativo(1, 'Comercial', [3])),
+    );
+    await openWizard('/aplicativos/1', 'Editar Aplicativo');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Comercial');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '📈' }).checked).toBe(true);
+    await press('Próximo');
+    await screen.findByRole('button', { name: 'Remover Relatório 4' });
+    expect(names('Selecionados')).toEqual([3, 2, 1, 4, 5].map((id) => `Relatório ${id}`));
+    await press('Atualizar Aplicativo');
+    expect(await screen.findByText('Aplicativo "Comercial" atualizado com sucesso!')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ relatorios_ids: [3, 2, 1, 4, 5] });
+  });
+
+  it('ADM-APP-19 CONST-04 says Salvando... with disabled buttons, and sends once', async () => {
+    const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
+      await delay(150);
+      return HttpResponse.json(aplicativo(1, 'Comercial', [3]));
+    });
+    await openWizard('/aplicativos/1', 'Editar Aplicativo');
+    await press('Próximo');
+    await userEvent.dblClick(await button('Atualizar Aplicativo'));
+    expect((await button('Salvando...')).disabled).toBe(true);
+    expect((await button('Cancelar')).disabled).toBe(true);
+    expect((await button('Anterior')).disabled).toBe(true);
+    await screen.findByText('Aplicativo "Comercial" atualizado com sucesso!');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ADM-APP-21 a failure is said with its reason, and nothing is lost', async () => {
+    recordWrites('put', '/api/admin/aplicativos/1/', () =>
+      HttpResponse.json({ nome: ['Já existe.'] }, { status: 400 }),
+    );
+    await openWizard('/aplicativos/1', 'Editar Aplicativo');
+    await press('Próximo');
+    await press('Atualizar Aplicativo');
+    expect(await screen.findByText('Erro ao salvar aplicativo. Tente novamente.')).toBeTruthy();
+    expect(screen.getAllByText(/Já existe\./).length).toBeGreaterThan(0);
+    await screen.findByRole('button', { name: 'Remover Relatório 4' });
+    expect(names('Selecionados')).toHaveLength(5);
+  });
+
+  it('asks before changes are thrown away', async () => {
+    await openWizard('/aplicativos/1', 'Editar Aplicativo');
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'x');
+    await press('Cancelar');
+    expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { Stack } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextField } from '../../../form/TextField.tsx';
+import { useClienteOptions } from '../../../list/useClienteOptions.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { colors, icons } from './wizardForm.ts';
+
+/** Spec ADM-APP-12, 16, 17. */
+export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
+  const { setValue } = useFormContext();
+  const { data: clientes = [] } = useClienteOptions();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Fields>
+        {isSuperuser && (
+          <SelectField
+            source="cliente"
+            label="Cliente"
+            isRequired
+            emptyText="-- Selecione o cliente --"
+            choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+            // Reports belong to a cliente: another one's cannot stay.
+            onChosen={() => setValue('relatorios', [], { shouldDirty: true })}
+            sx={wholeWidth}
+          />
+        )}
+        <TextField
+          source="nome"
+          label="Nome"
+          isRequired
+          maxLength={200}
+          autoFocus
+          sx={wholeWidth}
+        />
+        <TextField
+          source="descricao"
+          label="Descrição"
+          isRequired
+          maxLength={2000}
+          sx={wholeWidth}
+        />
+      </Fields>
+      <ChoiceField
+        source="icone"
+        label="Ícone"
+        choices={icons.map((icon) => ({ value: icon, name: icon }))}
+      />
+      <ChoiceField
+        source="cor_tema"
+        label="Cor do tema"
+        choices={colors.map(({ name, value }) => ({ value, name, color: value }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import { useInput } from 'react-admin';
+import styles from './ChoiceField.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+  /** Shown as a dot of this colour; otherwise the name is shown. */
+  readonly color?: string;
+}
+
+interface ChoiceFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** One of few that are seen rather than read: a group of radio buttons, arrow keys and all. */
+export function ChoiceField({ source, label, choices }: ChoiceFieldProps) {
+  const { field } = useInput({ source });
+  const name = useId();
+  const stored = String(field.value ?? '');
+  // A stored value that is none of the choices stays until another is chosen.
+  const other: Choice = {
+    value: stored,
+    name: stored,
+    ...(stored.startsWith('#') ? { color: stored } : {}),
+  };
+  const isOther = stored !== '' && !choices.some(({ value }) => value === stored);
+  const all = isOther ? [other, ...choices] : choices;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.choices}>
+        {all.map(({ value, name: text, color }) => (
+          <label key={value} className={styles.choice} title={text}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={value}
+              aria-label={text}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+            />
+            {color ? <ColorDot color={color} /> : <span aria-hidden="true">{text}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colour is set by script: the policy of the page allows no style attribute. */
+function ColorDot({ color }: { color: string }) {
+  const dot = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    dot.current?.style.setProperty('background', color);
+  }, [color]);
+  return <span ref={dot} className={styles.color} aria-hidden="true" />;
+}

@@ -1,0 +1,72 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Box, Typography } from '@mui/material';
+import { dragWords } from './dragWords.ts';
+import { SelectedItem } from './SelectedItem.tsx';
+
+interface SelectedListProps {
+  readonly ids: readonly number[];
+  readonly nameOf: (id: number) => string;
+  readonly onChange: (ids: readonly number[]) => void;
+}
+
+/** Ordered by buttons, by dragging, and by the keyboard on the handle. Spec ADM-APP-09, 14. */
+export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => onChange(arrayMove([...ids], from, to));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) {
+      move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
+    }
+  };
+  if (ids.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Nenhum relatório selecionado. O aplicativo pode ser salvo assim.
+      </Typography>
+    );
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={dragWords(
+        (id) => nameOf(Number(id)),
+        (id) => ids.indexOf(Number(id)) + 1,
+      )}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <Box component="ol" aria-label="Selecionados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {ids.map((id, index) => (
+            <SelectedItem
+              key={id}
+              id={id}
+              name={nameOf(id)}
+              ordem={index}
+              isLast={index === ids.length - 1}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onChange(ids.filter((one) => one !== id))}
+            />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { type RefObject, useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+interface WizardButtonsProps {
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly isCreate: boolean;
+  readonly onCancel: () => void;
+  /** Tells the dialog, which must not close meanwhile. */
+  readonly isSaving: RefObject<boolean>;
+}
+
+/** Spec ADM-APP-10, 11, 19. */
+export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: WizardButtonsProps) {
+  const { trigger } = useFormContext();
+  const { isSubmitting } = useFormState();
+  useEffect(() => {
+    isSaving.current = isSubmitting;
+  }, [isSaving, isSubmitting]);
+  const goOn = async () => {
+    if (await trigger(['cliente', 'nome', 'descricao'], { shouldFocus: true })) onStep(1);
+  };
+  const saveText = isCreate ? 'Criar Aplicativo' : 'Atualizar Aplicativo';
+  return (
+    <>
+      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+        Cancelar
+      </Button>
+      {step === 0 ? (
+        // The key keeps a second click of a double click from reaching the button that takes its place.
+        <Button key="next" variant="contained" onClick={goOn}>
+          Próximo
+        </Button>
+      ) : (
+        <>
+          <Button color="inherit" onClick={() => onStep(0)} disabled={isSubmitting}>
+            Anterior
+          </Button>
+          <Button key="save" type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? 'Salvando...' : saveText}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

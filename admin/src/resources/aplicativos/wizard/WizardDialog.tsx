@@ -1,0 +1,67 @@
+import { Step, StepLabel, Stepper } from '@mui/material';
+import type { AdminAplicativo } from '@portal/api-client/contract';
+import { useSession } from '@portal/ui';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { FormBanner } from '../../../form/FormBanner.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { BasicStep } from './BasicStep.tsx';
+import { RelatoriosStep } from './RelatoriosStep.tsx';
+import { WizardButtons } from './WizardButtons.tsx';
+import {
+  emptyAplicativo,
+  validateAplicativo,
+  type WizardValues,
+  wizardValues,
+} from './wizardForm.ts';
+
+export interface Failure {
+  readonly text: string;
+  /** What the server said to it. */
+  readonly reason?: string;
+}
+
+interface WizardDialogProps {
+  readonly failure: Failure | null;
+  readonly onClose: () => void;
+  readonly aplicativo: AdminAplicativo | null;
+}
+
+const steps = ['Informações Básicas', 'Relatórios'];
+
+/** Two steps over one form. Spec ADM-APP-08, 10. */
+export function WizardDialog({ failure, onClose, aplicativo }: WizardDialogProps) {
+  const { user } = useSession();
+  const { filterValues } = useListContext();
+  const [step, setStep] = useState(0);
+  const isSuperuser = user?.is_superuser ?? false;
+  return (
+    <FormDialog
+      title={aplicativo ? 'Editar Aplicativo' : 'Criar Aplicativo'}
+      {...(aplicativo ? { subtitle: aplicativo.nome } : {})}
+      onClose={onClose}
+      values={
+        aplicativo ? wizardValues(aplicativo) : emptyAplicativo(String(filterValues.cliente ?? ''))
+      }
+      validate={(values: WizardValues) => validateAplicativo(values, isSuperuser)}
+      maxWidth="md"
+      buttons={(parts) => (
+        <WizardButtons {...parts} step={step} onStep={setStep} isCreate={!aplicativo} />
+      )}
+    >
+      <Stepper activeStep={step} sx={{ mb: 3 }}>
+        {steps.map((title, index) => (
+          <Step key={title} aria-current={index === step ? 'step' : undefined}>
+            <StepLabel>{title}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
+      {step === 0 ? (
+        <BasicStep isSuperuser={isSuperuser} />
+      ) : (
+        <RelatoriosStep isSuperuser={isSuperuser} />
+      )}
+    </FormDialog>
+  );
+}
