@@ -1,4 +1,5 @@
 /** The URIs that say what an object on the wire is. Spec EMB-FILTER-18, EMB-VAL-54. */
+/* @__NO_SIDE_EFFECTS__ */
 const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
 
 /** One URI for each kind of filter. */

@@ -20,6 +20,7 @@ import * as settings from '../validation/settings.ts';
 import { tileLoad } from '../validation/tileLoad.ts';
 
 type Validator = (input: unknown) => Problem[] | undefined;
+/* @__NO_SIDE_EFFECTS__ */
 const by =
   (rule: Rule, name?: string): Validator =>
   (input) =>

@@ -23,6 +23,7 @@ const displaySettings = object({
 });
 
 /** A filter of one kind: what every filter has, then the kind's own fields. Spec EMB-VAL-64, 66. */
+/* @__NO_SIDE_EFFECTS__ */
 const kind = (fields: Fields) =>
   object({ target: [required, filterTarget], $schema: string, displaySettings, ...fields });
 

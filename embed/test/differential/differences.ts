@@ -118,7 +118,7 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: false,
   },
   'a created report that goes on as a report': {
-    reason: 'AMBIG-54: it is loaded in its frame',
+    reason: 'the saved report opens where it was made',
     act: async ({ service, element, settle }) => {
       const { id, type, ...rest } = config;
       service.createReport(element, { ...rest, datasetId: 'd1' });
@@ -152,7 +152,7 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: true,
   },
   'a zoom level out of range': {
-    reason: 'AMBIG-49: the rule exists and is applied',
+    reason: 'the rule exists and was forgotten',
     act: async (stage) => {
       const settings = { zoomLevel: 9 };
       const { service, element } = stage;
