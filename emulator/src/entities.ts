@@ -24,6 +24,8 @@ export interface App {
   readonly objectId: string;
   readonly secrets: readonly Secret[];
   readonly isDisabled?: boolean;
+  /** A conditional access policy lets no token out. */
+  readonly isBlocked?: boolean;
 }
 
 /** A client secret of an application. */

@@ -43,6 +43,7 @@ describe('changes at Entra ID', () => {
     ['secretRevoked', [401, 'invalid_client', 7000215]],
     ['secretExpired', [401, 'invalid_client', 7000222]],
     ['appDisabled', [400, 'unauthorized_client', 7000112]],
+    ['appBlocked', [400, 'invalid_grant', 53003]],
   ] as const)('%s refuses the next token, and the one in hand goes on', async (kind, expected) => {
     const { token } = await emulator.signIn(aurora);
     emulator.change({ kind, clientId: aurora.clientId });

@@ -38,6 +38,8 @@ export const entraChanges = {
     changeApp(store, clientId, ({ secrets }) => ({ secrets: [{ value }, ...secrets] })),
   appDisabled: (store: Store, { clientId }: ChangeOf<'appDisabled'>) =>
     changeApp(store, clientId, () => ({ isDisabled: true })),
+  appBlocked: (store: Store, { clientId }: ChangeOf<'appBlocked'>) =>
+    changeApp(store, clientId, () => ({ isBlocked: true })),
   tenantRemoved: (store: Store, { tenantId }: ChangeOf<'tenantRemoved'>) => {
     if (!store.tenants.delete(keyOf(tenantId))) throw new UnknownChange(`no tenant ${tenantId}`);
   },

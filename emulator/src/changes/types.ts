@@ -2,7 +2,10 @@ import type { Capacity, ExportsEnd, WorkspaceRole } from '../entities.ts';
 
 /** What an administrator, or bad luck, changes in a tenant between two calls. */
 export type Change =
-  | { readonly kind: 'secretRevoked' | 'secretExpired' | 'appDisabled'; readonly clientId: string }
+  | {
+      readonly kind: 'secretRevoked' | 'secretExpired' | 'appDisabled' | 'appBlocked';
+      readonly clientId: string;
+    }
   | { readonly kind: 'secretAdded'; readonly clientId: string; readonly value: string }
   | { readonly kind: 'tenantRemoved' | 'trialTokensUsedUp'; readonly tenantId: string }
   | {
@@ -39,7 +42,7 @@ export type Change =
     };
 
 /** The change of one kind. */
-export type ChangeOf<K extends Change['kind']> = Extract<Change, { readonly kind: K }>;
+export type ChangeOf<K extends Change['kind']> = Change & { readonly kind: K };
 
 /** A change that names something that does not exist, or is none. */
 export class UnknownChange extends Error {

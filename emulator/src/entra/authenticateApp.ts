@@ -40,5 +40,6 @@ export function authenticateApp(
   const secret = app.secrets.find(({ value }) => value === clientSecret);
   if (!secret) throw entraErrors.wrongSecret(app.clientId);
   if (secret.expiresAt && secret.expiresAt <= now) throw entraErrors.expiredSecret(app.clientId);
+  if (app.isBlocked) throw entraErrors.blockedByPolicy();
   return app;
 }

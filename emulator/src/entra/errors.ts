@@ -91,6 +91,20 @@ export const entraErrors = {
       700005,
       'Provided Authorization Code is intended to use against other tenant, thus rejected. OAuth2 Authorization Code must be redeemed against same tenant it was acquired for (/common or /{tenant-ID} as appropriate).',
     ),
+  blockedByPolicy: () =>
+    new EntraError(
+      400,
+      'invalid_grant',
+      53003,
+      'Access has been blocked by Conditional Access policies. The access policy does not allow token issuance.',
+    ),
+  unknownResource: (resource: string, tenant: string) =>
+    new EntraError(
+      400,
+      'invalid_resource',
+      500011,
+      `The resource principal named ${resource} was not found in the tenant named ${tenant}. This can happen if the application has not been installed by the administrator of the tenant or consented to by any user in the tenant.`,
+    ),
   badScope: (scope: string) =>
     new EntraError(
       400,

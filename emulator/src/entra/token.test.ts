@@ -88,6 +88,14 @@ describe('the token endpoint refuses', () => {
       70011,
     ],
     [
+      'a resource that the tenant does not have',
+      aurora.id,
+      { ...good, scope: 'https://graph.microsoft.example/.default' },
+      400,
+      'invalid_resource',
+      500011,
+    ],
+    [
       'another grant',
       aurora.id,
       { ...good, grant_type: 'password' },
@@ -109,6 +117,14 @@ describe('the token endpoint refuses', () => {
     const response = await emulator.askToken(aurora.id, good, { origin: 'http://localhost:8000' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('everybody for a while when it is told to: throttled', async () => {
+    const body = { error: 'temporarily_unavailable', error_description: 'AADSTS90055: later' };
+    emulator.faults.once('entra.token', { status: 429, headers: { 'retry-after': '9' }, body });
+    const response = await emulator.askToken(aurora.id, good);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9']);
+    expect(await response.json()).toEqual(body);
   });
 
   it('a JSON body, as if it were empty', async () => {

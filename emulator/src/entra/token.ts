@@ -51,7 +51,9 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
   const credentials = readCredentials(form, request.headers.authorization);
   if (request.headers.origin && credentials.clientSecret) throw entraErrors.crossOrigin();
   const app = authenticateApp(tenant, credentials, clockOf(world, tenant.id));
-  if (scope !== `${powerBiAudience}/.default`) throw entraErrors.badScope(scope);
+  const resource = /^(\S+:\/\/\S+)\/\.default$/.exec(scope)?.[1];
+  if (!resource) throw entraErrors.badScope(scope);
+  if (resource !== powerBiAudience) throw entraErrors.unknownResource(resource, tenant.name);
   const lifeInSeconds = randomInt(shortestLifeInSeconds, longestLifeInSeconds + 1);
   return {
     token_type: 'Bearer',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 
-interface Schema {
+export interface Schema {
   properties?: Record<string, unknown>;
   [key: string]: unknown;
 }
@@ -17,13 +17,16 @@ const wireNames: Readonly<Record<string, string>> = {
   QnaEmbedURL: 'qnaEmbedURL',
   CreatedDate: 'createdDate',
   ContentProviderType: 'contentProviderType',
+  ResourceFileExtension: 'resourceFileExtension',
+  Usage: 'usage',
 };
 
 const published = JSON.parse(
   readFileSync(new URL('./swagger-subset.json', import.meta.url), 'utf8'),
 ) as { definitions: Record<string, Schema> };
 
-function toWire(value: unknown): unknown {
+/** A piece of the description with the names that the service sends. */
+export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -55,6 +58,20 @@ const ajv = new Ajv({
   },
 });
 ajv.addSchema({ $id: 'published', definitions: toWire(published.definitions) });
+
+/** A schema itself, or the definition it refers to. */
+export function resolveSchema(schema: Schema | undefined): Schema | undefined {
+  const name = (schema?.$ref as string | undefined)?.replace('#/definitions/', '');
+  return name ? (toWire(published.definitions[name]) as Schema) : schema;
+}
+
+/** What is wrong with a value by a schema of the description; empty when nothing is. */
+export function schemaErrors(schema: Schema, value: unknown): string[] {
+  const text = JSON.stringify(schema).replaceAll('#/definitions/', 'published#/definitions/');
+  const validate = ajv.compile(JSON.parse(text) as Schema);
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
 
 /** What is wrong with a value by Microsoft's published definition; empty when nothing is. */
 export function publishedErrors(definition: string, value: unknown): string[] {
