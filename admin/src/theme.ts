@@ -31,7 +31,13 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     },
     components: {
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // A dialog that has the focus itself is no control to point at.
+      MuiDialog: { styleOverrides: { paper: { outline: 0 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
+      MuiFormHelperText: {
+        // Why a field is disabled must be read.
+        styleOverrides: { root: { '&.Mui-disabled': { color: 'inherit', opacity: 0.72 } } },
+      },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
     },
   });

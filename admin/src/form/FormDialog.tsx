@@ -2,6 +2,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { Form } from 'react-admin';
 import { createResolver, type Validate } from './createResolver.ts';
+import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
@@ -51,17 +52,7 @@ export function FormDialog({
       maxWidth={maxWidth}
       onClose={close}
       aria-labelledby={titleId}
-      slotProps={{
-        paper: {
-          sx: {
-            maxHeight: '95vh',
-            m: { xs: 1, sm: 4 },
-            width: { xs: 'calc(100% - 1rem)', sm: 'calc(100% - 4rem)' },
-            my: { xs: 0, sm: 0 },
-            '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
-          },
-        },
-      }}
+      slotProps={{ paper: dialogPaper }}
     >
       <Form
         record={values}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
 import { useId } from 'react';
+import { dialogPaper } from './dialogPaper.ts';
 
 interface FormLoadingProps {
   readonly title: string;
@@ -13,7 +14,14 @@ interface FormLoadingProps {
 export function FormLoading({ title, failure, onClose }: FormLoadingProps) {
   const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: dialogPaper }}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {failure ? <Alert level="error">{failure}</Alert> : <Spinner label="Carregando..." />}

@@ -11,6 +11,8 @@ interface SelectFieldProps {
   readonly disabled?: boolean;
   readonly isRequired?: boolean;
   readonly helperText?: ReactNode;
+  /** Why the choices did not load; announced, for a toast behind a dialog is not. */
+  readonly failure?: string | undefined;
   readonly sx?: SxProps<Theme>;
   /** After the form has taken the value. */
   readonly onChosen?: (value: string) => void;
@@ -25,6 +27,7 @@ export function SelectField({
   disabled = false,
   isRequired = false,
   helperText,
+  failure,
   sx,
   onChosen,
 }: SelectFieldProps) {
@@ -42,15 +45,19 @@ export function SelectField({
       inputRef={field.ref}
       disabled={disabled}
       required={isRequired}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      error={fieldState.invalid || failure !== undefined}
+      helperText={fieldState.error?.message ?? failure ?? helperText}
       onBlur={field.onBlur}
       onChange={(event) => {
         field.onChange(event);
         onChosen?.(event.target.value);
       }}
       {...(sx ? { sx } : {})}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        formHelperText: failure === undefined ? {} : { role: 'alert' },
+      }}
     >
       {emptyText !== undefined && <option value="">{emptyText}</option>}
       {choices.map(({ value, text }) => (

@@ -4,13 +4,11 @@ import { type Identifier, useListContext } from 'react-admin';
 /** Ticks every row of the page that can be ticked, or none of them. */
 export function SelectPage({ ids }: { ids: readonly Identifier[] }) {
   const { selectedIds, onSelect } = useListContext();
-  const ticked = ids.filter((id) => selectedIds.includes(id));
-  const hasAll = ids.length > 0 && ticked.length === ids.length;
+  const hasAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
     <Checkbox
       size="small"
       checked={hasAll}
-      indeterminate={ticked.length > 0 && !hasAll}
       disabled={ids.length === 0}
       onChange={() => {
         const others = selectedIds.filter((id) => !ids.includes(id));

@@ -1,5 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
@@ -8,6 +8,7 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { useDeletion } from '../../list/useDeletion.ts';
 import { DeleteCliente } from './DeleteCliente.tsx';
 
 const ClienteForm = lazy(() =>
@@ -45,7 +46,7 @@ const columns: readonly Column<Cliente>[] = [
 ];
 
 function ClienteTable() {
-  const [target, setTarget] = useState<Cliente | null>(null);
+  const { target, ask, close } = useDeletion<Cliente>();
   return (
     <>
       <RecordTable<Cliente>
@@ -60,11 +61,11 @@ function ClienteTable() {
           <RowActions
             name={cliente.nome}
             editPath={`/clientes/${cliente.id}`}
-            onDelete={() => setTarget(cliente)}
+            onDelete={() => ask(cliente)}
           />
         )}
       />
-      {target && <DeleteCliente cliente={target} onClose={() => setTarget(null)} />}
+      {target && <DeleteCliente cliente={target} onClose={close} />}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         isRequired
         disabled={!hasCliente}
         emptyText={workspaces.isFetching ? 'Carregando...' : 'Selecione um workspace'}
-        helperText={workspaces.error ? reasonOf(workspaces.error) : undefined}
+        failure={workspaces.error ? reasonOf(workspaces.error) : undefined}
         choices={choicesWith(
           workspace,
           (workspaces.data?.workspaces ?? []).map((one) => ({
@@ -74,7 +74,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         isRequired
         disabled={!workspace}
         emptyText={reports.isFetching ? 'Carregando...' : 'Selecione um report'}
-        helperText={reports.error ? reasonOf(reports.error) : undefined}
+        failure={reports.error ? reasonOf(reports.error) : undefined}
         choices={choicesWith(
           report,
           known.map(({ id, name }) => ({ value: id, text: name })),
@@ -86,7 +86,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         label="Dataset"
         disabled={!workspace}
         emptyText={datasets.isFetching ? 'Carregando...' : 'Nenhum'}
-        helperText={datasets.error ? reasonOf(datasets.error) : undefined}
+        failure={datasets.error ? reasonOf(datasets.error) : undefined}
         choices={choicesWith(
           dataset,
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),

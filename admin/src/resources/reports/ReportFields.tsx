@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -77,6 +78,7 @@ function ClienteSelect({ onChosen }: { onChosen: () => void }) {
       source="cliente"
       label="Cliente"
       isRequired
+      failure={error ? reasonOf(error) : undefined}
       emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
       choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
       onChosen={onChosen}

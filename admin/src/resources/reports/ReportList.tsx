@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
@@ -10,6 +10,7 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { useDeletion } from '../../list/useDeletion.ts';
 import { DeleteReport } from './DeleteReport.tsx';
 import { ProviderName } from './ProviderName.tsx';
 import { badgesOf, nameOf } from './reportModel.ts';
@@ -66,7 +67,7 @@ function Count() {
 function ReportTable() {
   const { data = [], filterValues } = useListContext<RelatorioConfig>();
   const { data: names, isLoading } = useFriendlyNames(data);
-  const [target, setTarget] = useState<RelatorioConfig | null>(null);
+  const { target, ask, close } = useDeletion<RelatorioConfig>();
   const common = { names, isLoading };
   const columns: readonly Column<RelatorioConfig>[] = [
     { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
@@ -109,11 +110,11 @@ function ReportTable() {
           <RowActions
             name={nameOf(config)}
             editPath={`/reports/${config.id}`}
-            onDelete={() => setTarget(config)}
+            onDelete={() => ask(config)}
           />
         )}
       />
-      {target && <DeleteReport config={target} onClose={() => setTarget(null)} />}
+      {target && <DeleteReport config={target} onClose={close} />}
     </>
   );
 }

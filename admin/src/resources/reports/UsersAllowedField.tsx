@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
+import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useDebounced } from './useDebounced.ts';
@@ -73,10 +74,14 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           margin="dense"
           label="Usuários permitidos"
           placeholder={chosen.length === 0 ? 'Busque por nome ou email' : ''}
-          slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
-          error={fieldState.invalid}
+          slotProps={{
+            inputLabel: { ...params.InputLabelProps, shrink: true },
+            formHelperText: found.error ? { role: 'alert' } : {},
+          }}
+          error={fieldState.invalid || found.error !== null}
           helperText={
             fieldState.error?.message ??
+            (found.error ? reasonOf(found.error) : null) ??
             (isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionado(s)`)
           }
         />

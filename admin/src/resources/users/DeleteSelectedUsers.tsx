@@ -32,7 +32,7 @@ export function DeleteSelectedUsers() {
   };
   return (
     <>
-      <Button size="small" color="error" onClick={() => setAsking(true)}>
+      <Button size="small" variant="contained" color="error" onClick={() => setAsking(true)}>
         Excluir selecionados
       </Button>
       {isAsking && (

@@ -1,7 +1,7 @@
 import type { User } from '@portal/api-client/contract';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { AddButton } from '../../list/AddButton.tsx';
@@ -11,6 +11,7 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
+import { useDeletion } from '../../list/useDeletion.ts';
 import { ExportUsers } from './csv/ExportUsers.tsx';
 import { DeleteSelectedUsers } from './DeleteSelectedUsers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
@@ -83,7 +84,7 @@ const columns: readonly Column<User>[] = [
 
 function UserTable() {
   const { user: actor } = useSession();
-  const [target, setTarget] = useState<User | null>(null);
+  const { target, ask, close } = useDeletion<User>();
   if (!actor) return null;
   return (
     <>
@@ -104,7 +105,7 @@ function UserTable() {
             <RowActions
               name={user.username}
               editPath={`/users/${user.id}`}
-              onDelete={() => setTarget(user)}
+              onDelete={() => ask(user)}
               canEdit={canManage}
               canDelete={canManage && !isSelf}
               refusal={
@@ -118,7 +119,7 @@ function UserTable() {
           );
         }}
       />
-      {target && <DeleteUser user={target} onClose={() => setTarget(null)} />}
+      {target && <DeleteUser user={target} onClose={close} />}
     </>
   );
 }

@@ -14,9 +14,9 @@ export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProp
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
-        Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha e Grupos
-        {isSuperuser ? ' e Cliente' : ''}, no máximo {mostRows} linhas. Nada é criado antes de você
-        conferir.
+        Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha
+        {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}, no máximo {mostRows} linhas. Nada é
+        criado antes de você conferir.
       </Typography>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
+import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { readUsersCsv } from '../csv/usersCsv.ts';
 import { useUserLookups } from '../useUserLookups.ts';
@@ -39,7 +40,7 @@ export function ImportUsers() {
       maxWidth="md"
       onClose={() => !isBusy && close()}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxHeight: '95vh', m: { xs: 1, sm: 4 } } } }}
+      slotProps={{ paper: dialogPaper }}
     >
       <DialogTitle id={titleId}>Importar Usuários</DialogTitle>
       <DialogContent dividers>
