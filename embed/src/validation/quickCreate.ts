@@ -1,5 +1,15 @@
 import { customTheme, tokenType } from './reportLoad.ts';
-import { array, mapOf, object, oneOf, type Rule, required, string, strings } from './rules.ts';
+import {
+  array,
+  isAbsent,
+  mapOf,
+  object,
+  oneOf,
+  type Rule,
+  required,
+  string,
+  strings,
+} from './rules.ts';
 
 const text = [required, string];
 
@@ -20,10 +30,10 @@ const datasetParts = object({
   data: array(object({ name: text, rows: [required, array(strings)] })),
 });
 
-/** Spec EMB-VAL-33 … 35: what the parts demand of each other. */
+/** Spec EMB-VAL-33 … 35: what the parts demand of each other; an empty text counts as given. */
 const datasetCreateConfig: Rule = (value, place) => {
   const wrong = datasetParts(value, place);
-  if (wrong || value === null || value === undefined) return wrong;
+  if (wrong || isAbsent(value)) return wrong;
   const given = value as Record<string, unknown>;
   const { mashupDocument, datasourceConnectionConfig, tableSchemaList, data } = given;
   const told = (message: string, keyword: 'required' | 'invalid') => ({
@@ -31,16 +41,16 @@ const datasetCreateConfig: Rule = (value, place) => {
     ...(place.path && { path: place.path }),
     keyword,
   });
-  if (datasourceConnectionConfig && !mashupDocument) {
+  if (datasourceConnectionConfig && isAbsent(mashupDocument)) {
     return told(
       'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
       'required',
     );
   }
-  if (data && !tableSchemaList) {
+  if (data && isAbsent(tableSchemaList)) {
     return told('tableSchemaList cannot be empty when data is provided', 'required');
   }
-  if (!data && !mashupDocument) {
+  if (isAbsent(data) && isAbsent(mashupDocument)) {
     return told('At least one of data or mashupDocument must be provided', 'required');
   }
   return undefined;

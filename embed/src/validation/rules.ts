@@ -25,7 +25,8 @@ export type Rule = (value: unknown, place: Place) => Problem | undefined;
 /** Field name to its rules, in the order they are looked at. */
 export type Fields = Readonly<Record<string, Rule | readonly Rule[]>>;
 
-const isAbsent = (value: unknown) => value === null || value === undefined;
+/** Null and undefined: what only `required` and `forbidden` look at. */
+export const isAbsent = (value: unknown) => value === null || value === undefined;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

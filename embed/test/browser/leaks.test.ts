@@ -39,6 +39,6 @@ describe('200 mounts and unmounts leave nothing on the page', () => {
       expect(after).toMatchObject({ iframes: 0, timers: 0, components: 0 });
       expect(await countInBrowser()).toEqual(before);
     },
-    60_000,
+    120_000,
   );
 });
