@@ -1,4 +1,5 @@
 import { exchangeScenes } from './exchanges.ts';
+import { kindScenes } from './kinds.ts';
 import { loadScenes } from './loads.ts';
 import { partScenes } from './partCalls.ts';
 import { paginatedScenes, reportScenes } from './reportCalls.ts';
@@ -6,5 +7,5 @@ import type { Scene } from './scene.ts';
 
 /** Everything in which the two kits must not differ, by title. */
 export const scenes: ReadonlyMap<string, Scene[1]> = new Map(
-  [loadScenes, reportScenes, partScenes, paginatedScenes, exchangeScenes].flat(),
+  [loadScenes, reportScenes, partScenes, paginatedScenes, kindScenes, exchangeScenes].flat(),
 );

@@ -1,0 +1,99 @@
+import { config, outcome, type Scene, visuals } from './scene.ts';
+
+interface KindCalls {
+  setAccessToken(token: string): unknown;
+  getCorrelationId(): unknown;
+  save(): unknown;
+  saveAs(parameters: object): unknown;
+  setQuestion(question: string): unknown;
+  isSaved(): unknown;
+  getFilters(level?: number): unknown;
+  setFilters(filters: object[], level?: number): unknown;
+  updateFilters(operation: number, filters: object[], level?: number): unknown;
+  removeFilters(level?: number): unknown;
+  getPages(): unknown;
+  setPage(name: string): unknown;
+  render(): unknown;
+  getVisualDescriptor(): unknown;
+  getId(): unknown;
+}
+type Call = readonly [string, (embed: KindCalls) => unknown];
+
+const common: readonly Call[] = [
+  ['token', (embed) => embed.setAccessToken('token-2')],
+  ['correlation', (embed) => embed.getCorrelationId()],
+  ['save', (embed) => embed.save()],
+  ['saveAs', (embed) => embed.saveAs({ name: 'n' })],
+  ['id', (embed) => embed.getId()],
+];
+
+/** Kind, what its configuration has besides, paths of its events, its own calls. */
+const kinds: [string, object, string[], readonly Call[]][] = [
+  ['dashboard', { id: 'd1' }, ['/dashboards/u1/events/tileClicked'], []],
+  ['tile', { id: 'd1', dashboardId: 'd1' }, ['/tile/u1/events/tileLoaded'], []],
+  [
+    'qna',
+    { datasetIds: ['d1'] },
+    ['/qna/u1/events/visualRendered'],
+    [['question', (embed) => embed.setQuestion('quanto?')]],
+  ],
+  [
+    'visual',
+    { pageName: 'p1', visualName: 'v1' },
+    ['/reports/u1/pages/p1/visuals/v1/events/visualRendered', '/reports/u1/pages/p1/events/blur'],
+    [
+      ['descriptor', (embed) => embed.getVisualDescriptor()],
+      ...[0, 1, 2].flatMap((level): Call[] => [
+        [`filters of ${level}`, (embed) => embed.getFilters(level)],
+        [`filters set at ${level}`, (embed) => embed.setFilters([], level)],
+        [`filters changed at ${level}`, (embed) => embed.updateFilters(2, [], level)],
+        [`filters removed at ${level}`, (embed) => embed.removeFilters(level)],
+      ]),
+      ['pages', (embed) => embed.getPages()],
+      ['page', (embed) => embed.setPage('p2')],
+      ['render', (embed) => embed.render()],
+    ],
+  ],
+];
+
+const names = ['tileClicked', 'tileLoaded', 'visualRendered', 'blur', 'loaded'];
+
+/** Each kind's own events and calls. */
+export const kindScenes: readonly Scene[] = [
+  ...kinds.map(
+    ([type, given, events, calls]): Scene => [
+      `events and calls of a ${type}`,
+      async ({ service, element, frame, settle }) => {
+        const embed = service.embed(element, { ...config, type, ...given } as never);
+        frame().answer('GET /report/pages/p1/visuals', visuals);
+        frame().arrive();
+        await settle();
+        const heard: unknown[] = [];
+        for (const name of names) {
+          element.addEventListener(name, ({ type, detail }: CustomEventInit & Event) =>
+            heard.push([type, detail]),
+          );
+        }
+        for (const path of [...events, '/reports/u1/events/loaded']) frame().post(path, { a: 1 });
+        await settle();
+        const results: unknown[] = [];
+        for (const [name, call] of [...common, ...calls]) {
+          results.push([name, await outcome(() => call(embed as unknown as KindCalls))]);
+        }
+        return [heard, results];
+      },
+    ],
+  ),
+  [
+    'a report to create, asked whether it is saved',
+    async ({ service, element, frame, settle }) => {
+      const { id, type, ...rest } = config;
+      const embed = service.createReport(element, { ...rest, datasetId: 'd1' });
+      frame().arrive();
+      await settle();
+      frame().answer('GET /report/hasUnsavedChanges', true);
+      const create = embed as unknown as KindCalls;
+      return [await outcome(() => create.isSaved()), await outcome(() => create.getId())];
+    },
+  ],
+];
