@@ -99,6 +99,20 @@ describe('the confirm dialog', () => {
     await finish();
   });
 
+  it('keeps its own closing to itself', async () => {
+    const around = vi.fn();
+    render(
+      <dialog open onClose={around} onCancel={around}>
+        <ConfirmDialog title="Dentro" message="M" onConfirm={vi.fn()} onClose={vi.fn()} />
+      </dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Dentro' });
+    fireEvent(dialog, new Event('cancel'));
+    await later(200);
+    fireEvent(dialog, new Event('close'));
+    expect(around).not.toHaveBeenCalled();
+  });
+
   it('a click inside does not close it', async () => {
     const { onClose } = open();
     fireEvent.click(screen.getByText('Isto não pode ser desfeito.'));

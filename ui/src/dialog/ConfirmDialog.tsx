@@ -94,11 +94,14 @@ export function ConfirmDialog({
       data-closing={phase === 'closing'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
+      // React lets both events rise, and whoever holds this dialog may listen for his own.
       onCancel={(event) => {
+        event.stopPropagation();
         event.preventDefault();
         cancel();
       }}
-      onClose={() => {
+      onClose={(event) => {
+        event.stopPropagation();
         if (now.current === 'confirming') dialog.current?.showModal();
         else enter('closing');
       }}
