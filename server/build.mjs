@@ -1,5 +1,7 @@
 // Bundles the server to dist/main.js: starts in a third of the time and half the memory of running the source.
 import { cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 await build({
@@ -26,3 +28,11 @@ await build({
   },
 });
 cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
+// The page that shows the API's description looks for its files where its own code would be.
+const swaggerUi = dirname(
+  createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
+);
+cpSync(join(swaggerUi, 'static'), 'dist/static', {
+  recursive: true,
+  filter: (path) => !path.endsWith('.map'),
+});

@@ -4,7 +4,12 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'server-postgres',
-    include: ['src/**/*routes.test.ts', 'src/db/migrate.test.ts', 'src/demo/*.test.ts'],
+    include: [
+      'src/**/*routes.test.ts',
+      'src/db/migrate.test.ts',
+      'src/demo/*.test.ts',
+      'src/cli/*.test.ts',
+    ],
     env: { TEST_DATABASE: 'postgres' },
     isolate: false,
     fileParallelism: false,

@@ -17,6 +17,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import { loadCredentials } from './clientes/loadCredentials.ts';
 import { clienteQueries } from './clientes/queries.ts';
 import { clienteRoutes } from './clientes/routes.ts';
+import { openApi } from './docs/openApi.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -27,6 +28,7 @@ import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { metrics } from './metrics/metrics.ts';
 import { microsoftRoutes } from './microsoft/routes.ts';
 import { permissaoRoutes } from './permissoes/routes.ts';
 import { relatorioConfigRoutes } from './relatorioConfigs/routes.ts';
@@ -76,6 +78,8 @@ export async function buildApp(
   };
   authenticate(app, sessions);
   await multipart(app);
+  await openApi(app);
+  metrics(app, config);
   recordDenials(app, db);
 
   healthRoutes(app, context);

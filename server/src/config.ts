@@ -16,6 +16,8 @@ export interface Config {
   /** 32 bytes; `encryptionKeyId` is stored beside what it encrypts. */
   readonly encryptionKey: Buffer;
   readonly encryptionKeyId: string;
+  /** Keys of before, by id: they open what they sealed, until it is sealed anew. */
+  readonly oldKeys: ReadonlyMap<string, Buffer>;
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
   readonly powerBiScope: string;
@@ -30,6 +32,8 @@ export interface Config {
   /** Proxies to believe about the caller's address: none, all, or those of these addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
+  /** What /metrics asks for; null: nothing outside production, and no /metrics in it. */
+  readonly metricsToken: string | null;
 }
 
 export interface MicrosoftSettings {
@@ -113,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (!logLevels.includes(logLevel)) {
     complain(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`);
   }
+  const oldKeys = readOldKeys(env.ENCRYPTION_OLD_KEYS, complain);
   if (wrong.length > 0) throw new ConfigError(wrong);
 
   const jwtSecret = secrets.jwt ?? keptSecret(dataDir, 'jwt-secret');
@@ -131,6 +136,7 @@ export function readConfig(env: Environment = process.env): Config {
     jwtSecret,
     encryptionKey,
     encryptionKeyId: env.ENCRYPTION_KEY_ID || '1',
+    oldKeys,
     powerBiApiUrl,
     entraAuthorityUrl,
     publicUrl,
@@ -141,7 +147,20 @@ export function readConfig(env: Environment = process.env): Config {
     adminDir: env.ADMIN_DIR ? resolve(env.ADMIN_DIR) : null,
     trustProxy,
     logLevel,
+    metricsToken: env.METRICS_TOKEN || null,
   });
+}
+
+/** `1=base64,2=base64`: each key by its id. */
+function readOldKeys(value: string | undefined, complain: Complain): ReadonlyMap<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const pair of (value ?? '').split(',').filter(Boolean)) {
+    const [id = '', text = ''] = pair.trim().split(/=(.*)/s);
+    const key = Buffer.from(text, 'base64');
+    if (id && key.length === 32) keys.set(id, key);
+    else complain('ENCRYPTION_OLD_KEYS deve ser ID=CHAVE,ID=CHAVE, cada chave 32 bytes em base64.');
+  }
+  return keys;
 }
 
 /** Notes a line of what is wrong. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { help, runCommand } from './cli/runCommand.ts';
 import { createSecretBox } from './clientes/secretBox.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lockFolder } from './db/lockFolder.ts';
@@ -13,13 +14,22 @@ import { StartError } from './StartError.ts';
 
 /** Start in order; whatever was taken is given back in reverse when the process ends. */
 async function start(): Promise<void> {
+  if (['help', '--help', '-h'].includes(process.argv[2] ?? '')) {
+    process.stdout.write(help);
+    return;
+  }
   const config = readConfig();
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
   process.once('exit', unlock);
   const database = await openDatabase(config.databaseUrl, config.dataDir);
   try {
     await migrate(database);
-    await serveWith(config, database);
+    const args = process.argv.slice(2);
+    if (args.length === 0) await serveWith(config, database);
+    else {
+      process.stdout.write(`${await runCommand(args, config, database)}\n`);
+      await database.close();
+    }
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;
@@ -28,7 +38,7 @@ async function start(): Promise<void> {
 
 async function serveWith(config: Config, database: Database): Promise<void> {
   const now = () => new Date();
-  const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId);
+  const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now());
 
   const powerBi = createRestPowerBi({

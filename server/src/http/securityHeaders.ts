@@ -34,11 +34,17 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   const viewerPolicy = policyWith("style-src 'self'");
   const consolePolicy = policyWith("style-src 'self'; style-src-elem 'self' 'unsafe-inline'");
 
+  // The page of the API's description styles itself by attributes.
+  const docsPolicy = policyWith("style-src 'self' 'unsafe-inline'");
+  const policyOf = (url: string) => {
+    if (url.startsWith('/admin')) return consolePolicy;
+    return url.startsWith('/api/docs') ? docsPolicy : viewerPolicy;
+  };
+
   app.addHook('onSend', async (request, reply) => {
-    const isConsole = request.url.startsWith('/admin');
     reply.headers({
       ...(!reply.hasHeader('content-security-policy') && {
-        'content-security-policy': isConsole ? consolePolicy : viewerPolicy,
+        'content-security-policy': policyOf(request.url),
       }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -29,6 +29,10 @@ export function userWriteQueries(db: Db) {
             .where(inArray(group.id, [...ids]));
     },
 
+    async listGroups() {
+      return db.select().from(group);
+    },
+
     async insert(columns: UserColumns, password_hash: string | null): Promise<number> {
       const [row] = await db
         .insert(user)

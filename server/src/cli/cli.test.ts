@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmptyDatabase } from '../../test/testDatabase.ts';
+import { checkPassword } from '../auth/passwords.ts';
+import { createSecretBox } from '../clientes/secretBox.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/openDatabase.ts';
+import * as schema from '../db/schema.ts';
+import { createSuperuser } from './createSuperuser.ts';
+import { rotateKeys } from './rotateKeys.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmptyDatabase();
+  await migrate(database);
+});
+afterAll(() => database.close());
+
+describe('create-superuser', () => {
+  const first = { username: 'chefe', email: 'chefe@exemplo.example', password: 'segredo-longo' };
+
+  it('AMBIG-05 makes one who may sign in, in the group too', async () => {
+    await createSuperuser(database.db, first);
+    const [user] = await database.db.select().from(schema.user);
+    expect(user).toMatchObject({ username: 'chefe', is_superuser: true, cliente_id: null });
+    expect(await checkPassword(user?.password_hash ?? null, 'segredo-longo')).toBe(true);
+    const groups = await database.db
+      .select({ name: schema.group.name })
+      .from(schema.userGroup)
+      .innerJoin(schema.group, eq(schema.group.id, schema.userGroup.group_id));
+    expect(groups).toEqual([{ name: 'Superuser' }]);
+  });
+
+  it.each([
+    ['a name there is already', first, 'Já existe um usuário com este nome ou e-mail.'],
+    ['no name', { ...first, username: '' }, 'O nome de usuário não pode ter espaços.'],
+    ['no address', { ...first, email: 'x' }, 'Informe um e-mail válido.'],
+    [
+      'a short password',
+      { ...first, password: 'curta' },
+      'A senha deve ter ao menos 8 caracteres.',
+    ],
+  ])('refuses %s in one sentence', async (_, input, message) => {
+    await expect(createSuperuser(database.db, input)).rejects.toThrow(message);
+  });
+});
+
+describe('rotate-keys', () => {
+  const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const oldBox = createSecretBox(oldKey, '1');
+  const newBox = createSecretBox(newKey, '2', new Map([['1', oldKey]]));
+
+  async function buildSealed(nome: string) {
+    const [row] = await database.db.insert(schema.cliente).values({ nome }).returning();
+    const id = row?.id ?? 0;
+    const { keyId, bytes } = oldBox.seal(id, `segredo de ${nome}`);
+    await database.db
+      .update(schema.cliente)
+      .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
+      .where(eq(schema.cliente.id, id));
+    return id;
+  }
+  const stored = async (id: number) => {
+    const [row] = await database.db.select().from(schema.cliente).where(eq(schema.cliente.id, id));
+    return { keyId: row?.pbi_secret_key_id ?? '', bytes: row?.pbi_secret ?? Buffer.alloc(0) };
+  };
+
+  it('seals every old secret anew, once; the old key is not needed any more', async () => {
+    const ids = [await buildSealed('Um'), await buildSealed('Dois')];
+    expect(await rotateKeys(database.db, newBox)).toBe(2);
+    expect(await rotateKeys(database.db, newBox)).toBe(0);
+    const alone = createSecretBox(newKey, '2');
+    const opened = await Promise.all(ids.map(async (id) => alone.open(id, await stored(id))));
+    expect(opened).toEqual(['segredo de Um', 'segredo de Dois']);
+  });
+
+  it('changes nothing where one key is unknown', async () => {
+    const id = await buildSealed('Três');
+    await expect(rotateKeys(database.db, createSecretBox(newKey, '3'))).rejects.toThrow(
+      'unknown encryption key',
+    );
+    expect((await stored(id)).keyId).toBe('1');
+  });
+});

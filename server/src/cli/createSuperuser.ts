@@ -1,0 +1,52 @@
+import { recordAudit } from '../audit/queries.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { brokenConstraintOf } from '../db/databaseErrors.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { StartError } from '../StartError.ts';
+import { userWriteQueries } from '../users/writeQueries.ts';
+
+export interface NewSuperuser {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the first superuser, or one more. Throws StartError with what is wrong. */
+export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void> {
+  const username = input.username.trim();
+  const email = input.email.trim();
+  if (!/^\S{1,150}$/.test(username))
+    throw new StartError('O nome de usuário não pode ter espaços.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError('Informe um e-mail válido.');
+  if (input.password.length < 8) throw new StartError('A senha deve ter ao menos 8 caracteres.');
+  const password = await hashPassword(input.password);
+  await db
+    .transaction(async (tx) => {
+      const write = userWriteQueries(tx);
+      const id = await write.insert(
+        {
+          username,
+          email,
+          first_name: '',
+          last_name: '',
+          cliente_id: null,
+          is_superuser: true,
+          is_active: true,
+        },
+        password,
+      );
+      const [group] = (await write.listGroups()).filter(({ name }) => name === 'Superuser');
+      if (group) await write.replaceGroups(id, [group.id]);
+      await recordAudit(tx, {
+        actor: null,
+        clienteId: null,
+        action: 'user.create',
+        target: `user:${id}`,
+        details: { username, by: 'command line' },
+      });
+    })
+    .catch((error: unknown) => {
+      if (!brokenConstraintOf(error)) throw error;
+      throw new StartError('Já existe um usuário com este nome ou e-mail.');
+    });
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { createSecretBox } from '../clientes/secretBox.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/openDatabase.ts';
+import { seedDemo } from '../demo/seedDemo.ts';
+import { StartError } from '../StartError.ts';
+import { askPassword } from './askPassword.ts';
+import { createSuperuser } from './createSuperuser.ts';
+import { rotateKeys } from './rotateKeys.ts';
+
+export const help = `Uso: node dist/main.js [comando]
+
+  (nenhum)           inicia o servidor
+  migrate            atualiza o banco de dados e termina
+  create-superuser   cria um superusuário: --username NOME --email ENDEREÇO; a senha é perguntada, ou lida da entrada
+  rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
+  seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
+  help               mostra esta ajuda
+`;
+
+/** Runs one command on the migrated database; answers what to tell the person. Throws StartError. */
+export async function runCommand(
+  args: readonly string[],
+  config: Config,
+  { db }: Database,
+): Promise<string> {
+  const [command, ...rest] = args;
+  const box = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
+  switch (command) {
+    case 'migrate':
+      return 'O banco de dados está atualizado.';
+    case 'create-superuser': {
+      const { username, email } = readOptions(rest);
+      const password = await askPassword('Senha: ');
+      await createSuperuser(db, { username, email, password });
+      return `Superusuário ${username} criado.`;
+    }
+    case 'rotate-keys':
+      return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
+    case 'seed-demo':
+      if (config.isProduction)
+        throw new StartError('O mundo de demonstração não existe em produção.');
+      await seedDemo(db, box, new Date());
+      return 'O mundo de demonstração existe, se o banco não tinha usuários.';
+    default:
+      throw new StartError(`Comando desconhecido: ${command}\n\n${help}`);
+  }
+}
+
+function readOptions(args: readonly string[]): { username: string; email: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { username: { type: 'string' }, email: { type: 'string' } },
+    });
+    return { username: values.username ?? '', email: values.email ?? '' };
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { notFound, unauthenticated } from '../errors.ts';
+
+/** Seconds; the last ones are the provider's. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * `/metrics` for Prometheus: requests by route (never by address: an id would make a series of its own), answers by
+ * status, and the process itself. Behind METRICS_TOKEN; without one it answers outside production alone.
+ */
+export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Config): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: 'portal_http_answers_total',
+    help: 'Answers, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.labels(request.method, route).observe(reply.elapsedTime / 1000);
+    answers.labels(request.method, route, String(reply.statusCode)).inc();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (metricsToken === null && isProduction) throw notFound('Endereço');
+    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
+      throw unauthenticated();
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
