@@ -33,7 +33,7 @@ const files: readonly SourceFile[] = packages.flatMap((name) =>
     return {
       path,
       text,
-      isTest: /\.(test|spec)\.tsx?$/.test(path) || /^[^/]+\/test\//.test(path),
+      isTest: /\.(test|spec)\.tsx?$/.test(path) || /\/test\//.test(path),
       imports: [...text.matchAll(importPattern)].map((match) => ({
         from: match[2] ?? match[3] ?? '',
         isType: match[1] !== undefined,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../db/listFilters.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { plain } from '../db/plain.ts';
@@ -60,6 +60,14 @@ export function clienteAdminQueries(db: Db) {
         .update(cliente)
         .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
         .where(eq(cliente.id, id));
+    },
+    /** Secrets that another key than this one sealed, their rows held until the transaction ends. */
+    async listSealedOtherwise(keyId: string) {
+      return db
+        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
+        .from(cliente)
+        .where(and(isNotNull(cliente.pbi_secret), ne(cliente.pbi_secret_key_id, keyId)))
+        .for('update');
     },
     async delete(id: number) {
       await db.delete(cliente).where(eq(cliente.id, id));
