@@ -6,6 +6,9 @@ import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
+/** A fresher record may come while one types. One object for ever: another one would reset the form. */
+const resetOptions = { keepDirtyValues: true };
+
 interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: string;
@@ -57,6 +60,7 @@ export function FormDialog({
       <Form
         record={values}
         resolver={resolver}
+        resetOptions={resetOptions}
         mode="onSubmit"
         noValidate
         disableInvalidFormNotification

@@ -6,9 +6,12 @@ import { useClienteOptions } from './useClienteOptions.ts';
 /** A superuser sees at any time whose records these are; anybody else has his own cliente's alone. */
 export function ClienteFilter({ field }: { field: string }) {
   const { user } = useSession();
+  return user?.is_superuser ? <ClienteSelect field={field} /> : null;
+}
+
+function ClienteSelect({ field }: { field: string }) {
   const { filterValues, setFilters } = useListContext();
   const { data: clientes = [] } = useClienteOptions();
-  if (!user?.is_superuser) return null;
   return (
     <TextField
       select

@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useBranding } from '@portal/ui';
+import { type ReactNode, useEffect } from 'react';
 
 interface ListPageProps {
   readonly title: string;
@@ -10,6 +11,10 @@ interface ListPageProps {
 
 /** One area of the console: its title, its buttons, what it lists. */
 export function ListPage({ title, actions, children }: ListPageProps) {
+  const { brandName } = useBranding();
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`;
+  }, [title, brandName]);
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack

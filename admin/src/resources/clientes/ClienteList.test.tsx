@@ -12,6 +12,14 @@ const listAnswers = (answer: () => Response) =>
   backend.use(http.get('*/api/admin/clientes/', answer));
 
 describe('the clientes list', () => {
+  it('ROLE-04 is where a superuser gets by his menu', async () => {
+    renderConsole('/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Administração' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Gerenciar Clientes' }));
+    expect(await screen.findByText('Mercado Horizonte')).toBeTruthy();
+    expect(document.title).toBe('Gerenciamento de Clientes · Aurora Energia');
+  });
+
   it('ADM-CLI-01 shows id and name', async () => {
     renderConsole('/clientes');
     await screen.findByText('Mercado Horizonte');

@@ -356,6 +356,37 @@ describe('an existing report', () => {
     ]);
   });
 
+  it('opens in a frame of its own when asked', async () => {
+    backend.use(
+      http.get('*/api/embed-info/1/', () =>
+        HttpResponse.json({
+          accessToken: 'token',
+          embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=r-1',
+          id: 'r-1',
+          type: 'report',
+          settings: {},
+          workspaceId: 'w-1',
+          datasetId: 'd-1',
+        }),
+      ),
+    );
+    await open('/reports/1');
+    await userEvent.click(button('Pré-visualizar relatório'));
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    expect(document.querySelector('iframe')?.src).toContain('https://app.powerbi.com/reportEmbed');
+  });
+
+  it('says why it cannot show itself', async () => {
+    backend.use(
+      http.get('*/api/embed-info/1/', () =>
+        HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 502 }),
+      ),
+    );
+    await open('/reports/1');
+    await userEvent.click(button('Pré-visualizar relatório'));
+    expect(await screen.findByText('O Power BI não respondeu.')).toBeTruthy();
+  });
+
   it('keeps what the provider does not list any more', async () => {
     backend.use(
       http.get('*/api/admin/powerbi/reports-by-client/', () => HttpResponse.json({ reports: [] })),

@@ -13,6 +13,9 @@ const textOf = ({ username, first_name, last_name }: User) => {
   return name ? `${name} (${username})` : username;
 };
 
+/** As many as a list of choices can hold; typing finds the others. */
+const perPage = 50;
+
 /** People of the chosen cliente; for anybody but a superuser, all that the list names. Spec ADM-REP-17, 18, 29. */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const { id, field, fieldState } = useInput({ source: 'users_allowed' });
@@ -24,7 +27,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const found = useGetList<User>(
     'users',
     {
-      pagination: { page: 1, perPage: 50 },
+      pagination: { page: 1, perPage },
       sort: { field: 'first_name', order: 'ASC' },
       filter: {
         ...(owner.isSuperuser ? { cliente_id_leitura: Number(owner.cliente) } : {}),
@@ -82,7 +85,13 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           helperText={
             fieldState.error?.message ??
             (found.error ? reasonOf(found.error) : null) ??
-            (isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionado(s)`)
+            (isWaiting
+              ? 'Escolha o cliente primeiro.'
+              : `${chosen.length} selecionado(s)${
+                  (found.total ?? 0) > perPage
+                    ? `. ${found.total} usuários: digite para encontrar outros.`
+                    : ''
+                }`)
           }
         />
       )}
