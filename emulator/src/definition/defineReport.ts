@@ -3,7 +3,8 @@ import { buildModel } from './buildModel.ts';
 import { canvas, layoutPage } from './layout.ts';
 import { recipes } from './reports/recipes.ts';
 import { restrictRows } from './restrictRows.ts';
-import type { ReportDefinition } from './types.ts';
+import type { ReportDefinition, VisualSpec } from './types.ts';
+import { backButton, drillButton } from './visuals.ts';
 
 /**
  * What the frame draws for a report, with rows up to the month before `now`.
@@ -20,6 +21,12 @@ export function defineReport(
   const whole = buildModel(recipe.model, now);
   const model = roles ? restrictRows(whole, recipe.securityColumn ?? 'Região', roles) : whole;
   const years = whole.columns[0]?.values ?? [];
+  const buttonsOf = (recipePage: string): VisualSpec[] => {
+    const { drillTo } = recipe.pages[recipePage] ?? {};
+    const target = report.pages.find((page) => page.recipe === drillTo);
+    const isTarget = Object.values(recipe.pages).some((page) => page.drillTo === recipePage);
+    return [...(target ? [drillButton(target.name)] : []), ...(isTarget ? [backButton] : [])];
+  };
   return {
     id: report.id,
     name: report.name,
@@ -31,7 +38,7 @@ export function defineReport(
         return {
           name,
           displayName,
-          visuals: page ? layoutPage(name, page.header, page.rows) : [],
+          visuals: page ? layoutPage(name, page.header, page.rows, buttonsOf(recipePage)) : [],
         };
       }),
     filterColumns: Object.keys(recipe.model.dimensions),

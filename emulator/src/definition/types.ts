@@ -48,7 +48,8 @@ export type VisualType =
   | 'pivotTable'
   | 'tableEx'
   | 'slicer'
-  | 'textbox';
+  | 'textbox'
+  | 'actionButton';
 
 /** Place of a visual on the page, in canvas units. */
 export interface Box {
@@ -57,6 +58,11 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** What a button does, by Power BI's own names; `page` is the name of the page it leads to. */
+export type ButtonAction =
+  | { readonly kind: 'Drillthrough'; readonly page: string }
+  | { readonly kind: 'Back' };
 
 /** What a visual shows; which fields count depends on its type. */
 export interface VisualSpec {
@@ -74,6 +80,9 @@ export interface VisualSpec {
   readonly isStacked?: boolean;
   readonly style?: 'buttons' | 'dropdown';
   readonly text?: string;
+  readonly button?: ButtonAction;
+  /** Rows of the table lead to a page of their member. */
+  readonly hasLinks?: boolean;
   /** Order asked for by the host: a column or measure of the visual; absent means the visual's own. */
   readonly sort?: { readonly by: string; readonly isDescending: boolean };
 }

@@ -107,6 +107,12 @@ export const table = (title: string, category: string, ...measures: string[]): V
   measures,
 });
 
+/** A table whose members lead to pages of their own. */
+export const linkedTable = (...parts: Parameters<typeof table>): VisualSpec => ({
+  ...table(...parts),
+  hasLinks: true,
+});
+
 /** Two columns against each other, shaded by a measure. */
 export const matrix = (
   title: string,
@@ -114,6 +120,20 @@ export const matrix = (
   legend: string,
   measure: string,
 ): VisualSpec => ({ type: 'pivotTable', title, category, legend, measures: [measure] });
+
+/** Leads to the details of what is chosen on the page. */
+export const drillButton = (page: string): VisualSpec => ({
+  type: 'actionButton',
+  title: 'Detalhar',
+  button: { kind: 'Drillthrough', page },
+});
+
+/** Leads back to where the details were asked for. */
+export const backButton: VisualSpec = {
+  type: 'actionButton',
+  title: 'Voltar',
+  button: { kind: 'Back' },
+};
 
 /** The band at the top of every page: what it is about, the years and up to two drop-downs. */
 export function header(title: string, text: string, ...dropdowns: string[]): Span[] {

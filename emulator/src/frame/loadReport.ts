@@ -83,6 +83,7 @@ export async function loadReport(
     hasTokenProvider,
     hasUnsavedChanges: false,
     isPresenting: false,
+    drill: undefined,
     isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
   });
   try {

@@ -31,6 +31,10 @@ export interface Settings {
   readonly layoutType?: number;
   readonly customLayout?: CustomLayout;
   readonly visualRenderedEvents?: boolean;
+  /** 0 follows links, 1 follows them and says so, 2 only says so. */
+  readonly hyperlinkClickBehavior?: number;
+  /** The host asks for the name itself. */
+  readonly useCustomSaveAsDialog?: boolean;
   readonly persistentFiltersEnabled?: boolean;
   readonly extensions?: Extensions | readonly { readonly command?: Command }[];
   readonly zoomLevel?: number;

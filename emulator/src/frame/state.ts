@@ -44,6 +44,10 @@ export interface State extends ViewState {
   readonly isExpired: boolean;
   readonly error: FrameError | undefined;
   readonly isPaneOpen: boolean;
+  /** Where a button led: from which page, to which, and by which column. */
+  readonly drill:
+    | { readonly from: string; readonly page: string; readonly column: string }
+    | undefined;
   readonly mode: 'view' | 'edit';
   readonly hasUnsavedChanges: boolean;
   /** The host can give new tokens when asked. */
@@ -77,6 +81,7 @@ export const emptyState: State = {
   isExpired: false,
   error: undefined,
   isPaneOpen: false,
+  drill: undefined,
   mode: 'view',
   hasUnsavedChanges: false,
   hasTokenProvider: false,

@@ -74,6 +74,7 @@ export const clientes: ReportRecipe = {
   },
   pages: {
     Perfil: {
+      drillTo: 'Fidelidade',
       header: header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
       rows: [
         {

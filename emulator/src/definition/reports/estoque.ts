@@ -86,6 +86,7 @@ export const estoque: ReportRecipe = {
   },
   pages: {
     Posição: {
+      drillTo: 'Giro',
       header: header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
       rows: [
         {

@@ -85,6 +85,7 @@ export const faturamento: ReportRecipe = {
   },
   pages: {
     'Visão geral': {
+      drillTo: 'Notas emitidas',
       header: header('Faturamento', 'Aurora Energia · Visão geral', 'Região'),
       rows: [
         {

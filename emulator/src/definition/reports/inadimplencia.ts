@@ -73,6 +73,7 @@ export const inadimplencia: ReportRecipe = {
   },
   pages: {
     Carteira: {
+      drillTo: 'Por vencimento',
       header: header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
       rows: [
         {

@@ -94,6 +94,7 @@ export const logistica: ReportRecipe = {
   },
   pages: {
     Entregas: {
+      drillTo: 'Custos',
       header: header('Entregas', 'Aurora Energia · Logística', 'Região'),
       rows: [
         {

@@ -8,8 +8,8 @@ import {
   gauge,
   header,
   lines,
+  linkedTable,
   scatter,
-  table,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
@@ -78,6 +78,7 @@ export const lojas: ReportRecipe = {
   },
   pages: {
     Desempenho: {
+      drillTo: 'Ranking',
       header: header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
       rows: [
         {
@@ -128,7 +129,7 @@ export const lojas: ReportRecipe = {
                 'Faturamento',
               ),
             ],
-            [7, table('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
+            [7, linkedTable('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
           ],
         },
       ],

@@ -59,6 +59,7 @@ export const pessoas: ReportRecipe = {
   },
   pages: {
     Quadro: {
+      drillTo: 'Movimentação',
       header: header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
       rows: [
         {

@@ -85,6 +85,7 @@ export const producao: ReportRecipe = {
   },
   pages: {
     Usinas: {
+      drillTo: 'Disponibilidade',
       header: header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
       rows: [
         {

@@ -5,6 +5,8 @@ import type { Row, Span } from '../layout.ts';
 export interface PageRecipe {
   readonly header: readonly Span[];
   readonly rows: readonly Row[];
+  /** Page that a button leads to with what is chosen here; it gets a button back. */
+  readonly drillTo?: string;
 }
 
 /** A report of the demo world: where its rows come from and what its pages show. */

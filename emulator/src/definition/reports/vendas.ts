@@ -9,6 +9,7 @@ import {
   gauge,
   header,
   lines,
+  linkedTable,
   matrix,
   scatter,
   table,
@@ -92,6 +93,7 @@ export const vendas: ReportRecipe = {
   },
   pages: {
     Resumo: {
+      drillTo: 'Por Região',
       header: header('Resumo de vendas', 'Aurora Energia · Comercial', 'Região'),
       rows: [
         {
@@ -160,7 +162,10 @@ export const vendas: ReportRecipe = {
           share: 48,
           visuals: [
             [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
-            [7, table('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
+            [
+              7,
+              linkedTable('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade'),
+            ],
           ],
         },
       ],

@@ -1,6 +1,6 @@
-import { randomGuid } from '../randomId.ts';
 import { accepted, ok, refused } from '../replies.ts';
 import type { Routes } from '../router.ts';
+import { saveCopy } from '../saveCopy.ts';
 
 const mayNot = (detail: string) => refused(403, 'PowerBINotAuthorizedException', detail);
 
@@ -20,8 +20,7 @@ export const savingRoutes: Routes = {
     const { name } = (request.body ?? {}) as { name?: string };
     if (!opened?.canSaveAs) return mayNot('O token não permite salvar uma cópia.');
     if (!name) return refused(400, 'Invalid parameters', 'O nome do relatório é necessário.');
-    frame.store.update({ hasUnsavedChanges: false });
-    frame.emit('saved', { reportObjectId: randomGuid(), reportName: name, saveAs: true });
+    saveCopy(frame, name);
     return accepted();
   },
 };

@@ -1,11 +1,13 @@
 import type { FrameContext } from '../context.ts';
 import { withFreshData } from '../editReport.ts';
+import { saveCopy } from '../saveCopy.ts';
 import { effectiveSettings } from '../settings.ts';
 import type { State } from '../state.ts';
 import { element } from './dom.ts';
 
 /** The bar above the page; shown only when the host asks for it. */
-export function createActionBar({ store, session, emit }: FrameContext) {
+export function createActionBar(frame: FrameContext) {
+  const { store, session, emit } = frame;
   const refresh = element('button', { type: 'button', text: 'Atualizar' });
   refresh.addEventListener('click', () => {
     session
@@ -20,12 +22,15 @@ export function createActionBar({ store, session, emit }: FrameContext) {
     store.update({ filters: {}, selection: undefined, slicers: Object.fromEntries(start) });
     emit('filtersApplied', { filters: [] });
   });
+  const saveAs = element('button', { type: 'button', text: 'Salvar uma cópia' });
+  saveAs.addEventListener('click', () => saveCopy(frame));
   const title = element('span', { class: 'bar-title' });
-  const node = element('header', { class: 'action-bar' }, title, reset, refresh);
+  const node = element('header', { class: 'action-bar' }, title, reset, refresh, saveAs);
   node.hidden = true;
   return {
     node,
-    draw: ({ opened, settings }: State) => {
+    draw: ({ opened, settings, mode }: State) => {
+      saveAs.hidden = mode !== 'edit' || !opened?.canSaveAs;
       node.hidden = !effectiveSettings(settings).hasActionBar;
       title.textContent = opened?.definition.name ?? '';
     },

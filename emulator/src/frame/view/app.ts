@@ -9,6 +9,7 @@ import { createFilterPane } from './filterPane.ts';
 import { createOverlay } from './overlay.ts';
 import { createPlayBar } from './playBar.ts';
 import { createQuestionBar } from './questionBar.ts';
+import { listenToSwipes } from './swipe.ts';
 import { createTabs } from './tabs.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
@@ -28,6 +29,11 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const stage = element('main', { class: 'stage' }, canvas.node);
   const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
   root.append(bar.node, questionBar.node, workspace, playBar.node, overlay.node);
+  listenToSwipes(stage, frame, () => root.classList.contains('is-stacked'));
+  // The keyboard or the mouse has gone elsewhere on the host's page.
+  window.addEventListener('blur', () => {
+    if (store.get().phase === 'shown') emit('blur', {});
+  });
   let drawing = 0;
 
   const draw = async (state: State, isStill: boolean) => {

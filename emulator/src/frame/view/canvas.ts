@@ -4,13 +4,14 @@ import type { FrameContext } from '../context.ts';
 import { displayOptionOf, type Placement, pageSizeOf, placementOf } from '../customLayout.ts';
 import { dataSelectedBody } from '../dataSelected.ts';
 import type { Format } from '../engine/format.ts';
+import { pressButton } from '../pressButton.ts';
 import { effectiveSettings } from '../settings.ts';
 import { activePageOf, type State } from '../state.ts';
 import { registry } from '../visuals/registry.ts';
 import type { MountedVisual, VisualActions } from '../visuals/types.ts';
 import { element } from './dom.ts';
 import type { Theme } from './theme.ts';
-import { listenToVisual, visualBody } from './visualEvents.ts';
+import { listenToVisual, placeBody, visualBody } from './visualEvents.ts';
 
 /** How to draw, apart from what. */
 export interface DrawOptions {
@@ -54,7 +55,7 @@ function fitScale(
 }
 
 function createVisual(spec: Visual, actions: VisualActions): Placed {
-  const hasTitle = !['card', 'slicer', 'textbox'].includes(spec.type);
+  const hasTitle = !['card', 'slicer', 'textbox', 'actionButton'].includes(spec.type);
   const body = element('div', { class: 'visual-body' });
   const host = element(
     'section',
@@ -90,6 +91,15 @@ export function createCanvas(frame: FrameContext): Canvas {
       emit('dataSelected', body);
       emit('selectionChanged', body);
     },
+    followLink: (url) => {
+      const state = store.get();
+      const { hyperlinkClickBehavior = 0 } = state.settings;
+      if (state.isExpired) return false;
+      const body = { url, ...placeBody(state, activePageOf(state), spec) };
+      if (hyperlinkClickBehavior > 0) emit('dataHyperlinkClicked', body);
+      return hyperlinkClickBehavior < 2;
+    },
+    press: () => pressButton(frame, spec),
     setSlicer: (column, values) => {
       const { slicers, isExpired } = store.get();
       if (!isExpired) store.update({ slicers: { ...slicers, [column]: values } });
@@ -154,6 +164,8 @@ export function createCanvas(frame: FrameContext): Canvas {
             isStacked,
             isStill,
             chosen: selection?.visual === placed.spec.name ? selection.values : [],
+            selection,
+            canGoBack: state.drill?.page === page.name,
             slicer: state.slicers[placed.spec.category ?? ''] ?? [],
           });
           if (settings.visualRenderedEvents) {

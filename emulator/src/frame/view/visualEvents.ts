@@ -1,10 +1,20 @@
 import type { PageDefinition, Visual } from '../../definition/types.ts';
 import type { FrameContext } from '../context.ts';
+import type { State } from '../state.ts';
 import { showContextMenu } from './contextMenu.ts';
 
 /** A visual as events name it. */
 export function visualBody({ name, title, type }: Visual) {
   return { name, title, type };
+}
+
+/** Report, page and visual as events name them. */
+export function placeBody({ opened }: State, page: PageDefinition | undefined, spec: Visual) {
+  return {
+    report: { id: opened?.definition.id, displayName: opened?.definition.name },
+    page: { name: page?.name, displayName: page?.displayName },
+    visual: visualBody(spec),
+  };
 }
 
 /** Tells the host of clicks on a visual and opens the host's own commands on the right button. */
@@ -14,14 +24,7 @@ export function listenToVisual(
   spec: Visual,
   host: HTMLElement,
 ): void {
-  const body = () => {
-    const { opened } = store.get();
-    return {
-      report: { id: opened?.definition.id, displayName: opened?.definition.name },
-      page: { name: page.name, displayName: page.displayName },
-      visual: visualBody(spec),
-    };
-  };
+  const body = () => placeBody(store.get(), page, spec);
   if (spec.tile) {
     const { reportEmbedUrl, ...ids } = spec.tile;
     host.classList.add('is-tile');

@@ -1,4 +1,5 @@
 import type { VisualType } from '../../definition/types.ts';
+import { mountActionButton } from './actionButton.ts';
 import { mountAreaChart } from './areaChart.ts';
 import { mountBarChart } from './barChart.ts';
 import { mountCard } from './card.ts';
@@ -17,6 +18,7 @@ import type { MountVisual } from './types.ts';
 
 /** How each kind of visual is put on the page; a new kind is a new file and a line here. */
 export const registry: Readonly<Record<VisualType, MountVisual>> = {
+  actionButton: mountActionButton,
   areaChart: mountAreaChart,
   barChart: mountBarChart,
   card: mountCard,

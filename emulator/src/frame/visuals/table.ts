@@ -78,6 +78,26 @@ function valueCell(
   return cell;
 }
 
+/** Leads to a page of the member, as far as the host lets it. */
+function rowLink(key: string | number, { followLink }: VisualActions) {
+  const link = element(
+    'a',
+    {
+      class: 'row-link',
+      href: `/_frame/elsewhere?membro=${encodeURIComponent(String(key))}`,
+      target: '_blank',
+      rel: 'noopener',
+      'aria-label': `Abrir a página de ${key}`,
+    },
+    icon(icons.chevronRight),
+  );
+  link.addEventListener('click', (event) => {
+    event.stopPropagation();
+    if (!followLink(link.href)) event.preventDefault();
+  });
+  return link;
+}
+
 function bodyRow(context: VisualContext, row: TableRow, largest: number, actions: VisualActions) {
   const { spec, chosen } = context;
   const isChosen = chosen.includes(row.key);
@@ -90,7 +110,7 @@ function bodyRow(context: VisualContext, row: TableRow, largest: number, actions
   const line = element(
     'tr',
     { class: isChosen ? 'is-chosen' : chosen.length > 0 ? 'is-faded' : undefined },
-    element('th', { scope: 'row' }, name),
+    element('th', { scope: 'row' }, name, spec.hasLinks ? rowLink(row.key, actions) : undefined),
     ...measuresOf(context).map((measure, at) =>
       valueCell(context, measure, row.values[at] ?? null, at === 0 ? largest : 0),
     ),

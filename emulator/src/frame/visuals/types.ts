@@ -1,6 +1,7 @@
 import type { Model, Visual } from '../../definition/types.ts';
 import type { VisualRows } from '../conditions.ts';
 import type { Format } from '../engine/format.ts';
+import type { Selection } from '../state.ts';
 import type { Theme } from '../view/theme.ts';
 
 /** What a visual needs to draw itself once. */
@@ -14,6 +15,10 @@ export interface VisualContext extends VisualRows {
   readonly isStacked: boolean;
   /** Members chosen in this visual; empty without a selection here. */
   readonly chosen: readonly (string | number)[];
+  /** What is chosen anywhere on the page. */
+  readonly selection: Selection | undefined;
+  /** The page was opened by a button that can lead back. */
+  readonly canGoBack: boolean;
   /** Values of the slicer, if this is one. */
   readonly slicer: readonly (string | number)[];
   /** Moves are off: people asked for less motion, or the page is being resized. */
@@ -23,6 +28,10 @@ export interface VisualContext extends VisualRows {
 /** What people do in a visual. */
 export interface VisualActions {
   select(column: string, value: string | number, isMulti: boolean): void;
+  /** A link of the data was clicked; whether the browser may follow it. */
+  followLink(url: string): boolean;
+  /** A button was pressed. */
+  press(): void;
   setSlicer(column: string, values: readonly (string | number)[]): void;
 }
 

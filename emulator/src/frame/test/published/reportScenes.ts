@@ -23,8 +23,8 @@ const region: models.IBasicFilter = {
 };
 const category: models.IBasicFilter = {
   ...region,
-  target: { table: 'Vendas', column: 'Categoria' },
-  values: ['Solar'],
+  target: { table: 'Vendas', column: 'Produto' },
+  values: ['Kit comercial'],
 };
 const columnsOf = (filters: { target?: { column?: string } }[] | undefined) =>
   (filters ?? []).map(({ target }) => target?.column);
@@ -77,7 +77,7 @@ export async function contents(given: Given): Promise<Outcome> {
     await call(level, 'setFilters', [region]);
     expect('filters', columnsOf(await call(level, 'getFilters')), ['Região']);
     await call(level, 'updateFilters', FiltersOperations.Add, [category]);
-    expect('added', columnsOf(await call(level, 'getFilters')), ['Região', 'Categoria']);
+    expect('added', columnsOf(await call(level, 'getFilters')), ['Região', 'Produto']);
     await call(level, 'removeFilters');
     expect('removed', await call(level, 'getFilters'), []);
   }

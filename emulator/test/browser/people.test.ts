@@ -1,0 +1,169 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator, type TestEmulator } from '../startEmulator.ts';
+import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
+import { giveTokens } from './given.ts';
+
+let emulator: TestEmulator;
+let browser: Browser;
+let script: string;
+let given: Awaited<ReturnType<typeof giveTokens>>;
+
+beforeAll(async () => {
+  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('peoplePage.ts')]);
+  script = bundled;
+  emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
+  given = await giveTokens(emulator);
+  browser = await launchChromium();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await emulator?.close();
+});
+
+interface Shown {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** Details of an event, once it has been heard. */
+  hear(name: string): Promise<unknown>;
+}
+
+async function show(config: object = {}, width = 1200, height = 720): Promise<Shown> {
+  const phone = width < 600 ? { hasTouch: true, isMobile: true } : {};
+  const page = await openHost(browser, emulator.url, script, {
+    viewport: { width: width + 20, height: height + 20 },
+    ...phone,
+  });
+  const given_ = JSON.stringify(given.report);
+  await page.evaluate(`people.show(${given_}, ${JSON.stringify(config)}, ${width}, ${height})`);
+  const frame = page.frameLocator('iframe');
+  const hear = async (name: string) => {
+    let found: unknown[] = [];
+    await expect
+      .poll(async () => {
+        found = (await page.evaluate(`people.take('${name}')`)) as unknown[];
+        return found.length;
+      })
+      .toBeGreaterThan(0);
+    return found.at(-1);
+  };
+  return { page, frame, hear };
+}
+
+const place = {
+  report: { displayName: 'Vendas' },
+  page: { displayName: 'Resumo' },
+  visual: { title: 'Produtos', type: 'tableEx' },
+};
+
+describe('what a person does in a report', () => {
+  it('choosing a row, drilling through and going back are told to the host', async () => {
+    const { page, frame, hear } = await show();
+    const drill = frame.getByRole('button', { name: 'Detalhar' });
+    expect(await drill.isDisabled()).toBe(true);
+    await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
+    expect(await hear('visualClicked')).toMatchObject(place);
+    expect(await hear('selectionChanged')).toMatchObject(place);
+    const { dataPoints } = (await hear('dataSelected')) as { dataPoints: unknown[] };
+    expect(dataPoints).toMatchObject([{ identity: [{ equals: 'Kit comercial' }] }]);
+
+    await frame.getByRole('button', { name: 'Detalhar Kit comercial' }).click();
+    expect(await hear('buttonClicked')).toEqual({
+      id: expect.stringMatching(/Drillthrough$/),
+      title: 'Detalhar',
+      type: 'Drillthrough',
+    });
+    expect(await hear('pageChanged')).toEqual({ newPage: 'Por Região' });
+    expect(await page.evaluate('people.filters()')).toMatchObject([{ values: ['Kit comercial'] }]);
+
+    await frame.getByRole('button', { name: 'Voltar' }).click();
+    expect(await hear('buttonClicked')).toMatchObject({ title: 'Voltar', type: 'Back' });
+    expect(await hear('pageChanged')).toEqual({ newPage: 'Resumo' });
+    await frame.getByRole('button', { name: 'Por Região' }).click();
+    expect(await hear('pageChanged')).toEqual({ newPage: 'Por Região' });
+    expect(await page.evaluate('people.filters()')).toEqual([]);
+    expect(await frame.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
+    await page.context().close();
+  }, 30_000);
+
+  it('a link of the data is told to the host, which may keep it from being followed', async () => {
+    const { page, frame, hear } = await show({ settings: { hyperlinkClickBehavior: 2 } });
+    await frame.getByRole('button', { name: 'Por Produto' }).click();
+    await frame.getByRole('link', { name: /Kit comercial/ }).click();
+    expect(await hear('dataHyperlinkClicked')).toMatchObject({
+      url: expect.stringContaining('/_frame/elsewhere?membro=Kit%20comercial'),
+      visual: { title: 'Rentabilidade' },
+    });
+    expect(page.context().pages()).toHaveLength(1);
+    await page.context().close();
+  }, 30_000);
+
+  it("a command of the host's in a visual's menu is told with its place", async () => {
+    const command = { name: 'c1', title: 'Comentar', extend: { visualContextMenu: {} } };
+    const { page, frame, hear } = await show({
+      settings: { extensions: { commands: [command], groups: [] } },
+    });
+    await frame.getByRole('region', { name: 'Produtos' }).click({ button: 'right' });
+    await frame.getByRole('menuitem', { name: 'Comentar' }).click();
+    expect(await hear('commandTriggered')).toMatchObject({ command: 'c1', ...place });
+    await page.context().close();
+  }, 30_000);
+
+  it('saving a copy asks the host for the name when it wants to be asked', async () => {
+    const bars = { actionBar: { visible: true } };
+    const { page, frame, hear } = await show({
+      viewMode: 1,
+      permissions: 7,
+      settings: { bars, useCustomSaveAsDialog: true },
+    });
+    await frame.getByRole('button', { name: 'Salvar uma cópia' }).click();
+    expect(await hear('saveAsTriggered')).toEqual({});
+    await page.context().close();
+    const other = await show({ viewMode: 1, permissions: 7, settings: { bars } });
+    await other.frame.getByRole('button', { name: 'Salvar uma cópia' }).click();
+    expect(await other.hear('saved')).toMatchObject({
+      saveAs: true,
+      reportName: 'Vendas (cópia)',
+    });
+    await other.page.context().close();
+  }, 30_000);
+
+  it('leaving the report with the keyboard or the mouse is told', async () => {
+    const { page, frame, hear } = await show();
+    await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
+    await page.evaluate('document.body.tabIndex = 0; document.body.focus()');
+    expect(await hear('blur')).toEqual({});
+    await page.context().close();
+  }, 30_000);
+});
+
+describe('on a phone', () => {
+  it('the page is one column, and a swipe turns it and is told from start to end', async () => {
+    const { page, hear } = await show({}, 390, 760);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+      });
+    await touch('touchStart', 300);
+    await touch('touchMove', 200);
+    await touch('touchMove', 80);
+    await touch('touchEnd', 80);
+    expect(await hear('swipeStart')).toMatchObject({ startPosition: { x: expect.any(Number) } });
+    expect(await hear('swipeEnd')).toMatchObject({ currentPosition: { y: expect.any(Number) } });
+    expect(await hear('pageChanged')).toEqual({ newPage: 'Por Região' });
+    const frame = page.frameLocator('iframe');
+    const boxes = await frame.locator('.visual').evaluateAll((visuals) =>
+      visuals
+        .filter((visual) => (visual as unknown as { checkVisibility(): boolean }).checkVisibility())
+        .map((visual) => {
+          const { width } = visual.getBoundingClientRect();
+          return Math.round(width);
+        }),
+    );
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(390);
+    expect(boxes.filter((width) => width > 300).length).toBeGreaterThan(3);
+    await page.context().close();
+  }, 30_000);
+});
