@@ -1,0 +1,121 @@
+import * as schema from '../../src/db/schema.ts';
+import {
+  as,
+  aurora,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  groupId,
+  signIn,
+  unique,
+} from '../factories.ts';
+import type { TestServer } from '../testServer.ts';
+
+/** Who may call; `regular` is granted one report and one application of his cliente. */
+export const roles = ['regular', 'usuarios', 'relatorios', 'geral', 'superuser'] as const;
+export type Role = (typeof roles)[number];
+
+const groupOf: Readonly<Partial<Record<Role, string>>> = {
+  usuarios: 'Admin de Usuários',
+  relatorios: 'Admin de Relatórios',
+  geral: 'Admin Geral',
+};
+
+/** Ids that a request may name. */
+export interface Ids {
+  readonly cliente: number;
+  /** A cliente with nobody in it, which may be deleted. */
+  readonly spareCliente: number;
+  readonly user: number;
+  readonly group: number;
+  readonly relatorio: number;
+  readonly workspace: string;
+  readonly report: string;
+  readonly dataset: string;
+  readonly aplicativo: number;
+  readonly permissao: number;
+}
+
+/** A cliente with one of each thing, made anew: a deletion takes nothing from the next call. */
+export async function buildIds(
+  server: TestServer,
+  cliente: { id: number },
+  reader: { id: number },
+): Promise<Ids> {
+  const { db } = server.context;
+  const user = await buildUser(server, cliente);
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [reader] });
+  const [app] = await db
+    .insert(schema.aplicativo)
+    .values({ cliente_id: cliente.id, nome: unique('App ') })
+    .returning();
+  const aplicativo = app?.id ?? 0;
+  await db.insert(schema.aplicativoRelatorio).values({
+    cliente_id: cliente.id,
+    aplicativo_id: aplicativo,
+    relatorio_id: relatorio.id,
+    ordem: 0,
+  });
+  const [grant] = await db
+    .insert(schema.permissao)
+    .values({
+      aplicativo_id: aplicativo,
+      user_id: reader.id,
+      relatorio_id: relatorio.id,
+      tipo_acesso: 'full',
+    })
+    .returning();
+  return {
+    cliente: cliente.id,
+    spareCliente: (await buildCliente(server)).id,
+    user: user.id,
+    group: await groupId(server, 'Admin de Usuários'),
+    relatorio: relatorio.id,
+    workspace: aurora.workspace,
+    report: relatorio.report_id,
+    dataset: aurora.vendasDataset,
+    aplicativo,
+    permissao: grant?.id ?? 0,
+  };
+}
+
+/** Ids of nothing at all. */
+export const absent: Ids = {
+  cliente: 2_000_000_001,
+  spareCliente: 2_000_000_001,
+  user: 2_000_000_002,
+  group: 2_000_000_003,
+  relatorio: 2_000_000_004,
+  workspace: 'aaaaaaaa-0000-4000-8000-000000000001',
+  report: 'aaaaaaaa-0000-4000-8000-000000000002',
+  dataset: 'aaaaaaaa-0000-4000-8000-000000000003',
+  aplicativo: 2_000_000_005,
+  permissao: 2_000_000_006,
+};
+
+/** Two clientes with somebody of each role in the first; what is foreign stands in the second. */
+export async function buildMatrixWorld(server: TestServer) {
+  const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
+  const people = new Map<Role, { id: number; username: string }>();
+  for (const role of roles) {
+    const group = groupOf[role];
+    const person = await buildUser(server, role === 'superuser' ? null : mine, {
+      is_superuser: role === 'superuser',
+      groups: group ? [group] : [],
+    });
+    people.set(role, person);
+  }
+  const regular = people.get('regular') ?? { id: 0, username: '' };
+  const stranger = await buildUser(server, theirs);
+  const bearers = new Map<Role, string>();
+  for (const [role, { username }] of people) {
+    bearers.set(role, (await signIn(server.app, username)).access);
+  }
+  return {
+    bearers,
+    regular,
+    own: () => buildIds(server, mine, regular),
+    foreign: () => buildIds(server, theirs, stranger),
+    as: (role: Role) => as(server.app, people.get(role) ?? regular),
+  };
+}
