@@ -27,6 +27,7 @@ export const stacked: SxProps<Theme> = (theme) => ({
       py: 0.5,
       textAlign: 'start',
     },
+    '& th': { pr: 6 },
     '& th .value': { fontWeight: 650 },
     '& [data-title]::before': {
       content: 'attr(data-title)',

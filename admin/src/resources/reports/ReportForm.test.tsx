@@ -153,6 +153,16 @@ describe('a new report', () => {
     expect(sent[0]?.body).toMatchObject({ users_allowed: [1] });
   });
 
+  it('finds people while one types', async () => {
+    await openNew();
+    await userEvent.type(people(), 'agua');
+    await waitFor(() =>
+      expect(screen.queryByRole('option', { name: 'Ana Souza (ana)' })).toBeNull(),
+    );
+    expect(await screen.findByRole('option', { name: 'Água (zelia)' })).toBeTruthy();
+    expect(people().value).toBe('agua');
+  });
+
   it('ADM-REP-25 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
     const sent = recordWrites('post', '/api/admin/powerbiconfig/', async () => {
       await delay(200);

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Chip, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
@@ -8,13 +8,19 @@ import type { CatalogOwner } from './useCatalog.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-const textOf = ({ username, first_name, last_name }: User) => {
+const textOf = (user: User | undefined, id: number) => {
+  if (!user) return `#${id}`;
+  const { username, first_name, last_name } = user;
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return name ? `${name} (${username})` : username;
 };
 
+const none: number[] = [];
+
 /** As many as a list of choices can hold; typing finds the others. */
 const perPage = 50;
+/** Names of the chosen that are shown and asked for; the others are counted. */
+const mostShown = 50;
 
 /** People of the chosen cliente; for anybody but a superuser, all that the list names. Spec ADM-REP-17, 18, 29. */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
@@ -22,7 +28,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = owner.isSuperuser && owner.cliente === '';
-  const chosenIds: readonly number[] = field.value ?? [];
+  const chosen: number[] = field.value ?? none;
 
   const found = useGetList<User>(
     'users',
@@ -37,15 +43,15 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
     { enabled: !isWaiting, retry: false, onError: () => undefined },
   );
   useFailureToast(found.error, () => 'Falha ao carregar lista de usuários para o formulário.');
-  const stored = useGetMany<User>('users', { ids: [...chosenIds] }, { retry: false });
+  const stored = useGetMany<User>('users', { ids: chosen.slice(0, mostShown) }, { retry: false });
 
-  const options = isWaiting ? [] : (found.data ?? []);
-  const people = new Map(
-    [...(stored.data ?? []), ...options].filter(Boolean).map((u) => [u.id, u]),
-  );
-  const chosen = chosenIds.map(
-    (one) => people.get(one) ?? ({ id: one, username: `#${one}` } as User),
-  );
+  // Whoever was seen once keeps his name, whatever the search finds next.
+  const [people] = useState(() => new Map<number, User>());
+  for (const user of [...(stored.data ?? []), ...(found.data ?? [])]) {
+    if (user) people.set(user.id, user);
+  }
+  // Ids, not people: a value that is another object at each answer would take away what one types.
+  const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
   return (
     <Autocomplete
       multiple
@@ -65,11 +71,17 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
       disableCloseOnSelect
       filterOptions={(all) => all}
       filterSelectedOptions
-      getOptionLabel={textOf}
-      getOptionKey={(user) => user.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
+      renderValue={(ids, getItemProps) => [
+        ...ids.slice(0, mostShown).map((one, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return <Chip key={key} size="small" label={textOf(people.get(one), one)} {...item} />;
+        }),
+        ids.length > mostShown && <span key="more">+{ids.length - mostShown}</span>,
+      ]}
+      getOptionLabel={(one) => textOf(people.get(one), one)}
+      getOptionKey={(one) => one}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, users) => field.onChange(users.map((user) => user.id))}
+      onChange={(_, ids) => field.onChange(ids)}
       onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField
