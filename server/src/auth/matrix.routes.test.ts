@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elsewhere, expectedStatus, type Row, rows } from '../../test/matrix/rows.ts';
-import { absent, buildMatrixWorld, type Ids, roles } from '../../test/matrix/world.ts';
+import { absent, buildMatrixWorld, foreignMark, type Ids, roles } from '../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { endpoints, type NamedEndpoint } from '../docs/endpoints.ts';
 import { createTokens } from './tokens.ts';
@@ -40,8 +40,9 @@ async function send(
     headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
     ...(payload && { payload }),
   });
-  return answer.statusCode;
+  return answer;
 }
+const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).statusCode;
 
 it('every call of the contract has a row here, or tests named here', () => {
   const known = new Set([...Object.keys(rows), ...Object.keys(elsewhere)]);
@@ -103,13 +104,37 @@ describe.each(roles)('%s', (role) => {
       for (const target of targets) {
         const ids = target === 'absent' ? absent : await world[target]();
         const request = role === 'superuser' ? (row.forSuperuser ?? row.request) : row.request;
-        expect([target, await send(endpoint, ids, bearer, request)]).toEqual([
+        expect([target, await statusOf(endpoint, ids, bearer, request)]).toEqual([
           target,
           expectedStatus(row, role, target),
         ]);
       }
     },
   );
+});
+
+describe('a list', () => {
+  const lists = inMatrix.filter(({ method, name }) => method === 'GET' && !rows[name]?.isAimed);
+  it.each(lists.map((one) => [one.name, one] as const))(
+    'GEN-09 ROLE-19 %s holds nothing of another cliente, whoever asks but a superuser',
+    async (_, endpoint) => {
+      const own = await world.own();
+      const foreign = await world.foreign();
+      for (const role of roles) {
+        const { body } = await send(endpoint, own, world.bearers.get(role) ?? '');
+        const isThere = body.includes(foreignMark);
+        expect([role, isThere && role !== 'superuser']).toEqual([role, false]);
+      }
+      expect(foreign.cliente).not.toBe(own.cliente);
+    },
+  );
+
+  it('GEN-09 names of another cliente are not told either, asked by id', async () => {
+    const foreign = await world.foreign();
+    const endpoint = endpoints.find(({ name }) => name === 'getFriendlyNames') as NamedEndpoint;
+    const { body } = await send(endpoint, foreign, world.bearers.get('relatorios') ?? '');
+    expect(JSON.parse(body)).toEqual({ names: {} });
+  });
 });
 
 describe('a foreign id within a query or a body', () => {
@@ -122,7 +147,7 @@ describe('a foreign id within a query or a body', () => {
         for (const other of [await world.foreign(), absent]) {
           const own = await world.own();
           const request = () => smuggle(own, other);
-          const status = await send(endpoint, own, world.bearers.get(role) ?? '', request);
+          const status = await statusOf(endpoint, own, world.bearers.get(role) ?? '', request);
           expect([name, index, [400, 404].includes(status)]).toEqual([name, index, true]);
         }
       }

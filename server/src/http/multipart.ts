@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { Upload } from '@portal/api-client/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PortalError } from '../errors.ts';
+import { invalid, PortalError } from '../errors.ts';
 
 /** Bytes of one file: a logo is far below. */
 const fileLimit = 1_000_000;
@@ -32,13 +32,19 @@ const unsupported = () =>
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupported();
   const form = new Map<string, string | Upload>();
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      form.set(part.fieldname, String(part.value));
-      continue;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        form.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      if (bytes.length > 0) form.set(part.fieldname, { filename: part.filename, bytes });
     }
-    const bytes = await part.toBuffer();
-    if (bytes.length > 0) form.set(part.fieldname, { filename: part.filename, bytes });
+  } catch (error) {
+    // The framework's own refusals have a status; the parser's, of a torn body, have none.
+    if ((error as { statusCode?: number }).statusCode) throw error;
+    throw invalid('O formulário não pôde ser lido.');
   }
   request.body = Object.fromEntries(form);
 }

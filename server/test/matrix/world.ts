@@ -21,6 +21,9 @@ const groupOf: Readonly<Partial<Record<Role, string>>> = {
   geral: 'Admin Geral',
 };
 
+/** Stands in the name of everything of the other cliente: no list may hold it. */
+export const foreignMark = 'ALHEIO';
+
 /** Ids that a request may name. */
 export interface Ids {
   readonly cliente: number;
@@ -41,13 +44,17 @@ export async function buildIds(
   server: TestServer,
   cliente: { id: number },
   reader: { id: number },
+  mark = 'próprio',
 ): Promise<Ids> {
   const { db } = server.context;
-  const user = await buildUser(server, cliente);
-  const relatorio = await buildRelatorio(server, cliente, { allowed: [reader] });
+  const user = await buildUser(server, cliente, { first_name: mark });
+  const relatorio = await buildRelatorio(server, cliente, {
+    nome_relatorio: unique(`${mark} `),
+    allowed: [reader],
+  });
   const [app] = await db
     .insert(schema.aplicativo)
-    .values({ cliente_id: cliente.id, nome: unique('App ') })
+    .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })
     .returning();
   const aplicativo = app?.id ?? 0;
   await db.insert(schema.aplicativoRelatorio).values({
@@ -95,7 +102,10 @@ export const absent: Ids = {
 
 /** Two clientes with somebody of each role in the first; what is foreign stands in the second. */
 export async function buildMatrixWorld(server: TestServer) {
-  const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
+  const [mine, theirs] = [
+    await buildCliente(server),
+    await buildCliente(server, { nome: unique(`${foreignMark} `) }),
+  ];
   const people = new Map<Role, { id: number; username: string }>();
   for (const role of roles) {
     const group = groupOf[role];
@@ -115,7 +125,7 @@ export async function buildMatrixWorld(server: TestServer) {
     bearers,
     regular,
     own: () => buildIds(server, mine, regular),
-    foreign: () => buildIds(server, theirs, stranger),
+    foreign: () => buildIds(server, theirs, stranger, foreignMark),
     as: (role: Role) => as(server.app, people.get(role) ?? regular),
   };
 }
