@@ -8,6 +8,7 @@ import {
   ToastProvider,
 } from '@portal/ui';
 import { BrandingNotice } from './layout/BrandingNotice.tsx';
+import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 
 /** Providers in the order they need each other: brand, theme, session, toasts. */
@@ -22,6 +23,7 @@ export function App({ portal }: { portal: Portal }) {
                 <AppRoutes />
               </ErrorBoundary>
               <BrandingNotice />
+              <OfflineNotice />
             </ToastProvider>
           </SessionProvider>
         </ThemeProvider>

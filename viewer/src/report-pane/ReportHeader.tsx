@@ -30,6 +30,11 @@ export function ReportHeader(props: ReportHeaderProps) {
           Última atualização: {updatedAt}
         </p>
       )}
+      {refreshInfo?.status === 'Failed' && (
+        <p className={styles.stale}>
+          A última atualização falhou: os dados podem estar desatualizados.
+        </p>
+      )}
       <button type="button" className={button.secondary} onClick={onToggleFull}>
         <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} />
         {isFull ? 'Sair da Tela Cheia' : 'Tela Cheia'}

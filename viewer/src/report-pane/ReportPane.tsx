@@ -1,7 +1,8 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { Alert, Spinner, useToast } from '@portal/ui';
+import { Spinner, useToast } from '@portal/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
+import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -25,7 +26,8 @@ interface ReportPaneProps {
   /** Turns what the frame reported into a sentence. */
   readonly frameErrorText: (message: string | undefined) => string;
   readonly refreshInfo: RefreshInfo | null;
-  readonly onRetry: () => void;
+  /** Asks for the token again; resolves when that is over. */
+  readonly onRetry: () => Promise<unknown>;
   /** Another key is another report: loading starts over, a frame error is forgotten. Spec DASH-13. */
   readonly reportKey: string;
   /** Known before the token where the list told it: the frame starts early. */
@@ -47,6 +49,7 @@ export function ReportPane(props: ReportPaneProps) {
   const [isRendered, setRendered] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [frameError, setFrameError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
   // While rendering, not after: the error of the report before must not be painted once under the new name.
   const [shownKey, setShownKey] = useState(reportKey);
@@ -68,6 +71,15 @@ export function ReportPane(props: ReportPaneProps) {
     return () => clearTimeout(timer);
   }, [isGiven, isLoaded, frameErrorText]);
 
+  /** A frame that failed may be past listening: a new one takes its place, once a new token is there. */
+  const startOver = async () => {
+    await props.onRetry();
+    setFrameError(null);
+    setRendered(false);
+    setLoaded(false);
+    setAttempt((before) => before + 1);
+  };
+
   const isLoading = !isRendered && !frameError && !failure;
   return (
     <section ref={pane} className={styles.pane} data-full={isFull} aria-label={props.title}>
@@ -79,17 +91,22 @@ export function ReportPane(props: ReportPaneProps) {
         onToggleFull={toggle}
       />
       {frameError && !failure && (
-        <Alert level="error" title={props.failureTitle}>
+        <RetryAlert title={props.failureTitle} onRetry={() => void startOver()}>
           {frameError}
-        </Alert>
+        </RetryAlert>
       )}
       <div className={styles.area} aria-busy={isLoading}>
         {failure ? (
-          <StateMessage.Failure title={props.failureTitle} text={failure} onRetry={props.onRetry} />
+          <StateMessage.Failure
+            title={props.failureTitle}
+            text={failure}
+            onRetry={() => void props.onRetry()}
+          />
         ) : (
           embedUrl && (
             <Suspense fallback={null}>
               <PortalFrame
+                key={attempt}
                 title={props.title}
                 embedUrl={embedUrl}
                 config={config}

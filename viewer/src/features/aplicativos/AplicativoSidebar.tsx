@@ -105,6 +105,17 @@ function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: Relato
         </span>
         {canUnfold && <Icon name={isUnfolded ? 'chevronDown' : 'chevronRight'} />}
       </button>
+      {pages.retry && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={`Tentar novamente: páginas de ${relatorio.relatorio_nome}`}
+          onClick={pages.retry}
+        >
+          <Icon name="refresh" />
+          Tentar novamente
+        </button>
+      )}
       {canUnfold && isUnfolded && (
         <ul id={listId} className={styles.pages}>
           {pages.pages.map(({ name, displayName }) => (

@@ -51,7 +51,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       failure={(data !== undefined && !token) || (error && !data) ? failureText : null}
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       reportKey={String(relatorio.relatorio)}
       embedUrl={token?.embedUrl}
       config={config}

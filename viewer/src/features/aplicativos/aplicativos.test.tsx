@@ -160,6 +160,12 @@ describe('one application', () => {
     openApp([appRelatorio(1), appRelatorio(2)]);
     expect(await screen.findByText('2 página(s)')).toBeTruthy();
     expect(await screen.findByText('Nenhuma página disponível')).toBeTruthy();
+    answer('/api/admin/powerbi/report-pages/', pages);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Tentar novamente: páginas de Relatório 1' }),
+    );
+    expect(await screen.findAllByText('2 página(s)')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
   });
 
   it('APP-06 APP-20 APP-24 unfolds to the permitted pages in their order', async () => {

@@ -8,6 +8,8 @@ export interface RelatorioPages {
   readonly isLoading: boolean;
   /** Those this person may see, in order; empty while loading and where loading failed. */
   readonly pages: readonly PageLike[];
+  /** Where loading failed. */
+  readonly retry?: (() => void) | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export function usePages(relatorios: readonly AppRelatorio[]): readonly Relatori
     const permitted = (paginas_permitidas ?? []).map(({ nome_pagina }) => nome_pagina);
     return {
       isLoading: result?.isLoading ?? false,
+      retry: result?.isError ? () => void result.refetch() : undefined,
       pages: allowedPages(result?.data ?? [], tipo_acesso, permitted),
     };
   });

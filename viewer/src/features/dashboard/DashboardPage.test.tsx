@@ -230,6 +230,40 @@ describe('a chosen report', () => {
     );
   });
 
+  it('offers to start over where the frame failed: a new token, then a new frame', async () => {
+    open();
+    const before = await frameHost();
+    raise(before, 'error', { message: 'TokenExpired' });
+    let renewals = 0;
+    infoAnswers(() => {
+      renewals += 1;
+      return HttpResponse.json({ ...embedInfo, accessToken: 'embed-token-2' });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(renewals).toBe(1);
+    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+    expect(document.contains(before)).toBe(false);
+    expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
+  });
+
+  it('marks data whose last refresh failed', async () => {
+    backend.use(
+      http.get('*/api/powerbi/dataset-refresh/', () =>
+        HttpResponse.json({
+          lastRefreshDate: '2026-11-20T12:31:43Z',
+          status: 'Failed',
+          refreshType: 'Scheduled',
+        }),
+      ),
+    );
+    open();
+    const mark = await screen.findByText(/^A última atualização falhou/);
+    expect(mark.textContent).toBe(
+      'A última atualização falhou: os dados podem estar desatualizados.',
+    );
+  });
+
   it('DASH-13 another report starts over: no error, no update, loading again', async () => {
     open();
     const host = await frameHost();

@@ -1,6 +1,5 @@
-import { Alert } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
-import button from '../../layout/button.module.css';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import styles from './DashboardPage.module.css';
@@ -23,16 +22,9 @@ export function DashboardPage() {
       <RelatorioSidebar relatorios={relatorios} isLoading={isPending} selectedId={selectedId} />
       <div className={styles.content}>
         {isError && (
-          <Alert
-            level="error"
-            action={
-              <button type="button" className={button.secondary} onClick={() => refetch()}>
-                Tentar novamente
-              </button>
-            }
-          >
+          <RetryAlert onRetry={() => void refetch()}>
             Falha ao carregar a lista de relatórios.
-          </Alert>
+          </RetryAlert>
         )}
         {selectedId === null && <DashboardStart />}
         {selectedId !== null && isPending && (

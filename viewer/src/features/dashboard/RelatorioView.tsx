@@ -34,7 +34,7 @@ export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
       failure={failure && openErrorText(failure, label)}
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       reportKey={relatorio.report_id}
       embedUrl={info?.embedUrl ?? relatorio.embedUrl}
       config={config}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +85,8 @@ describe('Home', () => {
     signIn();
     fail(path);
     renderApp('/home');
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(text)).toBeTruthy();
     const others = [
       'Nenhum aplicativo acessado recentemente.',
       'Nenhum relatório acessado recentemente.',
@@ -103,9 +104,25 @@ describe('Home', () => {
       signIn();
       answer(path, { detail: 'x' });
       renderApp('/home');
-      expect((await screen.findByRole('alert')).textContent).toBe(
-        'Formato inesperado da resposta.',
-      );
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText('Formato inesperado da resposta.')).toBeTruthy();
+      answer(path, []);
+      await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     },
   );
+
+  it('shows what else is in a panel behind `Ver todos`', async () => {
+    signIn();
+    answer(
+      '/api/reports/favorites/',
+      [7, 8, 9, 10].map((id) => ({ ...relatorios[0], id, nome_relatorio: `Relatório ${id}` })),
+    );
+    renderApp('/home');
+    const panel = await screen.findByRole('region', { name: 'Relatórios Favoritos' });
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Ver todos (4)' }));
+    expect(within(panel).getAllByRole('link')).toHaveLength(4);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Ver menos' }));
+    expect(within(panel).getAllByRole('link')).toHaveLength(3);
+  });
 });

@@ -38,6 +38,7 @@ export function HomePage() {
           emptyText="Nenhum aplicativo acessado recentemente."
           failureText="Falha ao carregar aplicativos recentes."
           error={aplicativos.error}
+          onRetry={() => void aplicativos.refetch()}
           items={aplicativos.data?.map(({ id, nome, icone }) => ({
             key: id,
             to: paths.aplicativos(),
@@ -50,6 +51,7 @@ export function HomePage() {
           emptyText="Nenhum relatório acessado recentemente."
           failureText="Falha ao carregar recentes."
           error={recents.error}
+          onRetry={() => void recents.refetch()}
           items={recents.data?.map(relatorioCard)}
         />
         <RecentPanel
@@ -57,6 +59,7 @@ export function HomePage() {
           emptyText="Nenhum relatório marcado como favorito."
           failureText="Falha ao carregar favoritos."
           error={favorites.error}
+          onRetry={() => void favorites.refetch()}
           items={favorites.data?.map(relatorioCard)}
         />
       </div>

@@ -1,10 +1,11 @@
-import { Alert, Skeleton } from '@portal/ui';
-import { type ReactNode, useId } from 'react';
+import { Skeleton } from '@portal/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
 import { UnexpectedShapeError } from './useBlock.ts';
 
-/** Spec HOME-06 … 08. */
+/** Until one asks for all. Spec HOME-06 … 08. */
 const mostItems = 3;
 
 interface PanelItem {
@@ -20,24 +21,28 @@ interface RecentPanelProps {
   readonly failureText: string;
   readonly items: readonly PanelItem[] | undefined;
   readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
-/** Up to three cards that lead somewhere. */
-export function RecentPanel({ title, emptyText, failureText, items, error }: RecentPanelProps) {
+/** Cards that lead somewhere: three, and the others behind `Ver todos`. */
+export function RecentPanel(props: RecentPanelProps) {
+  const { title, emptyText, failureText, items, error, onRetry } = props;
   const titleId = useId();
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
   return (
     <section className={styles.panel} aria-labelledby={titleId} aria-busy={!items && !error}>
       <h2 id={titleId}>{title}</h2>
       {error ? (
-        <Alert level="error">
+        <RetryAlert onRetry={onRetry}>
           {error instanceof UnexpectedShapeError ? 'Formato inesperado da resposta.' : failureText}
-        </Alert>
+        </RetryAlert>
       ) : items ? (
         items.length === 0 ? (
           <p className={styles.empty}>{emptyText}</p>
         ) : (
-          <ul className={styles.items}>
-            {items.slice(0, mostItems).map(({ key, to, label, mark }) => (
+          <ul id={listId} className={styles.items}>
+            {items.slice(0, isWhole ? undefined : mostItems).map(({ key, to, label, mark }) => (
               <li key={key}>
                 <Link to={to} className={styles.item} title={label}>
                   <span className={styles.mark} aria-hidden="true">
@@ -51,6 +56,17 @@ export function RecentPanel({ title, emptyText, failureText, items, error }: Rec
         )
       ) : (
         <Skeleton lines={mostItems} />
+      )}
+      {items && items.length > mostItems && !error && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Ver menos' : `Ver todos (${items.length})`}
+        </button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
-import { Alert, Icon, type IconName, Skeleton } from '@portal/ui';
+import { Icon, type IconName, Skeleton } from '@portal/ui';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
 import { useStats } from './useBlock.ts';
 
@@ -13,8 +14,10 @@ const cards = [
 ] as const satisfies readonly { label: string; field: string; icon: IconName }[];
 
 export function StatCards() {
-  const { data, isError } = useStats();
-  if (isError) return <Alert level="error">Falha ao carregar estatísticas.</Alert>;
+  const { data, isError, refetch } = useStats();
+  if (isError) {
+    return <RetryAlert onRetry={() => void refetch()}>Falha ao carregar estatísticas.</RetryAlert>;
+  }
   return (
     <dl className={styles.stats} aria-busy={!data}>
       {cards.map(({ label, field, icon }) => (

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import styles from './OfflineNotice.module.css';
+
+/** Says, politely and for as long as it lasts, that the browser has no network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div className={styles.place} aria-live="polite" data-shown={!isOnline}>
+      {!isOnline &&
+        'Sem conexão com a internet. O que está na tela continua; o resto carrega quando ela voltar.'}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
