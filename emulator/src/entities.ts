@@ -92,6 +92,13 @@ export interface Report {
   readonly recipe: string;
 }
 
+/** A report made to be printed (`rdl`); it has data sources of its own, and no dataset. */
+export interface PaginatedReport {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly name: string;
+}
+
 /** How the refresh history of a dataset looks. */
 export type RefreshPattern = 'scheduled' | 'running' | 'failed' | 'disabled' | 'empty';
 

@@ -4,6 +4,7 @@ import type {
   Dashboard,
   Dataset,
   ExportJob,
+  PaginatedReport,
   Person,
   Report,
   SignInApp,
@@ -27,6 +28,7 @@ export interface Store {
   readonly capacities: Map<string, Capacity>;
   readonly exports: Map<string, ExportJob>;
   readonly activities: Map<string, Activity>;
+  readonly paginatedReports: Map<string, PaginatedReport>;
   readonly people: Map<string, Person>;
   readonly signInApps: Map<string, SignInApp>;
   /** Sign-ins under way, codes and sessions, as the provider keeps them. */
@@ -44,6 +46,7 @@ export function createStore(): Store {
     capacities: new Map(),
     exports: new Map(),
     activities: new Map(),
+    paginatedReports: new Map(),
     people: new Map(),
     signInApps: new Map(),
     signIns: new Map(),

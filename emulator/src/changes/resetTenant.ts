@@ -16,6 +16,7 @@ function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, st
     tenants: [keyOf(tenantId)],
     workspaces: [...workspaces],
     reports,
+    paginatedReports: idsOf(store.paginatedReports, isInside),
     datasets: idsOf(store.datasets, isInside),
     dashboards: idsOf(store.dashboards, isInside),
     capacities: idsOf(store.capacities, isOwn),

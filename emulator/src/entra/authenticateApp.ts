@@ -8,6 +8,15 @@ export interface ClientCredentials {
   readonly clientSecret: string | undefined;
 }
 
+/** URL-decoded, or as it is when it was never encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Credentials of the form, else of an `Authorization: Basic` header, whose parts are URL-encoded. */
 export function readCredentials(
   form: URLSearchParams,
@@ -15,7 +24,7 @@ export function readCredentials(
 ): ClientCredentials {
   const basic = /^basic (.+)$/i.exec(authorization ?? '')?.[1];
   const [id, secret] = basic
-    ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
+    ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decoded)
     : [];
   return {
     clientId: form.get('client_id') ?? id,

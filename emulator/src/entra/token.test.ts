@@ -119,6 +119,15 @@ describe('the token endpoint refuses', () => {
     expect(await response.json()).toMatchObject({ error: 'invalid_request' });
   });
 
+  it.each(['Basic %', 'Basic JQ==', 'Basic JTolJQ==', 'Basic Og=='])(
+    'a client header that is %s',
+    async (authorization) => {
+      const form = { grant_type: 'client_credentials', scope };
+      const { status } = await emulator.askToken(aurora.id, form, { authorization });
+      expect([400, 401]).toContain(status);
+    },
+  );
+
   it('everybody for a while when it is told to: throttled', async () => {
     const body = { error: 'temporarily_unavailable', error_description: 'AADSTS90055: later' };
     emulator.faults.once('entra.token', { status: 429, headers: { 'retry-after': '9' }, body });

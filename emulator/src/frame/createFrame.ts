@@ -6,14 +6,8 @@ import { createHooks } from './hooks.ts';
 import type { Observe } from './reportMessages.ts';
 import { createRouter } from './router.ts';
 import { createSession } from './session.ts';
-import { createStore, type FrameError } from './state.ts';
-
-const expired: FrameError = {
-  message: 'TokenExpired',
-  detailedMessage: 'O token de acesso expirou. Reenvie com um novo token.',
-  errorCode: '403',
-  level: 3,
-};
+import { createStore } from './state.ts';
+import { tokenExpired } from './tokenExpired.ts';
 
 /** First part of the address of each kind's events. */
 const eventRoots = {
@@ -50,7 +44,7 @@ export function createFrame(
   const hooks = createHooks(askHook);
   const lapse = () => {
     store.update({ isExpired: true });
-    emit('error', expired);
+    emit('error', tokenExpired);
   };
   const renewByHook = async () => {
     const { opened } = store.get();

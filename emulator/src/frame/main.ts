@@ -8,23 +8,32 @@ import './styles/table.css';
 import './styles/menu.css';
 import { createFrame } from './createFrame.ts';
 import { startAsTold } from './misbehave.ts';
+import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
+import { mountPaginated } from './paginated/mountPaginated.ts';
 import { createObserver } from './reportMessages.ts';
 import { mountApp } from './view/app.ts';
 import { createWarmUp } from './visuals/warmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
+function showReport(root: HTMLElement): void {
+  const frame = createFrame(window, uid, {
+    asksBeforeQueries: query.get('registerQueryCallback') === 'true',
+    observe: createObserver(uid),
+  });
+  mountApp(root, frame);
+  const warmUp = createWarmUp();
+  frame.store.subscribe(({ phase }) => {
+    if (phase === 'loading') warmUp();
+  });
+}
+
+function showPaginated(root: HTMLElement): void {
+  mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
+}
+
 startAsTold(() => {
   const root = document.querySelector<HTMLElement>('#app');
-  if (root) {
-    const frame = createFrame(window, uid, {
-      asksBeforeQueries: query.get('registerQueryCallback') === 'true',
-      observe: createObserver(uid),
-    });
-    mountApp(root, frame);
-    const warmUp = createWarmUp();
-    frame.store.subscribe(({ phase }) => {
-      if (phase === 'loading') warmUp();
-    });
-  }
+  const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
+  if (root) (isPaginated ? showPaginated : showReport)(root);
 });

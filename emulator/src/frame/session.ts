@@ -1,3 +1,4 @@
+import type { ParameterValue } from '../definition/paginated/types.ts';
 import type { GivenTable } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import type { FrameError } from './state.ts';
@@ -11,7 +12,12 @@ export type Target =
       readonly datasetId: string;
       readonly purpose: 'question' | 'create';
     }
-  | { readonly kind: 'quickCreate'; readonly table: GivenTable };
+  | { readonly kind: 'quickCreate'; readonly table: GivenTable }
+  | {
+      readonly kind: 'paginated';
+      readonly reportId: string;
+      readonly parameterValues: readonly ParameterValue[];
+    };
 
 interface Request {
   readonly token: string;
@@ -19,13 +25,13 @@ interface Request {
 }
 
 /** What is open, by whose leave, and until when. */
-export interface Session {
+export interface Session<T = OpenedReport> {
   /** Asks the frame's own server for the target with this token. @throws FrameError on a refusal */
-  open(token: string, target: Target): Promise<OpenedReport>;
+  open(token: string, target: Target): Promise<T>;
   /** Same target, new token. @throws FrameError on a refusal */
-  renew(token: string): Promise<OpenedReport>;
+  renew(token: string): Promise<T>;
   /** The last token again, for fresh data. @throws FrameError on a refusal */
-  refresh(): Promise<OpenedReport>;
+  refresh(): Promise<T>;
 }
 
 /** What happens around a session. */
@@ -46,19 +52,22 @@ const unreachable: FrameError = {
   level: 6,
 };
 
-async function ask({ token, target }: Request): Promise<OpenedReport> {
+async function ask<T>({ token, target }: Request): Promise<T> {
   const response = await fetch(`/_frame/${target.kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, ...target }),
   }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
-  if (response?.ok && answer) return answer as OpenedReport;
+  if (response?.ok && answer) return answer as T;
   throw answer && typeof answer === 'object' && 'message' in answer ? answer : unreachable;
 }
 
 /** Keeps the token in memory only and calls `onExpired` at the moment it lapses, also after the machine slept. */
-export function createSession({ onExpired, beforeQuery }: SessionHooks): Session {
+export function createSession<T extends { readonly expiresInMs: number } = OpenedReport>({
+  onExpired,
+  beforeQuery,
+}: SessionHooks): Session<T> {
   let last: Request = { token: '', target: { kind: 'report', reportId: '' } };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -73,7 +82,7 @@ export function createSession({ onExpired, beforeQuery }: SessionHooks): Session
 
   const open = async (request: Request) => {
     await beforeQuery();
-    const opened = await ask(request);
+    const opened = await ask<T>(request);
     last = request;
     endsAt = Date.now() + opened.expiresInMs;
     clearTimeout(timer);

@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { FrameRefusal } from './frameErrors.ts';
 import { openDashboard } from './openDashboard.ts';
 import { openDataset } from './openDataset.ts';
+import { openPaginated } from './openPaginated.ts';
 import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
 import { preparePage, strayPages } from './preparePage.ts';
@@ -36,6 +37,7 @@ const embedPaths = [
   '/embed',
   '/qnaEmbed',
   '/quickCreate',
+  '/rdlEmbed',
 ] as const;
 
 /** What the page sends along with its token; nothing of it but the host's own rows is trusted. */
@@ -116,6 +118,13 @@ export async function frameRoutes(
       token: String(token ?? ''),
       datasetId: String(datasetId ?? ''),
       purpose: purpose === 'create' ? 'create' : 'question',
+    }),
+  );
+  open('/_frame/paginated', ({ token, reportId, parameterValues }) =>
+    openPaginated(world, {
+      token: String(token ?? ''),
+      reportId: String(reportId ?? ''),
+      parameterValues: Array.isArray(parameterValues) ? parameterValues : [],
     }),
   );
   open('/_frame/quickCreate', ({ token, table }) =>

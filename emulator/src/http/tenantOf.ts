@@ -8,6 +8,7 @@ function tenantOfItem(store: Store, ids: Readonly<Record<string, unknown>>): str
     map.get(keyOf(String(id ?? '')))?.workspaceId;
   const workspaceId =
     find(store.reports, ids.reportId) ??
+    find(store.paginatedReports, ids.reportId) ??
     find(store.dashboards, ids.dashboardId) ??
     find(store.datasets, ids.datasetId) ??
     String(ids.groupId ?? '');

@@ -54,9 +54,10 @@ async function generate(world: World, principal: Principal, body: TokenRequestV2
   for (const identity of identities) checkIdentityShape(identity);
   for (const { id } of workspaces) grantableWorkspace(store, principal, id);
   const named = datasets.map(({ id }) => grantableDataset(store, principal, id));
-  const behind = reports.map(({ id }) => {
-    const { datasetId } = grantableReport(store, principal, id);
-    return grantableDataset(store, principal, datasetId);
+  const behind = reports.flatMap(({ id }) => {
+    const report = grantableReport(store, principal, id);
+    // A paginated report has no dataset.
+    return 'datasetId' in report ? [grantableDataset(store, principal, report.datasetId)] : [];
   });
   for (const dataset of new Set([...named, ...behind])) checkIdentity(dataset, identities);
   const grant = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Report } from '../entities.ts';
+import type { PaginatedReport, Report } from '../entities.ts';
+import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import { findReport, findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
@@ -31,8 +32,28 @@ function present(world: World, report: Report) {
   };
 }
 
+/** A paginated report has a page of its own for the frame, and no dataset. */
+function presentPaginated(world: World, { id, name, workspaceId }: PaginatedReport) {
+  const origin = world.embedOrigin;
+  const ids = `reportId=${id}&groupId=${workspaceId}`;
+  return {
+    id,
+    reportType: 'PaginatedReport',
+    name,
+    webUrl: `${origin}/groups/${workspaceId}/rdlreports/${id}`,
+    embedUrl: `${origin}/rdlEmbed?${ids}&w=2&config=${encodeURIComponent(clusterConfig(world))}`,
+    isFromPbix: false,
+    isOwnedByMe: true,
+    users: [],
+    subscriptions: [],
+  };
+}
+
 /** Power BI REST: Reports GetReportsInGroup and GetReportInGroup. */
 export function reportRoutes(app: FastifyInstance, world: World): void {
+  const paginatedOf = (id: string) =>
+    [...world.store.paginatedReports.values()].filter(({ workspaceId }) => workspaceId === id);
+
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId/reports',
     { config: { operation: 'powerbi.reports' } },
@@ -43,7 +64,10 @@ export function reportRoutes(app: FastifyInstance, world: World): void {
       );
       return {
         ...context(`groups('${workspace.id}')/reports`),
-        value: reports.map((report) => present(world, report)),
+        value: [
+          ...reports.map((report) => present(world, report)),
+          ...paginatedOf(workspace.id).map((report) => presentPaginated(world, report)),
+        ],
       };
     },
   );
@@ -53,9 +77,14 @@ export function reportRoutes(app: FastifyInstance, world: World): void {
     { config: { operation: 'powerbi.report' } },
     async ({ principal, params }) => {
       const workspace = findWorkspace(world.store, principal, params.groupId);
+      const paginated = paginatedOf(workspace.id).find(
+        ({ id }) => keyOf(id) === keyOf(params.reportId),
+      );
       return {
         ...context(`groups('${workspace.id}')/reports/$entity`),
-        ...present(world, findReport(world.store, workspace, params.reportId)),
+        ...(paginated
+          ? presentPaginated(world, paginated)
+          : present(world, findReport(world.store, workspace, params.reportId))),
       };
     },
   );

@@ -1,4 +1,4 @@
-import type { Dataset, Report, Workspace } from '../entities.ts';
+import type { Dataset, PaginatedReport, Report, Workspace } from '../entities.ts';
 import { keyOf, type Store } from '../store.ts';
 import type { Principal } from './authenticate.ts';
 import { powerBiErrors } from './errors.ts';
@@ -11,9 +11,13 @@ function requireWriter(workspace: Workspace | undefined, principal: Principal): 
   if (!role || role === 'Viewer') throw powerBiErrors.notAuthorized();
 }
 
-/** A report the principal may make tokens for. @throws PowerBiError */
-export function grantableReport(store: Store, principal: Principal, id: string): Report {
-  const report = store.reports.get(keyOf(id));
+/** A report of either kind that the principal may make tokens for. @throws PowerBiError */
+export function grantableReport(
+  store: Store,
+  principal: Principal,
+  id: string,
+): Report | PaginatedReport {
+  const report = store.reports.get(keyOf(id)) ?? store.paginatedReports.get(keyOf(id));
   requireWriter(report && store.workspaces.get(keyOf(report.workspaceId)), principal);
   if (!report) throw powerBiErrors.notFound();
   return report;

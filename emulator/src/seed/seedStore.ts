@@ -1,6 +1,7 @@
 import type { RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
 import demo from './demo.json' with { type: 'json' };
+import paginated from './paginated.json' with { type: 'json' };
 import { seedDashboards } from './seedDashboards.ts';
 import { seedEntra } from './seedEntra.ts';
 
@@ -74,5 +75,6 @@ export function seedStore(store: Store): void {
     }
   }
   seedDashboards(store);
+  for (const report of paginated.reports) put(store.paginatedReports, report);
   seedEntra(store);
 }

@@ -35,6 +35,11 @@ export async function giveTokens(emulator: TestEmulator) {
   );
   const tile = tiles.value[0] ?? { id: '', embedUrl: '' };
   const view = { accessLevel: 'View' };
+  const financeiro = demoReport(aurora, 'Inadimplência').workspace;
+  const kept = await read<{ value: { id: string; embedUrl: string; reportType: string }[] }>(
+    `/groups/${financeiro.id}/reports`,
+  );
+  const paper = kept.value.find(({ reportType }) => reportType === 'PaginatedReport');
   return {
     report: { embedUrl, id: reportId, ...(await two('/GenerateToken', full)) },
     dashboard: {
@@ -52,6 +57,10 @@ export async function giveTokens(emulator: TestEmulator) {
     create: {
       ...{ embedUrl: dataset.createReportEmbedURL, id: datasetId },
       ...(await two('/GenerateToken', full)),
+    },
+    paginated: {
+      ...{ embedUrl: paper?.embedUrl ?? '', id: paper?.id ?? '' },
+      ...(await two('/GenerateToken', { reports: [{ id: paper?.id }] })),
     },
     quickCreate: {
       ...{ embedUrl: 'https://app.powerbi.com/quickCreate', id: '' },

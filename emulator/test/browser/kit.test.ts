@@ -61,6 +61,20 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
     60_000,
   );
 
+  it('opens a paginated report, whose sheets and parameters a person turns', async () => {
+    const { failures } = await play('paginated', given.paginated);
+    expect(failures).toEqual([]);
+    const frame = page.frameLocator('iframe');
+    await expect.poll(() => frame.getByText('1 de 1', { exact: true }).count()).toBe(1);
+    expect(await frame.getByRole('columnheader', { name: 'Sul', exact: true }).count()).toBe(1);
+    await frame.getByRole('button', { name: 'Parâmetros' }).click();
+    await frame.getByLabel('Região').selectOption('Todas');
+    await frame.getByRole('button', { name: 'Exibir relatório' }).click();
+    await expect.poll(() => frame.getByText('1 de 5', { exact: true }).count()).toBe(1);
+    await frame.getByRole('button', { name: 'Próxima página' }).click();
+    expect(await frame.getByRole('article', { name: 'Página 2 de 5' }).count()).toBe(1);
+  }, 60_000);
+
   it('opens a visual', async () => {
     const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(given.report)})`)) as [
       { pageName: string; visualName: string },

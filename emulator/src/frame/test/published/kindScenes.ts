@@ -4,6 +4,7 @@ import {
   models,
   type Qna,
   type QuickCreate,
+  type Report,
   type Tile,
   type Visual,
 } from 'powerbi-client';
@@ -140,5 +141,26 @@ export async function quickCreate(given: Given): Promise<Outcome> {
   const { call, heard, embed, outcome } = await open<QuickCreate>(config, 'loaded', 'quickCreate');
   await call(embed, 'saveAs', { name: 'Rápido' });
   await heard('saved');
+  return outcome;
+}
+
+/** A paginated report: what it has, and what the kit refuses for it. */
+export async function paginated(given: Given): Promise<Outcome> {
+  const config = {
+    ...basics(given),
+    type: 'report',
+    id: given.id,
+    parameterValues: [{ name: 'Regiao', value: 'Sul' }],
+    settings: { commands: { parameterPanel: { enabled: true, expanded: true } } },
+  };
+  const { call, refused, expect, heard, embed, outcome } = await open<Report>(config);
+  await heard('rendered');
+  for (const method of ['getPages', 'getFilters', 'print', 'refresh', 'getTheme']) {
+    await refused(embed, method);
+  }
+  expect('correlation', typeof (await call(embed, 'getCorrelationId')), 'string');
+  await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: false } } });
+  await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: true } } });
+  await call(embed, 'setAccessToken', given.nextToken);
   return outcome;
 }

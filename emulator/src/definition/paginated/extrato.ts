@@ -1,0 +1,86 @@
+import { noise } from '../noise.ts';
+import { regions } from '../places.ts';
+import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
+
+const all = 'Todas';
+const states = [all, 'Vencidos', 'A vencer'] as const;
+const names = ['Padaria Sol', 'Auto Peças Lima', 'Clínica Ipê', 'Hotel Serra', 'Gráfica Norte'];
+const dayMs = 24 * 60 * 60_000;
+const linesPerRegion = 26;
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
+
+interface Title {
+  readonly number: string;
+  readonly client: string;
+  readonly due: Date;
+  readonly daysLate: number;
+  readonly value: number;
+}
+
+/** Open titles of a region, the same for the same day. */
+function titlesOf(region: string, now: Date): Title[] {
+  return Array.from({ length: linesPerRegion }, (_, index) => {
+    const chance = (what: string) => noise(`${region} ${index} ${what}`);
+    const daysLate = Math.floor(chance('dias') * 120) - 45;
+    return {
+      number: String(10_000 + Math.floor(chance('nota') * 89_999)),
+      client: `${names[Math.floor(chance('cliente') * names.length)]} ${region} ${index + 1}`,
+      due: new Date(now.getTime() - daysLate * dayMs),
+      daysLate,
+      value: Math.round(40_000 + chance('valor') * 2_400_000) / 100,
+    };
+  }).sort((one, other) => other.daysLate - one.daysLate);
+}
+
+function lineOf({ number, client, due, daysLate, value }: Title): string[] {
+  const late = daysLate > 0 ? String(daysLate) : '–';
+  return [number, client, day.format(due), late, money.format(value)];
+}
+
+function groupOf(region: string, state: string, now: Date): LineGroup & { readonly sum: number } {
+  const titles = titlesOf(region, now).filter(({ daysLate }) => {
+    if (state === all) return true;
+    return state === 'Vencidos' ? daysLate > 0 : daysLate <= 0;
+  });
+  const sum = titles.reduce((total, { value }) => total + value, 0);
+  const subtotal = ['', `${titles.length} títulos`, '', '', money.format(sum)];
+  return { title: region, lines: titles.map(lineOf), subtotal, sum };
+}
+
+/** Open titles of the demo energy company, by region, for print. */
+export function defineExtrato(
+  { id, name }: { readonly id: string; readonly name: string },
+  now: Date,
+  values: readonly ParameterValue[],
+): PaginatedDocument {
+  const places = regions.map(([region]) => region);
+  const read = (wanted: string, options: readonly string[]) => {
+    const given = values.find((one) => one.name === wanted)?.value ?? '';
+    return options.includes(given) ? given : all;
+  };
+  const region = read('Regiao', places);
+  const state = read('Situacao', states);
+  const groups = (region === all ? places : [region]).map((place) => groupOf(place, state, now));
+  const sum = groups.reduce((total, group) => total + group.sum, 0);
+  return {
+    id,
+    name,
+    subtitle: 'Aurora Energia · Contas a receber',
+    printedOn: day.format(now),
+    parameters: [
+      { name: 'Regiao', label: 'Região', value: region, options: [all, ...places] },
+      { name: 'Situacao', label: 'Situação', value: state, options: states },
+    ],
+    columns: [
+      { title: 'Nota', isNumber: false },
+      { title: 'Cliente', isNumber: false },
+      { title: 'Vencimento', isNumber: false },
+      { title: 'Dias em atraso', isNumber: true },
+      { title: 'Valor', isNumber: true },
+    ],
+    groups: groups.map(({ title, lines, subtotal }) => ({ title, lines, subtotal })),
+    total: ['', 'Total geral', '', '', money.format(sum)],
+  };
+}

@@ -1,0 +1,56 @@
+import { element, icon, icons } from '../view/dom.ts';
+import { breakSheets } from './breakSheets.ts';
+import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
+import { createParameterPanel } from './parameterPanel.ts';
+import { drawSheet } from './sheet.ts';
+import './paginated.css';
+
+/** Builds the viewer: a bar to turn the sheets, the parameters, and the sheet that is open. */
+export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
+  let at = 0;
+  let shown: PaginatedState['opened'];
+  let last: PaginatedState | undefined;
+  const step = (by: number) => {
+    at += by;
+    if (last) draw(last);
+  };
+  const button = (title: string, path: string, by: number) => {
+    const node = element('button', { type: 'button', 'aria-label': title, title }, icon(path));
+    node.addEventListener('click', () => step(by));
+    return node;
+  };
+  const back = button('Página anterior', icons.chevronLeft, -1);
+  const next = button('Próxima página', icons.chevronRight, 1);
+  const place = element('span', { 'aria-live': 'polite' });
+  const panel = createParameterPanel(frame);
+  const bar = element(
+    'div',
+    { class: 'paginated-bar', role: 'toolbar', 'aria-label': 'Páginas' },
+    ...[back, place, next, panel.toggle],
+  );
+  const stage = element('main', { class: 'paginated-stage', tabindex: '0' });
+  root.classList.add('is-paginated');
+  root.append(bar, panel.node, stage);
+
+  const draw = (state: PaginatedState) => {
+    const { opened, error, isExpired } = state;
+    last = state;
+    if (shown !== opened) at = 0;
+    shown = opened;
+    panel.draw(state);
+    const message = isExpired ? 'A sessão do relatório expirou.' : error?.detailedMessage;
+    stage.inert = isExpired;
+    if (message || !opened) {
+      stage.replaceChildren(element('p', { class: 'empty', text: message ?? 'Carregando…' }));
+      return;
+    }
+    const sheets = breakSheets(opened.document);
+    at = Math.max(0, Math.min(at, sheets.length - 1));
+    place.textContent = `${at + 1} de ${sheets.length}`;
+    back.disabled = at === 0;
+    next.disabled = at === sheets.length - 1;
+    stage.replaceChildren(drawSheet(opened.document, sheets[at] ?? [], at + 1, sheets.length));
+    stage.scrollTop = 0;
+  };
+  frame.subscribe(draw);
+}

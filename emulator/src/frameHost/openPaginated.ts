@@ -1,0 +1,31 @@
+import { defineExtrato } from '../definition/paginated/extrato.ts';
+import type { OpenedDocument, ParameterValue } from '../definition/paginated/types.ts';
+import { keyOf } from '../store.ts';
+import { clockOf, type World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+import { lifeOf, names } from './openItem.ts';
+import { readGrant } from './openReport.ts';
+
+/** A paginated report and the values of its parameters. */
+export interface PaginatedRequest {
+  readonly token: string;
+  readonly reportId: string;
+  readonly parameterValues: readonly ParameterValue[];
+}
+
+/** Opens a paginated report for the frame, as far as its embed token goes. @throws FrameRefusal */
+export async function openPaginated(
+  world: World,
+  { token, reportId, parameterValues }: PaginatedRequest,
+): Promise<OpenedDocument> {
+  const grant = await readGrant(world, token);
+  const report = world.store.paginatedReports.get(keyOf(reportId));
+  const workspace = report && world.store.workspaces.get(keyOf(report.workspaceId));
+  if (!report || workspace?.tenantId !== grant.tenantId) throw frameErrors.notFound();
+  const granted = grant.reports.map(({ id }) => id);
+  if (!names(granted, report.id)) throw frameErrors.otherReport();
+  return {
+    document: defineExtrato(report, clockOf(world, grant.tenantId), parameterValues),
+    expiresInMs: lifeOf(world, grant),
+  };
+}
