@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { brandNameOf, brandVariables, type Scheme } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
@@ -14,16 +14,13 @@ const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'dark', title: 'Escuro' },
 ];
 
-/** How the portal will look to this cliente's people, while one chooses. */
+/** How the portal will look to this cliente's people; it stays in sight while one chooses colours. */
 export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
   const logo = useImageShown('logo', cliente);
   const logoDark = useImageShown('logo_dark', cliente);
-  const warnings = schemes.flatMap(({ scheme, title }) =>
-    contrastWarnings(brand, scheme).map((text) => `Tema ${title.toLowerCase()}: ${text}`),
-  );
   return (
-    <Stack sx={{ gap: 2 }}>
+    <div className={styles.inSight}>
       <FormSection title="Pré-visualização">
         {schemes.map(({ scheme, title }) => (
           <figure key={scheme} className={styles.figure}>
@@ -38,14 +35,23 @@ export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
           </figure>
         ))}
       </FormSection>
-      {warnings.length > 0 && (
-        <Alert level="warning" title="Contraste baixo">
-          {warnings.map((text) => (
-            <div key={text}>{text}</div>
-          ))}
-        </Alert>
-      )}
-    </Stack>
+    </div>
+  );
+}
+
+/** Which of the colours will be hard to see. */
+export function ContrastAlert() {
+  const brand = useBrandFields();
+  const warnings = schemes.flatMap(({ scheme, title }) =>
+    contrastWarnings(brand, scheme).map((text) => `Tema ${title.toLowerCase()}: ${text}`),
+  );
+  if (warnings.length === 0) return null;
+  return (
+    <Alert level="warning" title="Contraste baixo">
+      {warnings.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
   );
 }
 

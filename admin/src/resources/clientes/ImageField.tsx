@@ -29,6 +29,7 @@ export function ImageField({ source, label, hint, cliente }: ImageFieldProps) {
         sx={{
           flex: 'none',
           display: 'grid',
+          gridTemplateRows: 'minmax(0, 1fr)',
           overflow: 'hidden',
           width: '6rem',
           height: '3.5rem',

@@ -3,7 +3,7 @@ import type { Cliente } from '@portal/api-client/contract';
 import { Fields, FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { BrandPreview } from './BrandPreview.tsx';
+import { BrandPreview, ContrastAlert } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
 import { colors } from './clienteFields.ts';
 import { ImageField } from './ImageField.tsx';
@@ -58,6 +58,7 @@ export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
         />
         <ImageField source="favicon" label="Favicon" hint="Recomendado: 32x32" cliente={cliente} />
       </FormSection>
+      <BrandPreview cliente={cliente} />
       <FormSection title="Cores do tema claro">
         {colors.map(({ field, label }) => (
           <ColorField key={field} source={field} label={label} scheme="light" />
@@ -73,7 +74,7 @@ export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
           />
         ))}
       </FormSection>
-      <BrandPreview cliente={cliente} />
+      <ContrastAlert />
     </Stack>
   );
 }
