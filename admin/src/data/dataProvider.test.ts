@@ -78,7 +78,45 @@ describe('a list', () => {
   });
 });
 
+describe('one record', () => {
+  it('is looked up in the list where the contract has no call for it', async () => {
+    let asked = '';
+    backend.use(
+      http.get('http://api.example/api/admin/clientes/', ({ request }) => {
+        asked = new URL(request.url).searchParams.get('filter') ?? '';
+        return HttpResponse.json({
+          results: [
+            { id: 1, nome: 'Um' },
+            { id: 2, nome: 'Dois' },
+          ],
+        });
+      }),
+    );
+    expect((await provider.getOne('clientes', { id: '2' })).data).toEqual({ id: 2, nome: 'Dois' });
+    expect(asked).toBe('{"id":[2]}');
+    await expect(provider.getOne('clientes', { id: 3 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('changes', () => {
+  it("API-49 API-50 AUTH-13 of a cliente go as multipart, with the browser's own content type", async () => {
+    const seen: string[] = [];
+    const note = async ({ request }: { request: Request }) => {
+      const type = request.headers.get('Content-Type')?.split(';')[0];
+      const nome = (await request.formData()).get('nome');
+      seen.push(`${request.method} ${type} ${nome}`);
+      return HttpResponse.json({ id: 2, nome });
+    };
+    backend.use(
+      http.post('http://api.example/api/admin/clientes/', note),
+      http.put('http://api.example/api/admin/clientes/2/', note),
+    );
+    await provider.create('clientes', { data: { nome: 'Novo' } });
+    const previousData = { id: 2 };
+    await provider.update('clientes', { id: '2', data: { nome: 'Outro' }, previousData });
+    expect(seen).toEqual(['POST multipart/form-data Novo', 'PUT multipart/form-data Outro']);
+  });
+
   it('carry the messages of the server to the fields', async () => {
     backend.use(
       http.post('http://api.example/api/admin/users/', () =>

@@ -18,7 +18,17 @@ export function ColorField({ source, label, scheme }: ColorFieldProps) {
   const applied = brandVariables(fields, scheme)[variable] ?? '#000000';
   const isChosen = Boolean(field.value);
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, py: 0.5, minWidth: 0 }}>
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1.5,
+        py: 0.5,
+        minWidth: 0,
+        // The preview stands over the top of the form: what has the focus scrolls below it.
+        '& input, & button': { scrollMarginTop: '18rem' },
+      }}
+    >
       <Box
         component="input"
         type="color"
