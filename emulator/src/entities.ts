@@ -100,7 +100,13 @@ export interface PaginatedReport {
 }
 
 /** How the refresh history of a dataset looks. */
-export type RefreshPattern = 'scheduled' | 'running' | 'failed' | 'disabled' | 'empty';
+export type RefreshPattern =
+  | 'scheduled'
+  | 'running'
+  | 'failed'
+  | 'disabled'
+  | 'empty'
+  | 'unfamiliar';
 
 /** A semantic model (`dataset` on the wire). */
 export interface Dataset {

@@ -54,6 +54,14 @@ export const catalogChanges = {
     if (!store.datasets.delete(keyOf(datasetId)))
       throw new UnknownChange(`no dataset ${datasetId}`);
   },
+  datasetMoved: (store: Store, { datasetId, workspaceId }: ChangeOf<'datasetMoved'>) => {
+    if (!store.workspaces.has(keyOf(workspaceId))) {
+      throw new UnknownChange(`no workspace ${workspaceId}`);
+    }
+    changeDataset(store, datasetId, { workspaceId });
+  },
+  historyChanged: (store: Store, { datasetId, history }: ChangeOf<'historyChanged'>) =>
+    changeDataset(store, datasetId, { history }),
   rolesChanged: (store: Store, { datasetId, roles }: ChangeOf<'rolesChanged'>) =>
     changeDataset(store, datasetId, { roles }),
 } as const;

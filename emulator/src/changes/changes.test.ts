@@ -182,6 +182,34 @@ describe('changes of the catalog', () => {
     expect(await status(path)).toBe(404);
   });
 
+  it('datasetMoved: the report names the workspace, and rights are needed in both', async () => {
+    const workspaceId = pessoas.workspace.id;
+    emulator.change({ kind: 'datasetMoved', datasetId, workspaceId });
+    expect(await read(report)).toMatchObject({ datasetId, datasetWorkspaceId: workspaceId });
+    expect(await status(`${group}/datasets/${datasetId}`)).toBe(404);
+    const body = { ...embed(), datasets: [{ id: datasetId }] };
+    expect(await status('/GenerateToken', body)).toBe(200);
+    emulator.change({ kind: 'principalRemoved', workspaceId });
+    expect(await status('/GenerateToken', body)).toBe(401);
+  });
+
+  it('historyChanged: a refresh of a kind nobody knows yet', async () => {
+    emulator.change({ kind: 'historyChanged', datasetId, history: 'unfamiliar' });
+    expect(await read(`${group}/datasets/${datasetId}/refreshes?$top=1`)).toMatchObject({
+      value: [{ refreshType: 'ViaSomethingNew', status: 'Rescheduled' }],
+    });
+  });
+
+  it('workspacesAdded: more than a thousand, to be paged', async () => {
+    emulator.change({ kind: 'workspacesAdded', tenantId: aurora.id, count: 1200 });
+    const page = async (query: string) =>
+      ((await read(`/groups?${query}`)) as { value: unknown[] }).value.length;
+    expect(await page('$top=1000')).toBe(1000);
+    expect(await page('$top=1000&$skip=1000')).toBe(203);
+    emulator.reset(aurora.id);
+    expect(await page('$top=1000')).toBe(3);
+  });
+
   it('datasetRenamed changes the name', async () => {
     emulator.change({ kind: 'datasetRenamed', datasetId, name: 'Modelo' });
     expect(await read(`${group}/datasets/${datasetId}`)).toMatchObject({ name: 'Modelo' });

@@ -28,6 +28,22 @@ export const serviceChanges = {
     changeMembers(store, workspaceId, undefined),
   principalRole: (store: Store, { workspaceId, role }: ChangeOf<'principalRole'>) =>
     changeMembers(store, workspaceId, role),
+  workspacesAdded: (store: Store, { tenantId, count }: ChangeOf<'workspacesAdded'>) => {
+    const tenant = store.tenants.get(keyOf(tenantId));
+    if (!tenant) throw new UnknownChange(`no tenant ${tenantId}`);
+    const members = new Map(tenant.apps.map(({ objectId }) => [objectId, 'Admin' as const]));
+    const first = store.workspaces.size + 1;
+    for (let number = first; number < first + count; number += 1) {
+      const end = String(number).padStart(12, '0');
+      put(store.workspaces, {
+        id: `00000000-eeee-4eee-8eee-${end}`,
+        tenantId: tenant.id,
+        name: `Área ${number}`,
+        isOnDedicatedCapacity: false,
+        members,
+      });
+    }
+  },
   capacityState: (store: Store, { id, state }: ChangeOf<'capacityState'>) => {
     const capacity = store.capacities.get(keyOf(id));
     if (!capacity) throw new UnknownChange(`no capacity ${id}`);

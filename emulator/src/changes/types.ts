@@ -1,4 +1,4 @@
-import type { Capacity, ExportsEnd, WorkspaceRole } from '../entities.ts';
+import type { Capacity, ExportsEnd, RefreshPattern, WorkspaceRole } from '../entities.ts';
 
 /** What an administrator, or bad luck, changes in a tenant between two calls. */
 export type Change =
@@ -34,6 +34,14 @@ export type Change =
   | { readonly kind: 'pageDeleted'; readonly reportId: string; readonly pageName: string }
   | { readonly kind: 'datasetRenamed'; readonly datasetId: string; readonly name: string }
   | { readonly kind: 'datasetDeleted'; readonly datasetId: string }
+  | { readonly kind: 'datasetMoved'; readonly datasetId: string; readonly workspaceId: string }
+  | {
+      readonly kind: 'historyChanged';
+      readonly datasetId: string;
+      readonly history: RefreshPattern;
+    }
+  /** So many empty workspaces, with the tenant's principals in them. */
+  | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }
   /** Row-level security: roles switch it on, an empty list off. */
   | {
       readonly kind: 'rolesChanged';

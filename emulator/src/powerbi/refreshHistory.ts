@@ -66,5 +66,9 @@ export function refreshHistory(dataset: Dataset, now: Date): RefreshEntry[] {
     return [{ ...newest, status: 'Failed', serviceExceptionJson: failure }, ...older];
   }
   if (dataset.history === 'disabled') return [{ ...newest, status: 'Disabled' }, ...older];
+  if (dataset.history === 'unfamiliar') {
+    // Words that the service may say one day.
+    return [{ ...newest, refreshType: 'ViaSomethingNew', status: 'Rescheduled' }, ...older];
+  }
   return entries;
 }

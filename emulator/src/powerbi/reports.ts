@@ -26,7 +26,8 @@ function present(world: World, report: Report) {
     isFromPbix: true,
     isOwnedByMe: true,
     datasetId: report.datasetId,
-    datasetWorkspaceId: report.workspaceId,
+    datasetWorkspaceId:
+      world.store.datasets.get(keyOf(report.datasetId))?.workspaceId ?? report.workspaceId,
     users: [],
     subscriptions: [],
   };

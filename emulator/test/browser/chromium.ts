@@ -75,7 +75,10 @@ export async function openHost(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
-  await page.addInitScript('window.print = () => {}');
+  // Dialogs and the whole screen need a person.
+  await page.addInitScript(
+    'window.print = () => {}; Element.prototype.requestFullscreen = async () => {}',
+  );
   await page.route(`${embedHost}/**`, async (route) => {
     const url = route.request().url().replace(embedHost, emulatorUrl);
     const response = await route.fetch({ url }).catch(() => undefined);

@@ -68,3 +68,15 @@ export async function giveTokens(emulator: TestEmulator) {
     },
   };
 }
+
+/** A token for the report that lives one minute. */
+export async function giveShortToken(emulator: TestEmulator) {
+  const { token } = await emulator.signIn(aurora);
+  const body = {
+    reports: [{ id: reportId }],
+    datasets: [{ id: datasetId }],
+    lifetimeInMinutes: 1,
+  };
+  const answer = await emulator.call(token, '/GenerateToken', body);
+  return { accessToken: ((await answer.json()) as Generated).token };
+}

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { giveShortToken, giveTokens } from './given.ts';
 
 interface Outcome {
   readonly called: readonly string[];
@@ -10,6 +10,7 @@ interface Outcome {
   readonly events: readonly string[];
 }
 
+let lateMs = 0;
 let emulator: TestEmulator;
 let browser: Browser;
 let page: Page;
@@ -22,7 +23,11 @@ const atHome =
 
 beforeAll(async () => {
   const [frameDirectory, script] = await Promise.all([buildFrame(), bundle('kitPage.ts')]);
-  emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
+  emulator = await startEmulator({
+    frameDirectory,
+    embedHost,
+    clock: () => new Date(Date.now() + lateMs),
+  });
   given = await giveTokens(emulator);
   browser = await launchChromium();
   page = await openHost(browser, emulator.url, script);
@@ -60,6 +65,28 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
     },
     60_000,
   );
+
+  it('asks the host before data is read', async () => {
+    const { failures } = await play('beforeQueries', given.report);
+    expect(failures).toEqual([]);
+  }, 60_000);
+
+  it('fails with the token of another report', async () => {
+    const { failures } = await play('otherReport', {
+      ...given.report,
+      accessToken: given.paginated.accessToken,
+    });
+    expect(failures).toEqual([]);
+  }, 60_000);
+
+  it('says at its end that a token has expired, and is healed by another, filters kept', async () => {
+    const { accessToken } = await giveShortToken(emulator);
+    // Made for a minute, and used in its last seconds.
+    lateMs = 56_000;
+    const { failures } = await play('expiry', { ...given.report, accessToken });
+    lateMs = 0;
+    expect(failures).toEqual([]);
+  }, 60_000);
 
   it('opens a paginated report, whose sheets and parameters a person turns', async () => {
     const { failures } = await play('paginated', given.paginated);

@@ -1,5 +1,6 @@
 import * as kinds from './kindScenes.ts';
 import * as report from './reportScenes.ts';
 import { methodsOfKit } from './script.ts';
+import * as tokens from './tokenScenes.ts';
 
-Object.assign(window, { kit: { ...report, ...kinds, methodsOfKit } });
+Object.assign(window, { kit: { ...report, ...kinds, ...tokens, methodsOfKit } });
