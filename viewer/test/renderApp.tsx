@@ -1,9 +1,12 @@
 import { createPortal } from '@portal/ui';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
+
+// A screen's first drawing compiles it: longer than Testing Library's one second on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Starts the fake backend around the tests of a file, with a clean browser for each. */
 export function useBackend(): void {

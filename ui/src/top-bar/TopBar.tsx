@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import type { ReactNode } from 'react';
 import { BrandLogo } from '../branding/BrandLogo.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -14,11 +15,13 @@ interface TopBarProps {
   /** Where one is, as a path in the whole portal. */
   readonly currentPath: string;
   readonly link: PortalLink;
+  /** What one app alone has to offer, beside the theme. */
+  readonly tools?: ReactNode;
   readonly onLogout: () => void;
 }
 
 /** The bar both apps share. Spec NAV-01 … 12. */
-export function TopBar({ user, currentPath, link: Link, onLogout }: TopBarProps) {
+export function TopBar({ user, currentPath, link: Link, tools, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href="#conteudo">
@@ -41,6 +44,7 @@ export function TopBar({ user, currentPath, link: Link, onLogout }: TopBarProps)
         <AdminMenu user={user} currentPath={currentPath} link={Link} />
       </nav>
       <div className={styles.tools}>
+        {tools}
         <ThemeToggle />
         <span className={styles.wide}>
           <UserMenu user={user} onLogout={onLogout} />

@@ -1,15 +1,25 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { TopBar, useSession } from '@portal/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './AppShell.module.css';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { ViewerLink } from './ViewerLink.tsx';
 
+interface AppShellProps {
+  readonly user: CurrentUser;
+  /** Stands in the bar beside the theme. */
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The top bar and the screen below it. */
-export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
+export function AppShell({ user, tools, children }: AppShellProps) {
   const { signOut } = useSession();
+  const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  useFocusOnArrival(main, pathname);
   const logout = () => {
     signOut();
     // A whole page load: nothing of this person stays in memory for the next one.
@@ -17,8 +27,14 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
   };
   return (
     <div className={styles.shell}>
-      <TopBar user={user} currentPath={pathname} link={ViewerLink} onLogout={logout} />
-      <main id="conteudo" className={styles.main} tabIndex={-1}>
+      <TopBar
+        user={user}
+        currentPath={pathname}
+        link={ViewerLink}
+        tools={tools}
+        onLogout={logout}
+      />
+      <main ref={main} id="conteudo" className={styles.main} tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Outlet } from 'react-router-dom';
+import { Search } from '../features/search/Search.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
 
@@ -7,7 +8,7 @@ import { AppShell } from './AppShell.tsx';
 export function SignedInShell({ user }: { user: CurrentUser }) {
   return (
     <UserQueries key={user.id}>
-      <AppShell user={user}>
+      <AppShell user={user} tools={<Search />}>
         <Outlet />
       </AppShell>
     </UserQueries>

@@ -1,23 +1,17 @@
-import { type Aplicativo, getAplicativo } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { Aplicativo } from '@portal/api-client/contract';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useAplicativo } from '../../content/useAplicativo.ts';
+import { usePages } from '../../content/usePages.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
-import { usePages } from './usePages.ts';
 
 /** One application: its reports and pages on the left, the chosen page beside them. Spec APP-01 … 31. */
 export function AplicativoPage() {
-  const { client } = usePortal();
   const id = Number(useParams().id);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['aplicativo', id],
-    queryFn: ({ signal }) => client.call(getAplicativo, { params: { id } }, { signal }),
-    enabled: Number.isInteger(id) && id > 0,
-  });
+  const { data, isPending, isError, refetch } = useAplicativo(id);
   useTitle(data?.nome ?? 'Aplicativos');
 
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;

@@ -2,11 +2,11 @@ import type { Aplicativo, AppRelatorio } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RelatorioPages } from '../../content/usePages.ts';
 import { paths } from '../../paths.ts';
 import styles from './AplicativoSidebar.module.css';
 import { iconOf } from './icon.ts';
 import { useAppColor } from './useAppColor.ts';
-import type { RelatorioPages } from './usePages.ts';
 
 interface Selection {
   readonly relatorio: number;

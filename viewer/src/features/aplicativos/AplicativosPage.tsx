@@ -1,6 +1,5 @@
-import { type AplicativoItem, listAplicativos } from '@portal/api-client/contract';
-import { Skeleton, usePortal } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@portal/ui';
+import { useAplicativos } from '../../content/useAplicativos.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { AplicativoCard } from './AplicativoCard.tsx';
@@ -12,15 +11,7 @@ const skeletonCards = 6;
 /** Spec APPS-01 … 13. */
 export function AplicativosPage() {
   useTitle('Aplicativos');
-  const { client } = usePortal();
-  const { data, isError } = useQuery({
-    queryKey: ['aplicativos'],
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await client.call(listAplicativos, {}, { signal });
-      if (!Array.isArray(answer)) throw new TypeError('the list of applications is no list');
-      return answer as AplicativoItem[];
-    },
-  });
+  const { data, isError } = useAplicativos();
 
   return (
     <div className={styles.page} aria-busy={!data && !isError}>

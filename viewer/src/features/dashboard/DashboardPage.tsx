@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { relatorioName } from '../../content/relatorioName.ts';
+import { useRelatorios } from '../../content/useRelatorios.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
@@ -6,7 +8,6 @@ import styles from './DashboardPage.module.css';
 import { DashboardStart } from './DashboardStart.tsx';
 import { RelatorioSidebar } from './RelatorioSidebar.tsx';
 import { RelatorioView } from './RelatorioView.tsx';
-import { useRelatorios } from './useRelatorios.ts';
 
 /** The reports on the left, the chosen one beside them; which one is in the address (AMBIG-45). */
 export function DashboardPage() {
@@ -15,7 +16,7 @@ export function DashboardPage() {
   const selectedId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
-  useTitle(selected?.nome_relatorio || 'Dashboards');
+  useTitle(selected ? relatorioName(selected) : 'Dashboards');
 
   return (
     <div className={styles.page}>

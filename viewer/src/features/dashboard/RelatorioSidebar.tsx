@@ -2,6 +2,7 @@ import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { relatorioName } from '../../content/relatorioName.ts';
 import { paths } from '../../paths.ts';
 import { initials } from './initials.ts';
 import styles from './RelatorioSidebar.module.css';
@@ -48,7 +49,7 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
           <li className={styles.empty}>Nenhum relatório foi liberado para você.</li>
         )}
         {relatorios?.map((relatorio) => {
-          const name = relatorio.nome_relatorio || relatorio.name || relatorio.report_id;
+          const name = relatorioName(relatorio);
           return (
             <li
               key={relatorio.id}

@@ -1,5 +1,6 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { useMemo } from 'react';
+import { relatorioName } from '../../content/relatorioName.ts';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
@@ -7,7 +8,7 @@ import { useEmbedInfo } from './useEmbedInfo.ts';
 
 /** One report on the screen: asks for its token, embeds it, says what went wrong. Spec DASH-04 … 24. */
 export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
-  const label = relatorio.nome_relatorio || relatorio.name || relatorio.report_id;
+  const label = relatorioName(relatorio);
   const { data, error, refetch } = useEmbedInfo(relatorio);
   const isInvalid = data !== undefined && !(data?.accessToken && data.embedUrl && data.id);
   const info = isInvalid ? undefined : (data ?? undefined);

@@ -5,6 +5,7 @@ import {
   type RelatorioItem,
 } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
+import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import styles from './HomePage.module.css';
@@ -72,7 +73,7 @@ function relatorioCard(relatorio: RelatorioItem) {
   return {
     key: relatorio.id,
     to: paths.dashboard(relatorio.id),
-    label: relatorio.nome_relatorio || relatorio.name || relatorio.report_id,
+    label: relatorioName(relatorio),
     mark: <Icon name="report" />,
   };
 }

@@ -1,0 +1,13 @@
+import { getAplicativo } from '@portal/api-client/contract';
+import { usePortal } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+
+/** One application with its reports; an id that cannot be one asks nothing. */
+export function useAplicativo(id: number) {
+  const { client } = usePortal();
+  return useQuery({
+    queryKey: ['aplicativo', id],
+    queryFn: ({ signal }) => client.call(getAplicativo, { params: { id } }, { signal }),
+    enabled: Number.isInteger(id) && id > 0,
+  });
+}

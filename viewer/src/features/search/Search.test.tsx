@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { backend } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+
+useBackend();
+
+const answer = (path: string, body: unknown) =>
+  backend.use(http.get(`*${path}`, () => HttpResponse.json(body as never)));
+const aplicativos = [{ id: 7, nome: 'Comercial', relatorios_count: 1 }];
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+async function openSearch(path: string) {
+  signIn();
+  answer('/api/aplicativos/', aplicativos);
+  const view = renderApp(path);
+  await screen.findByRole('button', { name: 'Buscar' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return { ...view, field: await screen.findByRole('combobox') };
+}
+
+describe('the search', () => {
+  it('opens by Ctrl+K, narrows without accents, goes there by Enter', async () => {
+    const { field, place } = await openSearch('/home');
+    await screen.findByText('3 resultados');
+    expect(optionTexts()).toEqual([
+      'VendasRelatório',
+      'Produção MensalRelatório',
+      'ComercialAplicativo',
+    ]);
+    await userEvent.type(field, 'producao');
+    expect(optionTexts()).toEqual(['Produção MensalRelatório']);
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('/dashboard?relatorio=2');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('chooses with arrows, round the ends, and by pointer', async () => {
+    const { field, place } = await openSearch('/home');
+    await screen.findByText('3 resultados');
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    await userEvent.type(field, '{ArrowUp}');
+    expect(chosen()).toBe('ComercialAplicativo');
+    await userEvent.type(field, '{ArrowDown}{ArrowDown}');
+    expect(chosen()).toBe('Produção MensalRelatório');
+    await userEvent.click(screen.getByRole('option', { name: /^Vendas/ }));
+    expect(place()).toBe('/dashboard?relatorio=1');
+  });
+
+  it('knows the permitted pages of the application on the screen', async () => {
+    answer('/api/aplicativos/7/', {
+      id: 7,
+      nome: 'Comercial',
+      cor_tema: '#22C55E',
+      icone: '',
+      relatorios: [
+        {
+          id: 10,
+          relatorio: 1,
+          relatorio_id: 'aaaaaaaa-0000-4000-8000-000000000001',
+          workspace_id: 'bbbbbbbb-0000-4000-8000-000000000001',
+          dataset_id: null,
+          relatorio_nome: 'Vendas',
+          tipo_acesso: 'specific',
+          paginas_permitidas: [{ nome_pagina: 'a' }],
+        },
+      ],
+    });
+    answer('/api/admin/powerbi/report-pages/', [
+      { name: 'a', displayName: 'Metas', order: 0 },
+      { name: 'b', displayName: 'Metas secretas', order: 1 },
+    ]);
+    const { field } = await openSearch('/aplicativos/7');
+    await userEvent.type(field, 'metas');
+    await waitFor(() => expect(optionTexts()).toEqual(['MetasPágina · Vendas']));
+  });
+
+  it('says that nothing was found, and what could not be loaded', async () => {
+    backend.use(http.get('*/api/configs/', () => new HttpResponse(null, { status: 500 })));
+    const { field } = await openSearch('/home');
+    const alert = within(screen.getByRole('dialog')).findByRole('alert');
+    expect((await alert).textContent).toContain('Não foi possível carregar tudo');
+    await userEvent.type(field, 'xyz');
+    expect(screen.getByText('Nenhum resultado.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar a busca' }));
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});

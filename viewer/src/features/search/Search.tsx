@@ -1,0 +1,45 @@
+import { Icon } from '@portal/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import styles from './Search.module.css';
+
+const SearchDialog = lazy(() =>
+  import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
+);
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The way into the search: a button, and Ctrl+K (⌘K) anywhere. */
+export function Search() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-label="Buscar"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.word}>Buscar</span>
+        <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

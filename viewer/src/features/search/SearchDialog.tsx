@@ -1,0 +1,92 @@
+import { Icon } from '@portal/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import { FoundList } from './FoundList.tsx';
+import { findTargets, type Target } from './findTargets.ts';
+import styles from './SearchDialog.module.css';
+import { useTargets } from './useTargets.ts';
+
+/** A modal combobox: typing narrows the list, arrows choose, Enter goes there, Esc leaves. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const navigate = useNavigate();
+  const { targets, isLoading, isIncomplete, retry } = useTargets();
+  const found = findTargets(targets, query);
+  const active = found[Math.min(chosen, found.length - 1)];
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const open = (target: Target) => {
+    dialog.current?.close();
+    navigate(target.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !active) return;
+    const last = found.length - 1;
+    const at = found.indexOf(active);
+    if (event.key === 'ArrowDown') setChosen(at === last ? 0 : at + 1);
+    else if (event.key === 'ArrowUp') setChosen(at === 0 ? last : at - 1);
+    else if (event.key === 'Enter') open(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; keys have Esc.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Buscar no portal"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Buscar relatórios, aplicativos e páginas"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${listId}-${active.key}`}
+          placeholder="Buscar relatórios, aplicativos e páginas"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Fechar a busca"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {isIncomplete && (
+        <RetryAlert onRetry={retry}>
+          Não foi possível carregar tudo o que se pode buscar.
+        </RetryAlert>
+      )}
+      <FoundList id={listId} found={found} active={active} onChoose={open} />
+      <p className={styles.count} aria-live="polite">
+        {isLoading ? 'Carregando...' : countText(found.length)}
+      </p>
+    </dialog>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nenhum resultado.';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
