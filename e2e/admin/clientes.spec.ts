@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, signedIn } from '../screens/console.ts';
+import { signIn } from '../screens/login.ts';
+
+test('ADM-CLI-02 ADM-CLI-12 BRAND-01 a brand is changed, and its people see it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/clientes');
+  const open = async () => {
+    await page.getByRole('link', { name: 'Editar Clínica Vida' }).click();
+    const form = dialog(page, 'Editar Cliente');
+    await form.getByRole('tab', { name: 'Whitelabel' }).click();
+    return form;
+  };
+  const form = await open();
+  await form.getByLabel('Nome da marca').fill('Vida & Saúde');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toBeHidden();
+
+  const carla = await signedIn(browser, 'carla');
+  await carla.goto('/home');
+  await expect(carla).toHaveTitle(/Vida & Saúde/);
+  await carla.context().close();
+  const again = await open();
+  await expect(again.getByLabel('Nome da marca')).toHaveValue('Vida & Saúde');
+  await again.getByRole('button', { name: 'Cancelar' }).click();
+});
+
+test('the credentials test says what Microsoft says', async ({ page }) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/clientes');
+  await page.getByRole('link', { name: 'Editar Aurora Energia' }).click();
+  const form = dialog(page, 'Editar Cliente');
+  await form.getByRole('tab', { name: 'Power BI' }).click();
+  await form.getByRole('button', { name: 'Testar credenciais' }).click();
+  await expect(form).toContainText('As credenciais funcionam: o Power BI respondeu.');
+});

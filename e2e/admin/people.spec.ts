@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, toast } from '../screens/console.ts';
+import { signIn, submitLogin } from '../screens/login.ts';
+
+test('ADM-USR-34 ADM-USR-36 API-35 a new person signs in; a deleted one is out at the next call', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400|401/);
+  await signIn(page, 'usuarios');
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Adicionar Usuário' }).click();
+  const form = dialog(page, 'Criar Novo Usuário');
+  await form.getByLabel('Usuário').fill('ana');
+  await form.getByLabel('Email').fill('irene@aurora.example');
+  await form.getByLabel('Nome', { exact: true }).fill('Irene');
+  await form.getByLabel('Senha').fill('segredo-da-irene');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form.getByRole('alert')).toContainText('Já existe um usuário com este nome.');
+  await form.getByLabel('Usuário').fill('irene');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Usuário "irene" criado com sucesso!')).toBeVisible();
+
+  const context = await browser.newContext();
+  const irene = await context.newPage();
+  await irene.goto('/login');
+  await submitLogin(irene, 'irene', 'segredo-da-irene');
+  await expect(irene.getByRole('heading', { name: 'Bem-vindo(a), Irene!' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir irene' }).click();
+  const confirm = dialog(page, 'Confirmar Exclusão');
+  await expect(confirm).toContainText('irene');
+  await confirm.getByRole('button', { name: 'Excluir' }).click();
+  await expect(toast(page, 'Usuário "irene" excluído com sucesso!')).toBeVisible();
+  await irene.goto('/home');
+  await expect(irene).toHaveURL(/\/login/);
+  await context.close();
+});
+
+test('ROLE-09 ROLE-19 nobody is offered what he may not give or change', async ({ page }) => {
+  await signIn(page, 'usuarios');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('button', { name: 'Editar geral' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Excluir usuarios' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Editar ana' }).click();
+  const groups = dialog(page, 'Editar Usuário').getByLabel('Grupo').locator('option');
+  await expect(groups).toHaveText(['-- Sem Grupo --', 'Admin de Usuários']);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, signedIn, toast } from '../screens/console.ts';
+import { signIn } from '../screens/login.ts';
+
+test('ADM-PERM-08 ADM-PERM-20 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const ana = await signedIn(browser, 'ana');
+  await ana.goto('/aplicativos');
+  await expect(ana.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Operações' })).toBeHidden();
+
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/aplicativos');
+  const card = page.getByRole('listitem', { name: 'Operações' });
+  await card.getByRole('link', { name: 'Permissões de Operações' }).click();
+  const permissions = dialog(page, 'Permissões: Operações');
+  await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
+  await permissions.getByRole('radio', { name: 'Páginas Específicas' }).check();
+  await permissions.getByRole('button', { name: 'Salvar' }).click();
+  await expect(permissions.getByRole('alert')).toContainText('Ana Souza');
+  const vendas = permissions.getByRole('region', { name: 'Vendas' });
+  await vendas.getByRole('checkbox', { name: /Metas/ }).check();
+  await permissions.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    toast(page, 'Permissões do aplicativo "Operações" atualizadas com sucesso!'),
+  ).toBeVisible();
+
+  await ana.reload();
+  await ana.getByRole('link', { name: 'Abrir Aplicativo Operações' }).click();
+  const pages = ana.getByRole('navigation', { name: 'Operações' });
+  await expect(pages.getByRole('button', { name: /^Produção/ })).toContainText('Sem Acesso');
+  await pages.getByRole('button', { name: /^Vendas/ }).click();
+  await expect(pages.getByRole('link')).toHaveText(['Metas']);
+  const address = ana.url();
+
+  await card.getByRole('link', { name: 'Permissões de Operações' }).click();
+  await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
+  await expect(permissions.getByRole('radio', { name: 'Páginas Específicas' })).toBeChecked();
+  await expect(vendas.getByRole('checkbox', { name: /Metas/ })).toBeChecked();
+  await permissions.getByRole('radio', { name: 'Sem Acesso' }).check();
+  await permissions.getByRole('button', { name: 'Salvar' }).click();
+  await expect(permissions).toBeHidden();
+  await ana.goto('/aplicativos');
+  await expect(ana.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Operações' })).toBeHidden();
+  await ana.goto(address);
+  await expect(ana.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
+  await ana.context().close();
+});

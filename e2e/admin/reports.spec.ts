@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, signedIn, toast } from '../screens/console.ts';
+import { signIn } from '../screens/login.ts';
+
+test('ADM-REP-19 ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read, and taken away', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/reports');
+  await page.getByRole('link', { name: 'Adicionar Relatório' }).click();
+  const form = dialog(page, 'Adicionar Relatório');
+  await form.getByLabel('Nome do Relatório').fill('Vendas da diretoria');
+  await form.getByLabel('Workspace').selectOption({ label: 'Comercial (Premium)' });
+  await form.getByLabel('Report', { exact: false }).last().waitFor();
+  await form.getByRole('combobox', { name: 'Report' }).selectOption({ label: 'Vendas' });
+  await expect(form.getByRole('combobox', { name: 'Dataset' })).toHaveValue(/.+/);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Novo relatório adicionado com sucesso!')).toBeVisible();
+
+  const geral = await signedIn(browser, 'geral');
+  await expect(
+    geral
+      .getByRole('navigation', { name: 'Relatórios' })
+      .getByRole('link', { name: 'Vendas da diretoria' }),
+  ).toBeVisible();
+  await geral.context().close();
+
+  await page.getByRole('button', { name: 'Excluir Vendas da diretoria' }).click();
+  await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
+  await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
+});
