@@ -1,21 +1,18 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { brandVariables, type Scheme } from '@portal/api-client/rules';
+import { memo } from 'react';
 import { useInput } from 'react-admin';
-import type { ClienteFormValues } from './clienteForm.ts';
-import { useBrandFields } from './useBrandFields.ts';
+import type { ColorField as ColorName } from './clienteFields.ts';
 
 interface ColorFieldProps {
-  readonly source: keyof ClienteFormValues;
+  readonly source: ColorName;
   readonly label: string;
-  readonly scheme: Scheme;
+  /** What the portal takes: the colour itself, or what stands in for it. */
+  readonly applied: string;
 }
 
 /** The platform's colour picker; where nothing is chosen it shows what applies instead. Spec ADM-CLI-05. */
-export function ColorField({ source, label, scheme }: ColorFieldProps) {
+export const ColorField = memo(function ColorField({ source, label, applied }: ColorFieldProps) {
   const { id, field, fieldState } = useInput({ source });
-  const fields = useBrandFields();
-  const variable = `--brand-${source.replace(/^dark_/, '').replace('_color', '')}`;
-  const applied = brandVariables(fields, scheme)[variable] ?? '#000000';
   const isChosen = Boolean(field.value);
   return (
     <Stack
@@ -70,4 +67,4 @@ export function ColorField({ source, label, scheme }: ColorFieldProps) {
       )}
     </Stack>
   );
-}
+});

@@ -4,29 +4,18 @@ import { Alert } from '@portal/ui';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { CredentialsTest } from './CredentialsTest.tsx';
-import { useKeptHint } from './useKeptHint.ts';
+import { KeptTextField } from './KeptTextField.tsx';
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
 
 /** Tab `Power BI`: the service principal of this cliente. The secret is written, never read (AMBIG-24). */
 export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
-  const hint = useKeptHint();
   const hasSecret = cliente?.pbi_client_secret_set;
   return (
     <Stack sx={{ gap: 2 }}>
       <Fields>
-        <TextField
-          source="pbi_tenant_id"
-          label="Tenant ID"
-          placeholder={uuidForm}
-          helperText={hint('pbi_tenant_id')}
-        />
-        <TextField
-          source="pbi_client_id"
-          label="Client ID"
-          placeholder={uuidForm}
-          helperText={hint('pbi_client_id')}
-        />
+        <KeptTextField source="pbi_tenant_id" label="Tenant ID" placeholder={uuidForm} />
+        <KeptTextField source="pbi_client_id" label="Client ID" placeholder={uuidForm} />
         <TextField
           source="pbi_client_secret"
           label="Client Secret"
