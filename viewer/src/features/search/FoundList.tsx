@@ -20,7 +20,9 @@ interface FoundListProps {
 export function FoundList({ id, found, active, onChoose }: FoundListProps) {
   const activeItem = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active one is what moves the list.
-  useEffect(() => activeItem.current?.scrollIntoView({ block: 'nearest' }), [active?.key]);
+  useEffect(() => {
+    activeItem.current?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list} tabIndex={-1}>
       {found.map((target) => {

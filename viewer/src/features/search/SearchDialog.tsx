@@ -18,7 +18,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const found = findTargets(targets, query);
   const active = found[Math.min(chosen, found.length - 1)];
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   const open = (target: Target) => {
     dialog.current?.close();
