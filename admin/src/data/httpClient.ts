@@ -1,9 +1,10 @@
 import type { Client } from '@portal/api-client';
-import { HttpError as AdminError, type fetchUtils } from 'react-admin';
+import type { fetchUtils } from 'react-admin';
 import { toAdminError } from './adminError.ts';
 import { parseListQuery } from './listQuery.ts';
 import { pageInBrowser } from './pageInBrowser.ts';
 import { endpointOf } from './resources.ts';
+import { unwrapList } from './unwrapList.ts';
 
 /** What ra-data-simple-rest calls with the URLs it builds. */
 type HttpClient = typeof fetchUtils.fetchJson;
@@ -39,7 +40,7 @@ export function createHttpClient(client: Client): HttpClient {
 
     const answerHeaders = new Headers(answer.headers);
     if (!isList) return { status: answer.status, headers: answerHeaders, body, json };
-    const rows = unwrap(json);
+    const rows = unwrapList<Record<string, unknown>>(json);
     if (answerHeaders.has('Content-Range')) {
       return { status: answer.status, headers: answerHeaders, body, json: rows };
     }
@@ -55,11 +56,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** A list may be bare or within `results`. Spec API-33, ADM-USR-27. */
-function unwrap(json: unknown): Record<string, unknown>[] {
-  const rows = Array.isArray(json) ? json : (json as { results?: unknown } | undefined)?.results;
-  if (!Array.isArray(rows)) throw new AdminError('Formato inesperado da resposta.', 200, json);
-  return rows;
 }

@@ -1,13 +1,15 @@
-import { listClienteOptions } from '@portal/api-client/contract';
+import { type ClienteOption, listClienteOptions } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { unwrapList } from '../data/unwrapList.ts';
 
 /** The clientes that this administrator may name in a form. Spec API-24. */
 export function useClienteOptions() {
   const { client } = usePortal();
   return useQuery({
     queryKey: ['clienteOptions'],
-    queryFn: ({ signal }) => client.call(listClienteOptions, {}, { signal }),
+    queryFn: async ({ signal }) =>
+      unwrapList<ClienteOption>(await client.call(listClienteOptions, {}, { signal })),
     retry: false,
   });
 }

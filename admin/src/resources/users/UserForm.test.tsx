@@ -4,6 +4,8 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   backend,
+  clienteOptions,
+  groups,
   recordWrites,
   signedInAs,
   superuser,
@@ -304,6 +306,26 @@ describe('an existing user', () => {
     await gone();
     expect(screen.queryByRole('link', { name: 'Editar geral' })).toBeNull();
     expect(button('Excluir geral').disabled).toBe(true);
+  });
+
+  it('is not to be changed while the groups are not known: a save would take his away', async () => {
+    backend.use(
+      http.get('*/api/groups/', () => HttpResponse.json({ detail: 'Sem banco.' }, { status: 500 })),
+    );
+    renderConsole('/users/1');
+    expect(await screen.findByText('Falha ao carregar dados. Sem banco.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('takes groups and clientes within results too', async () => {
+    signedInAs({ ...superuser, id: 100 });
+    backend.use(
+      http.get('*/api/groups/', () => HttpResponse.json({ results: groups })),
+      http.get('*/api/clientes/', () => HttpResponse.json({ results: clienteOptions })),
+    );
+    await openForm('/users/2', 'Editar Usuário');
+    expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin Geral');
+    expect(select('Cliente').selectedOptions[0]?.text).toBe('Aurora Energia');
   });
 
   it('that is gone says so', async () => {

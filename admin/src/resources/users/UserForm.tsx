@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { deniedText, reasonOf } from '../../failureText.ts';
+import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormLoading } from '../../form/FormLoading.tsx';
@@ -13,6 +13,7 @@ import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
+import { loadFailureText } from './UserLoadFailure.tsx';
 import {
   emptyUser,
   type UserFormValues,
@@ -84,7 +85,7 @@ function EditUser({ banner, onClose }: BodyProps) {
   const { record, error } = useEditContext<User>();
   const { user: actor } = useSession();
   if (error || !record || !actor) {
-    const failure = error ? `Falha ao carregar dados. ${reasonOf(error)}` : null;
+    const failure = error ? loadFailureText(error) : null;
     return <FormLoading title={titles.edit} failure={failure} onClose={onClose} />;
   }
   if (!canManageUser(actor, record)) {
@@ -95,11 +96,14 @@ function EditUser({ banner, onClose }: BodyProps) {
 
 function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }) {
   const { user: actor } = useSession();
-  const { groups, clientes, isPending } = useUserLookups();
+  const { groups, clientes, isPending, error } = useUserLookups();
   const { filterValues } = useListContext();
   const title = user ? titles.edit : titles.create;
-  // The prefilled group depends on the groups.
-  if (!actor || isPending) return <FormLoading title={title} failure={null} onClose={onClose} />;
+  // Without the groups a save would take the person's group away.
+  if (!actor || isPending || error) {
+    const failure = error ? loadFailureText(error) : null;
+    return <FormLoading title={title} failure={failure} onClose={onClose} />;
+  }
   const formCase = { isCreate: !user, actorIsSuperuser: actor.is_superuser, groups };
   return (
     <FormDialog

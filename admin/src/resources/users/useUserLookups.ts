@@ -1,6 +1,7 @@
-import { listGroups } from '@portal/api-client/contract';
+import { type Group, listGroups } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { unwrapList } from '../../data/unwrapList.ts';
 import { useClienteOptions } from '../../list/useClienteOptions.ts';
 
 /** What the users' page fetches beside the users: groups and clientes. Spec ADM-USR-26. */
@@ -8,7 +9,7 @@ export function useUserLookups() {
   const { client } = usePortal();
   const groups = useQuery({
     queryKey: ['groups'],
-    queryFn: ({ signal }) => client.call(listGroups, {}, { signal }),
+    queryFn: async ({ signal }) => unwrapList<Group>(await client.call(listGroups, {}, { signal })),
     retry: false,
   });
   const clientes = useClienteOptions();
