@@ -51,7 +51,9 @@ async function bundle(
       index: false,
       wildcard: false,
       // The page goes out filled in; maps hold the whole source.
-      globIgnore: ['index.html', '**/*.map'],
+      globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
+      // A release brings compressed copies; without them the files go as they are.
+      preCompressed: true,
       decorateReply: false,
       cacheControl: false,
       setHeaders: (response, path) => {
