@@ -3,6 +3,7 @@ import { Alert, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { decodeCsv } from '../csv/decodeCsv.ts';
 import { readUsersCsv } from '../csv/usersCsv.ts';
 import { useUserLookups } from '../useUserLookups.ts';
 import { type CheckedRow, checkRows } from './checkRows.ts';
@@ -23,7 +24,9 @@ export function ImportUsers() {
 
   const read = async (file: File) => {
     try {
-      setRows(checkRows(readUsersCsv(await file.text()), { actor, groups, clientes }));
+      setRows(
+        checkRows(readUsersCsv(decodeCsv(await file.arrayBuffer())), { actor, groups, clientes }),
+      );
       setProblem(null);
     } catch (error) {
       setRows(null);

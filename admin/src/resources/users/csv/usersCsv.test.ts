@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { decodeCsv } from './decodeCsv.ts';
+import { readUsersCsv, writeTemplateCsv, writeUsersCsv } from './usersCsv.ts';
+
+const person = {
+  id: 1,
+  username: 'ana',
+  email: 'ana@aurora.example',
+  first_name: '=1+1',
+  last_name: 'Souza; "Lima"',
+  is_superuser: false,
+  groups: ['Admin Geral', 'Admin de Relatórios'],
+  cliente_id_leitura: 1,
+  cliente_nome: 'Aurora Energia',
+};
+
+describe('a CSV of users', () => {
+  it('reads back what it wrote', () => {
+    const root = { ...person, username: 'raiz', is_superuser: true, groups: [] };
+    const text = writeUsersCsv([person, root]);
+    expect(readUsersCsv(text)).toMatchObject([
+      {
+        line: 2,
+        username: 'ana',
+        first_name: '=1+1',
+        last_name: 'Souza; "Lima"',
+        password: '',
+        groups: ['Admin Geral', 'Admin de Relatórios'],
+        cliente: 'Aurora Energia',
+      },
+      { line: 3, username: 'raiz', groups: ['Superuser'] },
+    ]);
+  });
+
+  it('its template is one that it reads', () => {
+    expect(readUsersCsv(writeTemplateCsv())).toMatchObject([{ username: 'maria.silva' }]);
+  });
+
+  it('reads what a spreadsheet saved in its own code page', () => {
+    const bytes = Uint8Array.from('Usuário;Email;Nome\njosé;jose@a.example;José', (letter) =>
+      letter.charCodeAt(0),
+    );
+    const utf8 = new TextEncoder().encode('Usuário;Email\nana;ana@a.example');
+    expect(readUsersCsv(decodeCsv(bytes.buffer))).toMatchObject([
+      { username: 'josé', first_name: 'José' },
+    ]);
+    expect(readUsersCsv(decodeCsv(utf8.buffer as ArrayBuffer))).toMatchObject([
+      { username: 'ana' },
+    ]);
+  });
+
+  it('refuses more lines than it would send', () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => `u${index};u${index}@a.example`);
+    expect(() => readUsersCsv(['Usuário;Email', ...lines].join('\n'))).toThrow(
+      'O arquivo tem 1001 linhas; importe no máximo 1000 por vez.',
+    );
+  });
+});
