@@ -1,20 +1,18 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Spinner, useToast } from '@portal/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import button from '../layout/button.module.css';
 import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
+import { useFrameState } from './useFrameState.ts';
 import { useFullScreen } from './useFullScreen.ts';
 
 const PortalFrame = lazy(() =>
   import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })),
 );
-
-/** A frame that has said nothing for so long will not: blocked, or gone. */
-const silentMs = 60_000;
 
 interface ReportPaneProps {
   readonly title: string;
@@ -27,7 +25,7 @@ interface ReportPaneProps {
   readonly frameErrorText: (message: string | undefined) => string;
   readonly refreshInfo: RefreshInfo | null;
   /** Asks for the token again; resolves when that is over. */
-  readonly onRetry: () => Promise<unknown>;
+  readonly onRetry: () => Promise<{ readonly isError: boolean }>;
   /** Another key is another report: loading starts over, a frame error is forgotten. Spec DASH-13. */
   readonly reportKey: string;
   /** Known before the token where the list told it: the frame starts early. */
@@ -46,41 +44,14 @@ export function ReportPane(props: ReportPaneProps) {
   const showToast = useToast();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
-  const [isRendered, setRendered] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
-  const [frameError, setFrameError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const frame = useFrameState({
+    reportKey,
+    token: config?.accessToken,
+    errorText: frameErrorText,
+    onRetry: props.onRetry,
+  });
 
-  // While rendering, not after: the error of the report before must not be painted once under the new name.
-  const [shownKey, setShownKey] = useState(reportKey);
-  if (shownKey !== reportKey) {
-    setShownKey(reportKey);
-    setRendered(false);
-    setLoaded(false);
-    setFrameError(null);
-  }
-
-  // Until this report's token is in the frame, what the frame says is about the one before.
-  const isGiven = config !== undefined;
-  useEffect(() => {
-    if (!isGiven || isLoaded) return;
-    const timer = setTimeout(
-      () => setFrameError(frameErrorText('o relatório não respondeu. Tente novamente.')),
-      silentMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isGiven, isLoaded, frameErrorText]);
-
-  /** A frame that failed may be past listening: a new one takes its place, once a new token is there. */
-  const startOver = async () => {
-    await props.onRetry();
-    setFrameError(null);
-    setRendered(false);
-    setLoaded(false);
-    setAttempt((before) => before + 1);
-  };
-
-  const isLoading = !isRendered && !frameError && !failure;
+  const isLoading = !frame.isRendered && !frame.error && !failure;
   return (
     <section ref={pane} className={styles.pane} data-full={isFull} aria-label={props.title}>
       <ReportHeader
@@ -90,9 +61,9 @@ export function ReportPane(props: ReportPaneProps) {
         isFull={isFull}
         onToggleFull={toggle}
       />
-      {frameError && !failure && (
-        <RetryAlert title={props.failureTitle} onRetry={() => void startOver()}>
-          {frameError}
+      {frame.error && !failure && (
+        <RetryAlert title={props.failureTitle} onRetry={() => void frame.startOver()}>
+          {frame.error}
         </RetryAlert>
       )}
       <div className={styles.area} aria-busy={isLoading}>
@@ -106,7 +77,7 @@ export function ReportPane(props: ReportPaneProps) {
           embedUrl && (
             <Suspense fallback={null}>
               <PortalFrame
-                key={attempt}
+                key={frame.attempt}
                 title={props.title}
                 embedUrl={embedUrl}
                 config={config}
@@ -115,13 +86,9 @@ export function ReportPane(props: ReportPaneProps) {
                 onPageRefused={() =>
                   showToast('warning', 'Esta página não foi liberada para você.')
                 }
-                onLoaded={() => {
-                  if (!isGiven) return;
-                  setLoaded(true);
-                  setFrameError(null);
-                }}
-                onRendered={() => isGiven && setRendered(true)}
-                onError={(message) => isGiven && setFrameError(frameErrorText(message))}
+                onLoaded={frame.onLoaded}
+                onRendered={frame.onRendered}
+                onError={frame.onError}
               />
             </Suspense>
           )

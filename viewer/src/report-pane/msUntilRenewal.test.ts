@@ -20,6 +20,14 @@ it('is not planned where the backend tells no end', () => {
   expect(msUntilRenewal('nunca', now)).toBeNull();
 });
 
+it('is tried again soon after a failure, though the token may hold or have ended', () => {
+  const error = new HttpError(503, {}, 'GET /x');
+  for (const minutes of [60, -5]) {
+    const data = { expiration: new Date(Date.now() + minutes * minute).toISOString() };
+    expect(renewalInterval({ data, error })).toBe(30_000);
+  }
+});
+
 it('is no longer asked for once the report is not this person\u2019s', () => {
   const data = { expiration: new Date(Date.now() + 60 * minute).toISOString() };
   expect(renewalInterval({ data, error: new HttpError(404, {}, 'GET /x') })).toBe(false);

@@ -2,6 +2,8 @@ import { HttpError } from '@portal/api-client';
 
 const tenMinutesMs = 10 * 60_000;
 const leastMs = 20_000;
+/** After a failure, which a network comes back from sooner than a token ends. */
+const retryMs = 30_000;
 
 /**
  * When to ask for the next embed token, in milliseconds from `nowMs`; null where the end is not known.
@@ -26,5 +28,7 @@ export function renewalInterval({
   readonly error: Error | null;
 }): number | false {
   if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
-  return msUntilRenewal(data?.expiration, Date.now()) ?? false;
+  const waitMs = msUntilRenewal(data?.expiration, Date.now());
+  if (waitMs === null) return false;
+  return error ? Math.min(waitMs, retryMs) : waitMs;
 }

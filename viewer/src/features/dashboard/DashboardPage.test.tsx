@@ -218,9 +218,9 @@ describe('a chosen report', () => {
   it('DASH-14 DASH-15 shows what the frame reports, until it has loaded', async () => {
     open();
     const host = await frameHost();
-    raise(host, 'error', { message: 'TokenExpired' });
+    raise(host, 'error', { message: 'LoadReportFailed' });
     expect(screen.getByRole('alert').textContent).toContain(
-      'Erro no componente Power BI: TokenExpired',
+      'Erro no componente Power BI: LoadReportFailed',
     );
     raise(host, 'loaded');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -233,7 +233,7 @@ describe('a chosen report', () => {
   it('offers to start over where the frame failed: a new token, then a new frame', async () => {
     open();
     const before = await frameHost();
-    raise(before, 'error', { message: 'TokenExpired' });
+    raise(before, 'error', { message: 'LoadReportFailed' });
     let renewals = 0;
     infoAnswers(() => {
       renewals += 1;
@@ -245,6 +245,22 @@ describe('a chosen report', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(1);
     expect(document.contains(before)).toBe(false);
     expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
+  });
+
+  it('renews a token that has ended before it says so, once', async () => {
+    open();
+    const host = await frameHost();
+    raise(host, 'rendered');
+    infoAnswers(() => HttpResponse.json({ ...embedInfo, accessToken: 'embed-token-2' }));
+    raise(host, 'error', { message: 'TokenExpired' });
+    await act(() => delay(50));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.contains(host)).toBe(true);
+    infoAnswers(() => new HttpResponse(null, { status: 503 }));
+    raise(host, 'error', { message: 'TokenExpired' });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Erro no componente Power BI: TokenExpired',
+    );
   });
 
   it('marks data whose last refresh failed', async () => {

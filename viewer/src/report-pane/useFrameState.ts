@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A frame that has said nothing for so long will not: blocked, or gone. */
+const silentMs = 60_000;
+
+interface FrameHooks {
+  /** Another key is another report: loading starts over, an error is forgotten. Spec DASH-13. */
+  readonly reportKey: string;
+  /** Undefined while it is on its way: until it is in the frame, what the frame says is about the report before. */
+  readonly token: string | undefined;
+  /** Turns what the frame reported into a sentence. */
+  readonly errorText: (message: string | undefined) => string;
+  readonly onRetry: () => Promise<{ readonly isError: boolean }>;
+}
+
+/** How far the frame has come with the report it was given, as it says itself. */
+export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHooks) {
+  const [isRendered, setRendered] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const lapsedToken = useRef<string>(undefined);
+
+  const restart = () => {
+    setRendered(false);
+    setLoaded(false);
+    setError(null);
+  };
+  // While rendering, not after: the error of the report before must not be painted once under the new name.
+  const [shownKey, setShownKey] = useState(reportKey);
+  if (shownKey !== reportKey) {
+    setShownKey(reportKey);
+    restart();
+  }
+
+  const isGiven = token !== undefined;
+  useEffect(() => {
+    if (!isGiven || isLoaded) return;
+    const timer = setTimeout(
+      () => setError(errorText('o relatório não respondeu. Tente novamente.')),
+      silentMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isGiven, isLoaded, errorText]);
+
+  /** After a sleep the token may have ended: a new one is asked for before the reader is told. */
+  const renewQuietly = async (message: string) => {
+    lapsedToken.current = token;
+    const { isError } = await onRetry();
+    if (isError) setError(errorText(message));
+  };
+
+  return {
+    isRendered,
+    error,
+    /** Another number wants another frame. */
+    attempt,
+    /** A frame that failed may be past listening: a new one takes its place, once a new token is there. */
+    startOver: async () => {
+      await onRetry();
+      restart();
+      setAttempt((before) => before + 1);
+    },
+    onLoaded: () => {
+      if (!isGiven) return;
+      setLoaded(true);
+      setError(null);
+    },
+    onRendered: () => {
+      if (isGiven) setRendered(true);
+    },
+    onError: (message: string | undefined) => {
+      if (!isGiven) return;
+      if (message === 'TokenExpired' && lapsedToken.current !== token) void renewQuietly(message);
+      else setError(errorText(message));
+    },
+  };
+}
