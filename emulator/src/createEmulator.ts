@@ -92,7 +92,12 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     redirectUris: redirectUrisOf(options),
   };
   seedStore(world.store);
-  const app = Fastify({ forceCloseConnections: true, logger: false });
+  const app = Fastify({
+    forceCloseConnections: true,
+    logger: false,
+    // Entra ID names what it was asked for, however long it is.
+    routerOptions: { maxParamLength: 2000 },
+  });
   recordCalls(app, world);
   applyFaults(app, world);
   app.get('/', async (_request, reply) =>

@@ -77,6 +77,7 @@ describe('the token endpoint refuses', () => {
       90002,
     ],
     ['a tenant that is neither GUID nor domain', 'aurora', good, 400, 'invalid_request', 900023],
+    ['a very long tenant', 'a'.repeat(300), good, 400, 'invalid_request', 900023],
     ['no scope', aurora.id, without('scope'), 400, 'invalid_request', 900144],
     ['no client', aurora.id, without('client_id'), 400, 'invalid_request', 900144],
     [

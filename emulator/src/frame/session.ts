@@ -32,6 +32,15 @@ export interface Session<T = OpenedReport> {
   renew(token: string): Promise<T>;
   /** The last token again, for fresh data. @throws FrameError on a refusal */
   refresh(): Promise<T>;
+  /** Saves what is open, under the last token. @throws FrameError on a refusal */
+  save(what: Saving): Promise<{ readonly id: string; readonly name: string }>;
+}
+
+/** A report to save: its pages, and a name when it is to be a new one. */
+export interface Saving {
+  readonly name: string | undefined;
+  readonly targetWorkspaceId: string | undefined;
+  readonly pages: readonly { readonly name: string; readonly displayName: string }[];
 }
 
 /** What happens around a session. */
@@ -52,11 +61,11 @@ const unreachable: FrameError = {
   level: 6,
 };
 
-async function ask<T>({ token, target }: Request): Promise<T> {
-  const response = await fetch(`/_frame/${target.kind}`, {
+async function ask<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(`/_frame/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, ...target }),
+    body: JSON.stringify(body),
   }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response?.ok && answer) return answer as T;
@@ -82,7 +91,8 @@ export function createSession<T extends { readonly expiresInMs: number } = Opene
 
   const open = async (request: Request) => {
     await beforeQuery();
-    const opened = await ask<T>(request);
+    const { token, target } = request;
+    const opened = await ask<T>(target.kind, { token, ...target });
     last = request;
     endsAt = Date.now() + opened.expiresInMs;
     clearTimeout(timer);
@@ -93,5 +103,6 @@ export function createSession<T extends { readonly expiresInMs: number } = Opene
     open: (token, target) => open({ token, target }),
     renew: (token) => open({ ...last, token }),
     refresh: () => open(last),
+    save: (what) => ask('save', { token: last.token, ...last.target, ...what }),
   };
 }

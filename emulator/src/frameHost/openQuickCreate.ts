@@ -1,7 +1,7 @@
 import { canvas } from '../definition/layout.ts';
 import { type GivenTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
-import { authenticate } from '../powerbi/authenticate.ts';
+import { authenticate, type Principal } from '../powerbi/authenticate.ts';
 import { PowerBiError } from '../powerbi/errors.ts';
 import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
@@ -11,17 +11,20 @@ const pageName = 'ReportSection1';
 /** A report that has not been saved has no id of its own. */
 const unsavedId = '00000000-0000-0000-0000-000000000000';
 
+/** Whose Entra token it is. @throws FrameRefusal */
+export function readUser(world: World, token: string): Promise<Principal> {
+  return authenticate(world, `Bearer ${token}`).catch((error) => {
+    if (!(error instanceof PowerBiError)) throw error;
+    throw error.info === 'TokenExpired' ? frameErrors.expired() : frameErrors.badToken();
+  });
+}
+
 /** Makes a report out of the host's own table; only with an Entra token, as on the service. @throws FrameRefusal */
 export async function openQuickCreate(
   world: World,
   { token, table }: { token: string; table: GivenTable },
 ): Promise<OpenedReport> {
-  const { tokenExpiresAt, tenantId } = await authenticate(world, `Bearer ${token}`).catch(
-    (error) => {
-      if (!(error instanceof PowerBiError)) throw error;
-      throw error.info === 'TokenExpired' ? frameErrors.expired() : frameErrors.badToken();
-    },
-  );
+  const { tokenExpiresAt, tenantId } = await readUser(world, token);
   const model = tableModel(table);
   const visuals = quickVisuals(pageName, model);
   return {

@@ -12,6 +12,7 @@ import { openPaginated } from './openPaginated.ts';
 import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
 import { preparePage, strayPages } from './preparePage.ts';
+import { saveQuickReport, saveReport } from './saveReport.ts';
 
 /** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
 const contentSecurityPolicy = [
@@ -120,6 +121,18 @@ export async function frameRoutes(
       purpose: purpose === 'create' ? 'create' : 'question',
     }),
   );
+  open('/_frame/save', (body) => {
+    const [token, name] = [String(body.token ?? ''), optional(body.name)];
+    if (body.kind === 'quickCreate') return saveQuickReport(world, { token, name });
+    return saveReport(world, {
+      token,
+      name,
+      reportId: optional(body.reportId),
+      datasetId: optional(body.datasetId),
+      targetWorkspaceId: optional(body.targetWorkspaceId),
+      pages: Array.isArray(body.pages) ? body.pages : [],
+    });
+  });
   open('/_frame/paginated', ({ token, reportId, parameterValues }) =>
     openPaginated(world, {
       token: String(token ?? ''),

@@ -30,6 +30,12 @@ describe('compileFilter', () => {
   it.each<[string, Filter, string[]]>([
     ['In keeps its values', { operator: 'In', values: ['Bolo', 'Doce'] }, ['Bolo', 'Doce']],
     ['NotIn keeps the others', { operator: 'NotIn', values: ['Bolo'] }, ['Água', 'Café', 'Doce']],
+    ['include keeps its values', { filterType: 3, values: ['Bolo'] }, ['Bolo']],
+    [
+      'exclude keeps the others',
+      { filterType: 3, isExclude: true, values: ['Bolo'] },
+      ['Água', 'Café', 'Doce'],
+    ],
     ['All keeps everything', { operator: 'All', values: [] }, ['Água', 'Bolo', 'Café', 'Doce']],
     [
       'one condition',

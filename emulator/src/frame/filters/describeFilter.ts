@@ -35,6 +35,6 @@ export function describeFilter(filter: Filter): string {
       .join(joint);
   }
   if (operator === 'All' || values.length === 0) return 'é (Tudo)';
-  const verb = operator === 'NotIn' ? 'não é' : 'é';
+  const verb = operator === 'NotIn' || filter.isExclude ? 'não é' : 'é';
   return `${verb} ${values.join(', ')}`;
 }

@@ -19,6 +19,8 @@ export interface Filter {
   readonly operator?: string | number;
   readonly values?: readonly FilterValue[];
   readonly requireSingleSelection?: boolean;
+  /** Of an include-exclude filter: what is named goes. */
+  readonly isExclude?: boolean;
   readonly logicalOperator?: string;
   readonly conditions?: readonly { readonly operator: string; readonly value?: FilterValue }[];
   readonly timeUnitsCount?: number;

@@ -51,8 +51,10 @@ export function createTestFrame(options: FrameOptions = {}) {
       listener = added;
     },
   };
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const { token } = JSON.parse(body) as { token: string };
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { token, name } = JSON.parse(body) as { token: string; name?: string };
+    if (url === '/_frame/save')
+      return new Response(JSON.stringify({ id: 'S1', name: name ?? 'Vendas' }));
     const isGood = ['good-token', 'fresh-token', 'edit-token'].includes(token);
     const answer = token === 'edit-token' ? editable : opened;
     const refusal = { message: 'LoadReportFailed', errorCode: '403', detailedMessage: 'não' };

@@ -1,6 +1,6 @@
 import type { FrameContext } from '../context.ts';
 import { withFreshData } from '../editReport.ts';
-import { saveCopy } from '../saveCopy.ts';
+import { saveCopy } from '../saveReport.ts';
 import { effectiveSettings } from '../settings.ts';
 import type { State } from '../state.ts';
 import { element } from './dom.ts';
