@@ -18,6 +18,11 @@ import { users } from './resources/users/index.tsx';
 /** react-admin's store in memory: local storage holds the portal's three keys alone. Spec CONST-01. */
 const store = memoryStore();
 
+/** A screen that broke: the portal's own boundary around the console says so. */
+function passOn({ error }: { error: Error }): never {
+  throw error;
+}
+
 export function Console({ user }: { user: CurrentUser }) {
   const { client } = usePortal();
   const { signOut } = useSession();
@@ -40,6 +45,7 @@ export function Console({ user }: { user: CurrentUser }) {
       <CoreAdminUI
         layout={ConsoleLayout}
         dashboard={FirstArea}
+        error={passOn}
         accessDenied={LeaveForHome}
         catchAll={LeaveForHome}
         loginPage={false}

@@ -31,7 +31,7 @@ export const stacked: SxProps<Theme> = (theme) => ({
     '& th .value': { fontWeight: 650 },
     '& [data-title]::before': {
       content: 'attr(data-title)',
-      flex: '0 0 min(7.5rem, 36%)',
+      flex: '0 0 6.5rem',
       color: 'text.secondary',
       fontWeight: 400,
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backend, users, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
@@ -96,6 +96,15 @@ describe('the users list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'agua');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]?.[0]).toBe('zelia');
+  });
+
+  it('a screen that breaks says so, and how to go on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    listAnswers(() => HttpResponse.json([{ id: 1, username: 'sem grupos' }]));
+    renderConsole('/users');
+    expect(await screen.findByText('Algo deu errado nesta tela')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('TypeError');
   });
 
   it('says that nobody was found', async () => {
