@@ -81,7 +81,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.post<{ Body: { forgetOld?: boolean } | null }>(
     '/_emulator/keys/roll-over',
     async (request, reply) => {
-      await world.keys.rollOver({ forgetOld: request.body?.forgetOld === true });
+      world.keys.rollOver({ forgetOld: request.body?.forgetOld === true });
       return reply.code(204).send();
     },
   );

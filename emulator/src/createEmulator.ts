@@ -56,7 +56,7 @@ export interface Emulator {
   /** Changes the demo world, at once or after a while by the emulator's clock. @throws UnknownChange */
   change(change: Change, delaySeconds?: number): void;
   /** Signs with the next key, and publishes one more; old ones stay published unless forgotten. */
-  rollOverKeys(options?: { readonly forgetOld?: boolean }): Promise<void>;
+  rollOverKeys(options?: { readonly forgetOld?: boolean }): void;
   /** Stops listening and drops open connections, hanging ones too. */
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const clock = options.clock ?? (() => new Date());
   const world: World = {
     store,
-    keys: await createKeys(),
+    keys: createKeys(),
     faults: createFaults(),
     changes: createChanges(store, clock),
     recorder: createRecorder(options.recordFrames ?? false),

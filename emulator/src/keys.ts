@@ -21,7 +21,7 @@ export interface Keys {
    * Signs with the next key from now on and publishes one more. Old keys stay published, so that their tokens still
    * verify, unless they are to be forgotten.
    */
-  rollOver(options?: { readonly forgetOld?: boolean }): Promise<void>;
+  rollOver(options?: { readonly forgetOld?: boolean }): void;
 }
 
 interface Pair {
@@ -30,31 +30,38 @@ interface Pair {
   readonly publicKey: CryptoKey;
 }
 
-/** Makes two fresh RS256 pairs, the algorithm Entra ID uses: one signs, the next is already published. */
-export async function createKeys(): Promise<Keys> {
-  let made = 0;
-  const makePair = async (): Promise<Pair> => {
-    made += 1;
-    return { kid: `portal-emulator-${made}`, ...(await generateKeyPair('RS256')) };
-  };
-  let pairs: readonly Pair[] = await Promise.all([makePair(), makePair()]);
-  // What signs is the last but one; every key ever made still opens the service's own tokens.
-  const everMade = [...pairs];
-  const signing = (): Pair => {
-    const pair = pairs.at(-2);
-    if (!pair) throw new Error('there are always two keys');
+/** A pair that is made when it is first needed: making one takes a while. */
+type LazyPair = () => Promise<Pair>;
+
+/** Two RS256 pairs, the algorithm Entra ID uses: one signs, the next is already published. */
+export function createKeys(): Keys {
+  // Every key ever made still opens the service's own tokens.
+  const everMade: LazyPair[] = [];
+  const addPair = (): LazyPair => {
+    const kid = `portal-emulator-${everMade.length + 1}`;
+    let made: Promise<Pair> | undefined;
+    const pair: LazyPair = () => {
+      made ??= generateKeyPair('RS256').then((keys) => ({ kid, ...keys }));
+      return made;
+    };
+    everMade.push(pair);
     return pair;
   };
+  let signing = addPair();
+  let next = addPair();
+  let old: readonly LazyPair[] = [];
   return {
-    sign: (claims, header = {}) =>
-      new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: signing().kid, ...header })
-        .sign(signing().privateKey),
+    sign: async (claims, header = {}) => {
+      const { kid, privateKey } = await signing();
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, ...header })
+        .sign(privateKey);
+    },
     verify: async (token, audience, clock) => {
-      const keyOf = ({ kid }: { kid?: string }) => {
-        const pair = everMade.find((candidate) => candidate.kid === kid);
+      const keyOf = async ({ kid = '' }: { kid?: string }) => {
+        const pair = everMade[Number(/^portal-emulator-(\d+)$/.exec(kid)?.[1]) - 1];
         if (!pair) throw new Error(`no key ${kid}`);
-        return pair.publicKey;
+        return (await pair()).publicKey;
       };
       const { payload } = await jwtVerify(token, keyOf, {
         algorithms: ['RS256'],
@@ -65,16 +72,15 @@ export async function createKeys(): Promise<Keys> {
     },
     published: () =>
       Promise.all(
-        pairs.map(async ({ kid, publicKey }) => ({
-          ...(await exportJWK(publicKey)),
-          kid,
-          use: 'sig',
-        })),
+        [...old, signing, next].map(async (pair) => {
+          const { kid, publicKey } = await pair();
+          return { ...(await exportJWK(publicKey)), kid, use: 'sig' };
+        }),
       ),
-    rollOver: async ({ forgetOld = false } = {}) => {
-      const next = await makePair();
-      everMade.push(next);
-      pairs = [...(forgetOld ? pairs.slice(-1) : pairs), next];
+    rollOver: ({ forgetOld = false } = {}) => {
+      old = forgetOld ? [] : [...old, signing];
+      signing = next;
+      next = addPair();
     },
   };
 }
