@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
+import { preparedByForm } from '../db/preparedByForm.ts';
 import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '../db/schema.ts';
 import type { AplicativoReach } from './policy.ts';
 
@@ -23,62 +24,94 @@ export function aplicativoQueries(db: Db) {
       'relatorios_count',
     ),
   };
-  const reached = ({ scope, isGrantedOnly }: AplicativoReach, person: number) =>
+  // Each form of a query is built and named once: planning is most of what such a query costs.
+  const userId = sql.placeholder('userId');
+  const formOf = ({ scope, isGrantedOnly }: AplicativoReach) =>
+    `${scope === 'all' ? 'all' : 'cliente'}_${isGrantedOnly ? 'granted' : 'any'}`;
+  const valuesOf = ({ scope }: AplicativoReach, person: number) => ({
+    userId: person,
+    ...(scope !== 'all' && { clienteId: scope }),
+  });
+  const reached = ({ scope, isGrantedOnly }: AplicativoReach) =>
     and(
       eq(aplicativo.ativo, true),
-      scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
+      scope === 'all' ? undefined : eq(aplicativo.cliente_id, sql.placeholder('clienteId')),
       isGrantedOnly
         ? sql`exists (select 1 from ${permissao} join ${aplicativoRelatorio}
             on ${aplicativoRelatorio.aplicativo_id} = ${permissao.aplicativo_id}
             and ${aplicativoRelatorio.relatorio_id} = ${permissao.relatorio_id}
             and ${aplicativoRelatorio.ativo}
             where ${permissao.aplicativo_id} = ${aplicativo.id}
-            and ${permissao.user_id} = ${person} and ${permissao.tipo_acesso} <> 'none')`
+            and ${permissao.user_id} = ${userId} and ${permissao.tipo_acesso} <> 'none')`
         : undefined,
     );
+  const listOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
+    db.select(item).from(aplicativo).where(reached(reach)).prepare(`aplicativos_${form}`),
+  );
+  const oneOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
+    db
+      .select(item)
+      .from(aplicativo)
+      .where(and(eq(aplicativo.id, sql.placeholder('id')), reached(reach)))
+      .prepare(`aplicativo_${form}`),
+  );
+  const recentOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
+    db
+      .select(item)
+      .from(recente)
+      .innerJoin(aplicativo, eq(aplicativo.id, recente.aplicativo_id))
+      .where(and(eq(recente.user_id, userId), reached(reach)))
+      .orderBy(desc(recente.opened_at))
+      .limit(mostRecents)
+      .prepare(`aplicativos_recent_${form}`),
+  );
+  const relatoriosOf = db
+    .select({
+      id: aplicativoRelatorio.id,
+      relatorio: relatorio.id,
+      relatorio_id: relatorio.report_id,
+      workspace_id: relatorio.workspace_id,
+      dataset_id: relatorio.dataset_id,
+      relatorio_nome: relatorio.nome_relatorio,
+      ordem: aplicativoRelatorio.ordem,
+      ativo: aplicativoRelatorio.ativo,
+      tipo_acesso: permissao.tipo_acesso,
+      paginas_permitidas: permissao.paginas_permitidas,
+    })
+    .from(aplicativoRelatorio)
+    .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))
+    .leftJoin(
+      permissao,
+      and(
+        eq(permissao.aplicativo_id, aplicativoRelatorio.aplicativo_id),
+        eq(permissao.relatorio_id, relatorio.id),
+        eq(permissao.user_id, userId),
+      ),
+    )
+    .where(
+      and(
+        eq(aplicativoRelatorio.aplicativo_id, sql.placeholder('aplicativoId')),
+        aplicativoRelatorio.ativo,
+      ),
+    )
+    .orderBy(asc(aplicativoRelatorio.ordem))
+    .prepare('aplicativo_relatorios');
 
   return {
     /** By ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
-      const rows = await db.select(item).from(aplicativo).where(reached(reach, person));
+      const rows = await listOf(reach).execute(valuesOf(reach, person));
       return rows.sort((a, b) => a.ordem - b.ordem || compareNames(a.nome, b.nome));
     },
     /** Null where it is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {
-      const [row] = await db
-        .select(item)
-        .from(aplicativo)
-        .where(and(eq(aplicativo.id, id), reached(reach, person)));
+      const [row] = await oneOf(reach).execute({ ...valuesOf(reach, person), id });
       return row ?? null;
     },
 
     /** Active reports of an application in its order, with a person's permission on each, null where he has none. */
     async listRelatorios(aplicativoId: number, person: number) {
-      return db
-        .select({
-          id: aplicativoRelatorio.id,
-          relatorio: relatorio.id,
-          relatorio_id: relatorio.report_id,
-          workspace_id: relatorio.workspace_id,
-          dataset_id: relatorio.dataset_id,
-          relatorio_nome: relatorio.nome_relatorio,
-          ordem: aplicativoRelatorio.ordem,
-          ativo: aplicativoRelatorio.ativo,
-          tipo_acesso: permissao.tipo_acesso,
-          paginas_permitidas: permissao.paginas_permitidas,
-        })
-        .from(aplicativoRelatorio)
-        .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))
-        .leftJoin(
-          permissao,
-          and(
-            eq(permissao.aplicativo_id, aplicativoRelatorio.aplicativo_id),
-            eq(permissao.relatorio_id, relatorio.id),
-            eq(permissao.user_id, person),
-          ),
-        )
-        .where(and(eq(aplicativoRelatorio.aplicativo_id, aplicativoId), aplicativoRelatorio.ativo))
-        .orderBy(asc(aplicativoRelatorio.ordem));
+      return relatoriosOf.execute({ aplicativoId, userId: person });
     },
 
     /** What a person's permissions on one report say, over all active applications that hold it. */
@@ -108,13 +141,7 @@ export function aplicativoQueries(db: Db) {
     },
 
     async listRecent(reach: AplicativoReach, person: number) {
-      return db
-        .select(item)
-        .from(recente)
-        .innerJoin(aplicativo, eq(aplicativo.id, recente.aplicativo_id))
-        .where(and(eq(recente.user_id, person), reached(reach, person)))
-        .orderBy(desc(recente.opened_at))
-        .limit(mostRecents);
+      return recentOf(reach).execute(valuesOf(reach, person));
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
 import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
+import { preparedByForm } from '../db/preparedByForm.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
 import type { RelatorioReach } from './policy.ts';
 
@@ -38,10 +39,15 @@ export function relatorioQueries(db: Db) {
 
   // A prepared statement's name stands for one text on its connection: each form of a query has its own.
   const formOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
-  const nameOf = (query: string, { scope, isNamedOnly }: RelatorioReach) =>
-    `${query}_${formOf(scope)}_${isNamedOnly ? 'named' : 'any'}`;
+  const reachForm = ({ scope, isNamedOnly }: RelatorioReach) =>
+    `${formOf(scope)}_${isNamedOnly ? 'named' : 'any'}`;
+  const valuesOf = (scope: Scope, person: number) => ({
+    userId: person,
+    ...(scope !== 'all' && { clienteId: scope }),
+  });
 
-  const inScope = (scope: Scope) => (scope === 'all' ? undefined : eq(relatorio.cliente_id, scope));
+  const inScope = (scope: Scope) =>
+    scope === 'all' ? undefined : eq(relatorio.cliente_id, sql.placeholder('clienteId'));
   const reached = ({ scope, isNamedOnly }: RelatorioReach): SQL | undefined =>
     and(inScope(scope), isNamedOnly ? isNamed : undefined);
 
@@ -57,44 +63,62 @@ export function relatorioQueries(db: Db) {
     )
     .prepare('relatorios_named');
 
+  const reachable = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
+    db.select(item).from(relatorio).where(reached(reach)).prepare(`relatorios_reached_${form}`),
+  );
+  const recents = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
+    db
+      .select(item)
+      .from(recente)
+      .innerJoin(relatorio, eq(relatorio.id, recente.relatorio_id))
+      .where(and(eq(recente.user_id, userId), reached(reach)))
+      .orderBy(desc(recente.opened_at))
+      .limit(mostRecents)
+      .prepare(`relatorios_recent_${form}`),
+  );
+  const favorites = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
+    db
+      .select(item)
+      .from(favorito)
+      .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
+      .where(and(eq(favorito.user_id, userId), reached(reach)))
+      .orderBy(desc(favorito.created_at))
+      .prepare(`relatorios_favorite_${form}`),
+  );
+  const byId = preparedByForm(formOf, (scope: Scope, form) =>
+    db
+      .select(candidate)
+      .from(relatorio)
+      .where(and(inScope(scope), eq(relatorio.id, sql.placeholder('id'))))
+      .prepare(`relatorios_by_id_${form}`),
+  );
+  const byUuid = preparedByForm(formOf, (scope: Scope, form) =>
+    db
+      .select(candidate)
+      .from(relatorio)
+      .where(and(inScope(scope), eq(relatorio.report_id, sql.placeholder('uuid'))))
+      .orderBy(asc(relatorio.id))
+      .prepare(`relatorios_by_uuid_${form}`),
+  );
+
   return {
     /** All the person reaches, by name. The common case is one prepared statement. */
     async list(reach: RelatorioReach, person: number) {
       const rows =
         reach.isNamedOnly && reach.scope !== 'all'
           ? await named.execute({ userId: person, clienteId: reach.scope })
-          : await db
-              .select(item)
-              .from(relatorio)
-              .where(reached(reach))
-              .prepare(nameOf('relatorios_reached', reach))
-              .execute({ userId: person });
+          : await reachable(reach).execute(valuesOf(reach.scope, person));
       return rows.sort((a, b) => compareNames(a.nome_relatorio, b.nome_relatorio) || a.id - b.id);
     },
 
     /** Last opened on Dashboards and still reached, newest first. */
     async listRecent(reach: RelatorioReach, person: number) {
-      return db
-        .select(item)
-        .from(recente)
-        .innerJoin(relatorio, eq(relatorio.id, recente.relatorio_id))
-        .where(and(eq(recente.user_id, userId), reached(reach)))
-        .orderBy(desc(recente.opened_at))
-        .limit(mostRecents)
-        .prepare(nameOf('relatorios_recent', reach))
-        .execute({ userId: person });
+      return recents(reach).execute(valuesOf(reach.scope, person));
     },
 
     /** Favourites still reached, newest first. */
     async listFavorites(reach: RelatorioReach, person: number) {
-      return db
-        .select(item)
-        .from(favorito)
-        .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
-        .where(and(eq(favorito.user_id, userId), reached(reach)))
-        .orderBy(desc(favorito.created_at))
-        .prepare(nameOf('relatorios_favorite', reach))
-        .execute({ userId: person });
+      return favorites(reach).execute(valuesOf(reach.scope, person));
     },
 
     /**
@@ -102,18 +126,12 @@ export function relatorioQueries(db: Db) {
      * once, or the portal's own id. AMBIG-15.
      */
     async findByReference(scope: Scope, reference: string, person: number) {
-      const isPortalId = /^\d{1,9}$/.test(reference);
-      if (!isPortalId && !isUuid.test(reference)) return [];
-      const isIt = isPortalId
-        ? eq(relatorio.id, Number(reference))
-        : eq(relatorio.report_id, reference.toLowerCase());
-      return db
-        .select(candidate)
-        .from(relatorio)
-        .where(and(inScope(scope), isIt))
-        .orderBy(asc(relatorio.id))
-        .prepare(`relatorios_by_${isPortalId ? 'id' : 'uuid'}_${formOf(scope)}`)
-        .execute({ userId: person });
+      const values = valuesOf(scope, person);
+      if (/^\d{1,9}$/.test(reference)) {
+        return byId(scope).execute({ ...values, id: Number(reference) });
+      }
+      if (!isUuid.test(reference)) return [];
+      return byUuid(scope).execute({ ...values, uuid: reference.toLowerCase() });
     },
 
     /**
@@ -133,7 +151,7 @@ export function relatorioQueries(db: Db) {
         )
         .orderBy(sql`${relatorio.dataset_id} is null`, asc(relatorio.id))
         .prepare(`relatorios_by_dataset_${formOf(scope)}`)
-        .execute({ userId: person });
+        .execute(valuesOf(scope, person));
     },
 
     async saveEmbedUrl(id: number, embedUrl: string) {
