@@ -24,12 +24,24 @@ it('is tried again soon after a failure, though the token may hold or have ended
   const error = new HttpError(503, {}, 'GET /x');
   for (const minutes of [60, -5]) {
     const data = { expiration: new Date(Date.now() + minutes * minute).toISOString() };
-    expect(renewalInterval({ data, error })).toBe(30_000);
+    expect(renewalInterval({ data, error, dataUpdatedAt: Date.now() })).toBe(30_000);
   }
 });
 
 it('is no longer asked for once the report is not this person\u2019s', () => {
+  const dataUpdatedAt = Date.now();
   const data = { expiration: new Date(Date.now() + 60 * minute).toISOString() };
-  expect(renewalInterval({ data, error: new HttpError(404, {}, 'GET /x') })).toBe(false);
-  expect(renewalInterval({ data, error: new HttpError(503, {}, 'GET /x') })).toBeGreaterThan(0);
+  expect(renewalInterval({ data, dataUpdatedAt, error: new HttpError(404, {}, 'GET /x') })).toBe(
+    false,
+  );
+  expect(
+    renewalInterval({ data, dataUpdatedAt, error: new HttpError(503, {}, 'GET /x') }),
+  ).toBeGreaterThan(0);
+});
+
+it('falls due at the same moment whenever one asks', () => {
+  const dataUpdatedAt = Date.now() - 25_000;
+  const data = { expiration: new Date(dataUpdatedAt + minute).toISOString() };
+  const wait = renewalInterval({ data, error: null, dataUpdatedAt });
+  expect(Math.round(Number(wait) / 1000)).toBe(5);
 });

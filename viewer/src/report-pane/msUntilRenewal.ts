@@ -22,13 +22,17 @@ export function msUntilRenewal(expiration: string | undefined, nowMs: number): n
 /** How a query renews: as above, and no more once the server says that the report is not this person's any longer. */
 export function renewalInterval({
   data,
+  dataUpdatedAt,
   error,
 }: {
   readonly data?: { readonly expiration?: string } | null | undefined;
+  readonly dataUpdatedAt: number;
   readonly error: Error | null;
 }): number | false {
   if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
-  const waitMs = msUntilRenewal(data?.expiration, Date.now());
+  // Counted from when the token came: asked again while it waits, the answer must stay the same moment.
+  const waitMs = msUntilRenewal(data?.expiration, dataUpdatedAt);
   if (waitMs === null) return false;
-  return error ? Math.min(waitMs, retryMs) : waitMs;
+  if (error) return retryMs;
+  return Math.max(1_000, dataUpdatedAt + waitMs - Date.now());
 }

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { password } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { reportFrame } from '../screens/report.ts';
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+test('GEN-01 GEN-03 a keyboard alone leads from the login to a page of a report and back', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await tabTo(page, page.getByLabel('Usuário'));
+  await page.keyboard.type('ana');
+  await tabTo(page, page.getByLabel('Senha'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+
+  await tabTo(page, page.getByRole('link', { name: 'Aplicativos', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Abrir Aplicativo Comercial' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const bar = page.getByRole('navigation', { name: 'Comercial' });
+  await expect(bar.getByText('4 página(s)')).toBeVisible();
+  await tabTo(page, bar.getByRole('button', { name: /^Vendas/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, bar.getByRole('link', { name: 'Metas' }));
+  await page.keyboard.press('Enter');
+  const title = reportFrame(page).getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Metas', { timeout: 30_000 });
+  await expect(bar.getByRole('link', { name: 'Metas' })).toBeFocused();
+
+  // The browser's own key for Back is none of the page's.
+  await page.goBack();
+  await expect(page.getByText('Selecione uma Página')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Conta de Ana' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('link', { name: 'Ir para o conteúdo' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Conta de Ana' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+});
+
+test('Ctrl+K finds a report, an application, and a page of the application on the screen', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Usuário').fill('ana');
+  await page.getByLabel('Senha').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: 'Buscar' })).toBeVisible();
+
+  const field = page.getByRole('combobox');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('PRODUCAO');
+  await expect(page.getByRole('option')).toHaveText(['ProduçãoRelatório']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Produção', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('comerc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Selecione uma Página')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('4 página(s)')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('metas');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('MetasPágina · Vendas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/aplicativos\/1\?relatorio=\d+&pagina=/);
+
+  // Nothing that was not granted: Inadimplência is closed to her, Estoque is another cliente's.
+  await page.keyboard.press('Control+k');
+  for (const name of ['inadimplencia', 'estoque']) {
+    await field.fill(name);
+    await expect(page.getByText('Nenhum resultado.')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
