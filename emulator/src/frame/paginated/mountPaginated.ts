@@ -24,8 +24,8 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
   const place = element('span', { 'aria-live': 'polite' });
   const panel = createParameterPanel(frame);
   const bar = element(
-    'div',
-    { class: 'paginated-bar', role: 'toolbar', 'aria-label': 'Páginas' },
+    'nav',
+    { class: 'paginated-bar', 'aria-label': 'Páginas' },
     ...[back, place, next, panel.toggle],
   );
   const stage = element('main', { class: 'paginated-stage', tabindex: '0' });
