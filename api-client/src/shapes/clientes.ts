@@ -1,33 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { branding } from './branding.ts';
 import { byId, email, empty, id, listQuery, nullableText, text } from './primitives.ts';
 
 /** What any administrator may know of a cliente: enough for a select (AMBIG-09). */
 export const clienteOption = Type.Object({ id, nome: text });
 
-const images = { logo: nullableText, logo_dark: nullableText, favicon: nullableText };
-
-/** Spec ENT-08 and ENT-09 but the images; null where the cliente chose nothing. */
-const look = {
-  brand_name: nullableText,
-  theme_mode: nullableText,
-  primary_color: nullableText,
-  secondary_color: nullableText,
-  accent_color: nullableText,
-  navbar_color: nullableText,
-  sidebar_color: nullableText,
-  surface_color: nullableText,
-  background_color: nullableText,
-  dark_primary_color: nullableText,
-  dark_secondary_color: nullableText,
-  dark_accent_color: nullableText,
-  dark_navbar_color: nullableText,
-  dark_sidebar_color: nullableText,
-  dark_surface_color: nullableText,
-  dark_background_color: nullableText,
-  navbar_height: nullableText,
-  navbar_logo_height: nullableText,
-  font_family: nullableText,
-};
+/** Spec ENT-08 and ENT-09: what a brand is, its images apart; null where the cliente chose nothing. */
+const { logo, logo_dark, favicon, ...look } = branding.properties;
+const images = { logo, logo_dark, favicon };
 
 /** Spec ENT-07 … ENT-09, as superusers see a cliente. */
 export const cliente = Type.Object({

@@ -4,7 +4,7 @@ import { searchText } from './searchText.ts';
 const mostId = 2_147_483_647;
 
 /** A key that the column can hold: a larger number would be an error of the database's. */
-export function isId(value: unknown): value is number {
+function isId(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostId;
 }
 

@@ -14,8 +14,10 @@ import type { Context } from '../Context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
 import { serve } from '../http/serve.ts';
+import { createUser } from './createUser.ts';
+import { deleteUser } from './deleteUser.ts';
 import { userQueries } from './queries.ts';
-import { createUser, deleteUser, updateUser } from './saveUser.ts';
+import { updateUser } from './updateUser.ts';
 
 /**
  * Spec API-33 … 37: any administrator reads the people of his cliente, a superuser all (AMBIG-09); user

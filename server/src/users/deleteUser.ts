@@ -1,0 +1,26 @@
+import { recordAudit } from '../audit/queries.ts';
+import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { requireManages } from './policy.ts';
+import { userQueries } from './queries.ts';
+import { userWriteQueries } from './writeQueries.ts';
+
+/** Spec API-37; nobody deletes himself. */
+export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
+  requireArea(actor, 'users');
+  const found = await userQueries(db).find(scopeOf(actor), id);
+  if (!found) throw notFound('Usuário');
+  requireManages(actor, found);
+  if (id === actor.id) throw forbidden('Você não pode excluir a si mesmo.');
+  await db.transaction(async (tx) => {
+    await userWriteQueries(tx).delete(id);
+    await recordAudit(tx, {
+      actor,
+      clienteId: found.cliente_id_leitura,
+      action: 'user.delete',
+      target: `user:${id}`,
+      details: { username: found.username },
+    });
+  });
+}

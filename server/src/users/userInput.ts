@@ -1,0 +1,71 @@
+import type { UserChanges } from '@portal/api-client/contract';
+import type { Actor } from '../auth/actor.ts';
+import { brokenConstraintOf } from '../db/databaseErrors.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { invalidFields } from '../errors.ts';
+import { requireGrants } from './policy.ts';
+import { userWriteQueries } from './writeQueries.ts';
+
+const superuserGroup = 'Superuser';
+
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Spec AMBIG-05: the group named `Superuser` is the right itself. */
+export const isSuperuser = (groups: readonly Group[]) =>
+  groups.some(({ name }) => name === superuserGroup);
+
+/** Throws 400 for a group that is none, 403 for one the actor may not give. */
+export async function groupsOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly Group[]> {
+  const groups = await userWriteQueries(db).findGroups(ids);
+  if (groups.length < new Set(ids).size) {
+    throw invalidFields({ groups_input: ['Grupo inexistente.'] });
+  }
+  requireGrants(
+    actor,
+    groups.map(({ name }) => name),
+  );
+  return groups;
+}
+
+/** A superuser says the cliente; anybody else works in his own. Throws 400 where he names another. */
+export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
+  const named = input.cliente_id;
+  if (actor.is_superuser) return named === undefined ? before : named;
+  if (named !== undefined && named !== null && named !== actor.clienteId) {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  return actor.clienteId;
+}
+
+/** Whoever administers anything does it for a cliente, superusers aside. Spec ADM-USR-17, AMBIG-06. */
+export function requireCliente(
+  actor: Actor,
+  groups: readonly Group[],
+  clienteId: number | null,
+): void {
+  if (!actor.is_superuser || groups.length === 0 || isSuperuser(groups)) return;
+  if (clienteId === null) {
+    throw invalidFields({
+      cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'],
+    });
+  }
+}
+
+const duplicates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  user_username_key: { username: ['Já existe um usuário com este nome.'] },
+  user_email_key: { email: ['Já existe um usuário com este e-mail.'] },
+  user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
+};
+
+/** Rethrows a broken constraint as a message on its field. */
+export function explainDuplicate(error: unknown): never {
+  const fields = duplicates[brokenConstraintOf(error) ?? ''];
+  throw fields ? invalidFields(fields) : error;
+}
