@@ -1,0 +1,135 @@
+// Two servers behind a proxy on one PostgreSQL, under load; one is killed and started again. Nobody may be signed out,
+// and nothing but what was on the killed connections may fail. BENCH_DATABASE_URL=postgres://…/empty node bench/twoServers.mjs
+import { spawn } from 'node:child_process';
+import { createServer, request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'main.js');
+const env = {
+  ...process.env,
+  DATABASE_URL: process.env.BENCH_DATABASE_URL,
+  HOST: '127.0.0.1',
+  JWT_SECRET: 'b'.repeat(43),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PORTAL_DATA_DIR: '/tmp/portal-two',
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: 'loopback',
+};
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const ports = [18_711, 18_712];
+const servers = new Map();
+const start = (port) => {
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  servers.set(
+    port,
+    spawn(process.execPath, [main], { env: { ...env, PORT: String(port) }, stdio }),
+  );
+};
+const isReady = (port) =>
+  fetch(`http://127.0.0.1:${port}/api/health/ready/`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+// The proxy: round robin; what could not be connected goes to the other, what was cut is reported as such.
+let turn = 0;
+let cut = 0;
+const proxy = createServer((incoming, outgoing) => {
+  const chunks = [];
+  incoming.on('data', (chunk) => chunks.push(chunk));
+  incoming.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const tryPort = (port, others) => {
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path: incoming.url,
+          method: incoming.method,
+          headers: incoming.headers,
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode, answer.headers);
+          answer.on('error', () => outgoing.destroy());
+          answer.pipe(outgoing);
+        },
+      );
+      sent.on('error', (error) => {
+        if (error.code === 'ECONNREFUSED' && others.length > 0)
+          return tryPort(others[0], others.slice(1));
+        cut += 1;
+        outgoing.writeHead(599).end();
+      });
+      sent.end(body);
+    };
+    turn += 1;
+    const first = ports[turn % 2];
+    tryPort(
+      first,
+      ports.filter((port) => port !== first),
+    );
+  });
+}).listen(18_710, '127.0.0.1');
+const base = 'http://127.0.0.1:18710';
+
+start(ports[0]);
+start(ports[1]);
+while (!(await isReady(ports[0])) || !(await isReady(ports[1]))) await wait(100);
+const made = spawn(
+  process.execPath,
+  [main, 'create-superuser', '--username', 'chefe', '--email', 'c@x.example'],
+  {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  },
+);
+made.stdin.end('segredo-do-chefe\n');
+await new Promise((done) => made.on('close', done));
+
+const counts = { reads: 0, refreshes: 0, 'signed out': 0, 'other failures': 0 };
+let isOver = false;
+async function person(index) {
+  const login = await fetch(`${base}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${index}.1` },
+    body: JSON.stringify({ username: 'chefe', password: 'segredo-do-chefe', rotate: true }),
+  });
+  let tokens = await login.json();
+  for (let call = 0; !isOver; call += 1) {
+    const isRefresh = call % 20 === 19;
+    const answer = await (isRefresh
+      ? fetch(`${base}/api/token/refresh/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ refresh: tokens.refresh }),
+        })
+      : fetch(`${base}/api/auth/user/`, { headers: { authorization: `Bearer ${tokens.access}` } }));
+    const body = await answer.json().catch(() => null);
+    if (answer.status === 599) continue;
+    if (answer.status === 401) counts['signed out'] += 1;
+    else if (!answer.ok) counts['other failures'] += 1;
+    else if (isRefresh) {
+      counts.refreshes += 1;
+      tokens = body;
+    } else counts.reads += 1;
+    await wait(5);
+  }
+}
+const people = Array.from({ length: 24 }, (_, index) => person(index));
+await wait(4_000);
+let kills = 0;
+for (const port of [ports[0], ports[1], ports[0]]) {
+  servers.get(port).kill('SIGKILL');
+  kills += 1;
+  await wait(3_000);
+  start(port);
+  while (!(await isReady(port))) await wait(100);
+  await wait(2_000);
+}
+isOver = true;
+await Promise.all(people);
+console.log({ kills, ...counts, 'cut with the killed connections': cut });
+for (const child of servers.values()) child.kill();
+proxy.close();
+process.exit(counts['signed out'] + counts['other failures'] > 0 ? 1 : 0);
