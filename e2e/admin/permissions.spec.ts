@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 
-test('ADM-PERM-08 ADM-PERM-20 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
+test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
   page,
   browser,
   expectedErrors,

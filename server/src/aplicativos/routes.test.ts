@@ -223,8 +223,14 @@ describe('the pages of a report', () => {
     return as(server.app, person);
   }
 
-  it('API-47 APP-24 are all of them with full access, in their order', async () => {
-    expect(titles(await (await reader('full')).get(url))).toEqual(all);
+  it('API-47 APP-24 ENT-19 are all of them with full access, in their order', async () => {
+    const answer = await (await reader('full')).get(url);
+    expect(titles(answer)).toEqual(all);
+    expect(answer.json()[0]).toEqual({
+      name: expect.stringMatching(/^ReportSection/),
+      displayName: 'Resumo',
+      order: 0,
+    });
   });
 
   it('API-47 GEN-05 are just the permitted ones with specific access', async () => {

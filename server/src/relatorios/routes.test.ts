@@ -19,7 +19,7 @@ async function world() {
 const ids = (answer: { json(): { id: number }[] }) => answer.json().map(({ id }) => id);
 
 describe('the list of reports', () => {
-  it('API-06 GEN-05 names the reports that name me, by name, with both spellings', async () => {
+  it('API-06 GEN-05 ENT-11 ENT-12 names the reports that name me, by name, with both spellings', async () => {
     const { cliente, person, me, relatorio } = await world();
     await buildRelatorio(server, cliente);
     const first = await buildRelatorio(server, cliente, { nome_relatorio: 'A', allowed: [person] });

@@ -146,7 +146,7 @@ describe('changing access', () => {
     expect((await page(/Resumo/)).checked).toBe(false);
   });
 
-  it('ADM-PERM-05 ADM-PERM-08 ADM-APP-24 one request sends who was changed, without pages that are gone', async () => {
+  it('ADM-PERM-05 ADM-PERM-08 ENT-24 ADM-APP-24 one request sends who was changed, without pages that are gone', async () => {
     const sent = saves();
     await openModal();
     await choose(/^Ana/);
