@@ -1,10 +1,38 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { staticShell } from './shell/staticShell.ts';
+
+/** What every screen behind the login needs, and nothing that a single one does. */
+const signedIn = [
+  /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
+  /\/ui\/src\/top-bar\//,
+  /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
+  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos)\./,
+];
 
 const server = 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2023', sourcemap: true },
+  plugins: [react(), staticShell()],
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    // All styles are a few kB: one request, and none that a screen waits for later.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            {
+              name: 'signed-in',
+              test: (id: string) => signedIn.some((pattern) => pattern.test(id)),
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': server, '/accounts': server, '/media': server } },
 });

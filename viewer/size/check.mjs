@@ -1,12 +1,10 @@
 // The viewer's first load beside a bare React and router page built in the same run: sizes in kB (1000 bytes), gzip -9.
 // Fails when a budget is passed. Run after `npm run build`: node viewer/size/check.mjs
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { buildBare } from './buildBare.mjs';
 
 /** The first load may weigh this much of the bare page, and the style sheets this much in all. */
 const budgets = { jsRatio: 1.2, cssKb: 6 };
@@ -40,20 +38,8 @@ function firstLoad(folder, page) {
   return { js: sum('.js'), css: sum('.css'), files: files.size };
 }
 
-const bareFolder = mkdtempSync(join(tmpdir(), 'portal-bare-'));
+const bareFolder = await buildBare();
 try {
-  await build({
-    configFile: false,
-    root: here,
-    logLevel: 'error',
-    plugins: [react()],
-    build: {
-      outDir: bareFolder,
-      emptyOutDir: true,
-      target: 'es2023',
-      rolldownOptions: { input: join(here, 'bare.html') },
-    },
-  });
   const bare = firstLoad(bareFolder, 'bare.html');
   const viewer = firstLoad(join(here, '..', 'dist'), 'index.html');
   const ratio = viewer.js / bare.js;

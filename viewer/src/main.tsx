@@ -5,12 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { adoptEarlyAnswer } from './early/adoptEarlyAnswer.ts';
 import { loadSignedInShell } from './session/signedInShell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const portal = createPortal();
+const portal = createPortal(adoptEarlyAnswer);
 if (portal.session.get()) void loadSignedInShell();
 
 createRoot(root).render(

@@ -17,11 +17,14 @@ export interface Portal {
   readonly embedOrigins: readonly string[];
 }
 
-/** The portal of this page. A session that is lost leaves no tokens: SessionProvider sees it, and the guards lead away. */
-export function createPortal(): Portal {
+/**
+ * The portal of this page. A session that is lost leaves no tokens: SessionProvider sees it, and the guards lead away.
+ * `fetch` is the page's own where it has one.
+ */
+export function createPortal(fetch?: typeof globalThis.fetch): Portal {
   const { apiOrigin, embedOrigins } = readPageConfig(document);
   const session = createBrowserSession(availableStorage(), window);
-  const client = createClient({ baseUrl: apiOrigin, session });
+  const client = createClient({ baseUrl: apiOrigin, session, ...(fetch && { fetch }) });
   return { client, session, apiOrigin: apiOrigin || window.location.origin, embedOrigins };
 }
 

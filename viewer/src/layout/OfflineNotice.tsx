@@ -3,7 +3,7 @@ import styles from './OfflineNotice.module.css';
 
 /** Says, politely and for as long as it lasts, that the browser has no network. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
   return (
     <div className={styles.place} aria-live="polite" data-shown={!isOnline}>
       {!isOnline &&
@@ -11,6 +11,8 @@ export function OfflineNotice() {
     </div>
   );
 }
+
+const isOnlineNow = () => navigator.onLine;
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);

@@ -1,0 +1,29 @@
+import { BrandLogo } from '@portal/ui';
+import button from '../../layout/button.module.css';
+import styles from './LoginPage.module.css';
+
+/**
+ * The login as a picture of itself, painted from the page's own HTML while the app is on its way. Nothing in it can be
+ * typed into or pressed, for it would be lost when the app takes over.
+ */
+export function LoginShell() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <div className={styles.card}>
+        <BrandLogo />
+        <h1>Acesse sua conta</h1>
+        <div className={styles.form}>
+          <span className={styles.label}>Usuário</span>
+          <span className={styles.input} />
+          <span className={styles.label}>Senha</span>
+          <span className={styles.input} />
+          <span className={`${button.primary} ${styles.submit}`}>Entrar</span>
+        </div>
+        <p className={styles.divider}>
+          <span>Ou continue com</span>
+        </p>
+        <span className={button.secondary}>Entrar com Microsoft</span>
+      </div>
+    </div>
+  );
+}
