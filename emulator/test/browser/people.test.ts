@@ -67,7 +67,8 @@ describe('what a person does in a report', () => {
     const { dataPoints } = (await hear('dataSelected')) as { dataPoints: unknown[] };
     expect(dataPoints).toMatchObject([{ identity: [{ equals: 'Kit comercial' }] }]);
 
-    await frame.getByRole('button', { name: 'Detalhar Kit comercial' }).click();
+    expect(await drill.getAttribute('title')).toBe('Detalhar Kit comercial');
+    await drill.click();
     expect(await hear('buttonClicked')).toEqual({
       id: expect.stringMatching(/Drillthrough$/),
       title: 'Detalhar',

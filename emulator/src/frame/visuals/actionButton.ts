@@ -7,11 +7,12 @@ function canPress({ spec, selection, canGoBack }: VisualContext): boolean {
   return selection !== undefined && selection.values.length === 1;
 }
 
+/** What pressing it would do, or why it cannot be pressed. */
 function describe(context: VisualContext): string {
   const { spec, selection, format } = context;
-  if (spec.button?.kind === 'Back') return spec.title;
-  const [value] = selection?.values ?? [];
-  return canPress(context) ? `${spec.title} ${format.key(value ?? '')}` : spec.title;
+  if (!canPress(context)) return 'Escolha antes um ponto de um visual';
+  const [value = ''] = selection?.values ?? [];
+  return spec.button?.kind === 'Back' ? spec.title : `${spec.title} ${format.key(value)}`;
 }
 
 /** A button that leads to another page of the report. */
@@ -21,9 +22,9 @@ export const mountActionButton: MountVisual = (host, { press }) => {
   host.append(button);
   return {
     update: async (context) => {
-      button.textContent = describe(context);
+      button.textContent = context.spec.title;
       button.disabled = !canPress(context);
-      button.title = button.disabled ? 'Escolha antes um ponto de um visual' : '';
+      button.title = describe(context);
       // On the page that can only be come to, there is nothing to go back to at first.
       host.hidden = context.spec.button?.kind === 'Back' && !context.canGoBack;
     },
