@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { signIn } from '../screens/login.ts';
+import { signIn, submitLogin } from '../screens/login.ts';
+import { useTheme } from '../screens/theme.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -18,30 +19,135 @@ async function violations(page: Page) {
 interface Screen {
   readonly path: string;
   readonly person: Person | null;
+  /** What of it is looked at, where it is not the screen as it comes. */
+  readonly state?: string;
+  /** Bends answers before the screen loads. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Brings the state about once the screen stands. */
+  readonly after?: (page: Page) => Promise<unknown>;
   /** Stands on the screen once it has loaded. */
-  readonly sign: (page: Page) => ReturnType<Page['getByText']>;
+  readonly sign: (page: Page) => Locator;
 }
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+const refuse = (path: string) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'Falhou.' } }));
 
 const screens: readonly Screen[] = [
   { path: '/login', person: null, sign: heading('Acesse sua conta') },
+  {
+    path: '/login',
+    state: 'refused',
+    person: null,
+    sign: heading('Acesse sua conta'),
+    after: (page) => submitLogin(page, 'ana', 'errada'),
+  },
+  {
+    path: '/auth/microsoft/callback',
+    state: 'refused',
+    person: null,
+    sign: heading('Falha na Autenticação'),
+  },
   { path: '/home', person: 'ana', sign: (page) => page.getByRole('link', { name: 'Comercial' }) },
+  {
+    path: '/home',
+    state: 'all blocks failed',
+    person: 'ana',
+    before: async (page) => {
+      for (const path of ['**/api/stats/', '**/api/reports/**', '**/api/aplicativos/recentes/']) {
+        await refuse(path)(page);
+      }
+    },
+    sign: text('Falha ao carregar recentes.'),
+  },
+  {
+    path: '/home',
+    state: 'searching',
+    person: 'ana',
+    sign: heading('Visão Geral'),
+    after: async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    path: '/home',
+    state: 'offline',
+    person: 'ana',
+    sign: (page) => page.getByRole('link', { name: 'Comercial' }),
+    after: (page) => page.context().setOffline(true),
+  },
+  {
+    path: '/home',
+    state: 'account menu open',
+    person: 'ana',
+    sign: heading('Visão Geral'),
+    after: (page) => page.getByRole('button', { name: 'Conta de Ana' }).click(),
+  },
   { path: '/dashboard', person: 'bruno', sign: heading('Bem-vindo(a), Bruno!') },
-  { path: '/dashboard?relatorio=1', person: 'ana', sign: (page) => page.getByText(/^Última/) },
+  { path: '/dashboard', person: 'carla', state: 'empty', sign: text(/^Nenhum relatório foi/) },
+  {
+    path: '/dashboard',
+    state: 'list failed',
+    person: 'ana',
+    before: refuse('**/api/configs/'),
+    sign: text('Falha ao carregar a lista de relatórios.'),
+  },
+  { path: '/dashboard?relatorio=1', person: 'ana', sign: text(/^Última/) },
+  {
+    path: '/dashboard?relatorio=1',
+    state: 'stale',
+    person: 'ana',
+    before: (page) =>
+      page.route('**/api/powerbi/dataset-refresh/**', (route) =>
+        route.fulfill({ json: { lastRefreshDate: '2026-11-20T12:00:00Z', status: 'Failed' } }),
+      ),
+    sign: text(/^A última atualização falhou/),
+  },
+  {
+    path: '/dashboard?relatorio=1',
+    state: 'failed',
+    person: 'ana',
+    before: refuse('**/api/embed-info/**'),
+    sign: heading('Erro ao carregar relatório'),
+  },
   { path: '/dashboard?relatorio=999', person: 'ana', sign: heading('Erro ao carregar relatório') },
   { path: '/aplicativos', person: 'ana', sign: heading('Financeiro') },
+  {
+    path: '/aplicativos',
+    state: 'failed',
+    person: 'ana',
+    before: refuse('**/api/aplicativos/'),
+    sign: text('Erro ao carregar aplicativos. Tente novamente.'),
+  },
+  { path: '/aplicativos', state: 'empty', person: 'carla', sign: text(/^Nenhum aplicativo disp/) },
   { path: '/aplicativos/1', person: 'ana', sign: heading('Selecione uma Página') },
+  {
+    path: '/aplicativos/1',
+    state: 'pages failed',
+    person: 'ana',
+    before: refuse('**/report-pages/**'),
+    sign: (page) => page.getByRole('button', { name: /^Tentar novamente: páginas de/ }),
+  },
+  { path: '/aplicativos/999', person: 'ana', sign: heading('Erro ao Carregar Aplicativo') },
   { path: '/admin/users', person: 'usuarios', sign: heading('Lista de Usuários') },
 ];
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const { path, person, sign } of screens) {
-    test(`${path} in the ${theme} theme has nothing that axe objects to`, async ({ page }) => {
+  for (const { path, person, state, before, after, sign } of screens) {
+    const name = state ? `${path} (${state})` : path;
+    test(`${name} in the ${theme} theme has nothing that axe objects to`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of (401|404|500)|ERR_INTERNET_DISCONNECTED/);
       if (person) await signIn(page, person);
       else await page.goto('/login');
-      await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+      await useTheme(page, theme);
+      await before?.(page);
       await page.goto(path);
       await expect(sign(page).first()).toBeVisible();
+      await after?.(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect(await violations(page)).toEqual([]);
     });
