@@ -62,7 +62,7 @@ test.describe('a newcomer', () => {
     const receita = frame.getByRole('region', { name: 'Receita', exact: true });
     await expect(receita).toContainText('R$ 103,1 mi');
 
-    const kit = frame.getByRole('button', { name: 'Kit residencial' });
+    const kit = frame.getByRole('button', { name: 'Kit residencial', exact: true });
     await kit.click();
     await expect(receita).toContainText('R$ 25,3 mi');
     await kit.click();

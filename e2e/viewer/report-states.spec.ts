@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { signIn } from '../screens/login.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
+
+const widthOf = async (page: Page, name: string) =>
+  (await page.getByRole('navigation', { name }).boundingBox())?.width;
+
+/** Opens a page of Vendas in the application Comercial. */
+async function openAppPage(page: Page, name: string): Promise<void> {
+  await page.goto('/aplicativos/1');
+  const bar = page.getByRole('navigation', { name: 'Comercial' });
+  await bar.getByRole('button', { name: /^Vendas/ }).click();
+  await bar.getByRole('link', { name }).click();
+}
+const appLoading = (page: Page) => page.getByText('Carregando relatório...');
+
+test('DASH-12 DASH-22 CONST-02 a dashboard stands idle, loads, shows the report or an error', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await signIn(page, 'ana');
+  await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Ana!' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await widthOf(page, 'Relatórios')).toBe(18 * 16);
+
+  await openRelatorio(page, 'Vendas');
+  const loading = page.getByText('Carregando relatório selecionado...');
+  await expect(loading).toBeVisible();
+  await expect(loading).toBeHidden({ timeout: 30_000 });
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 300 });
+  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThanOrEqual(398);
+  await page.getByRole('button', { name: 'Recolher a lista de relatórios' }).click();
+  await expect.poll(() => widthOf(page, 'Relatórios')).toBe(4 * 16);
+
+  await page.route('**/api/embed-info/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible();
+  await expect(loading).toBeHidden();
+});
+
+test('APP-12 APP-30 full screen follows the browser; what fails beside the report stays quiet', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await signIn(page, 'ana');
+  await page.route('**/api/powerbi/dataset-refresh/**', (route) => route.fulfill({ status: 500 }));
+  await openAppPage(page, 'Metas');
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Metas', {
+    timeout: 30_000,
+  });
+  await expect.poll(() => warnings.join()).toContain('refresh info could not be loaded');
+  await expect(page.getByText(/^Última atualização/)).toBeHidden();
+
+  const enter = page.getByRole('button', { name: 'Tela Cheia', exact: true });
+  const leave = page.getByRole('button', { name: 'Sair da Tela Cheia' });
+  await enter.click();
+  await expect(leave).toHaveCount(2);
+  // The browser's own way out, by its key.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(leave).toHaveCount(0);
+
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+  });
+  await enter.click();
+  await expect.poll(() => warnings.join()).toContain('full screen failed');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('APP-27 APP-28 opens on the page chosen, on the first where that is gone; loading ends with either', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/);
+  await signIn(page, 'ana');
+  const title = reportFrame(page).getByRole('heading', { level: 1 });
+  await openAppPage(page, 'Por Produto');
+  await expect(appLoading(page)).toBeVisible();
+  await expect(title).toHaveText('Vendas por produto', { timeout: 30_000 });
+  await expect(appLoading(page)).toBeHidden();
+  await page.goto('/home');
+  await openAppPage(page, 'Resumo');
+  await expect(title).toBeVisible({ timeout: 30_000 });
+  await expect(appLoading(page)).toBeHidden();
+  const first = (await title.textContent()) ?? '';
+  expect(first).not.toBe('Vendas por produto');
+
+  // The list still names a page that the report has no longer.
+  await page.route('**/report-pages/**', (route) =>
+    route.fulfill({ json: [{ name: 'gone', displayName: 'Retirada', order: 0 }] }),
+  );
+  await page.goto('/home');
+  await openAppPage(page, 'Retirada');
+  await expect(title).toHaveText(first, { timeout: 30_000 });
+  await expect(appLoading(page)).toBeHidden();
+
+  await page.route('**/_frame/report', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { message: 'LoadReportFailed', errorCode: '403', level: 6 },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    'Erro ao carregar o relatório. Tente novamente.',
+    { timeout: 30_000 },
+  );
+  await expect(appLoading(page)).toBeHidden();
+});
