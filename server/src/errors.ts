@@ -53,6 +53,15 @@ export const unavailable = (detail: string) => refuse(503, detail);
 /** Spec ADM-REP-31, API-57. */
 export const missingCredentials = () =>
   refuse(400, 'Este cliente não possui credenciais Power BI configuradas.');
+export const unreadableSecret = (cause: unknown) =>
+  new PortalError(
+    503,
+    {
+      detail:
+        'O segredo Power BI deste cliente não pôde ser aberto com a chave atual. Informe-o de novo no cadastro do cliente.',
+    },
+    { cause },
+  );
 /** The provider refused the cliente's own service principal. */
 export class CredentialsRefused extends PortalError {
   constructor(cause: unknown) {

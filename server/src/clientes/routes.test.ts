@@ -1,6 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, aurora, buildCliente, buildUser, unique } from '../../test/factories.ts';
+import {
+  as,
+  aurora,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  unique,
+} from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
+import { createSecretBox } from './secretBox.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -233,5 +243,22 @@ describe('the credentials test', () => {
     const cliente = await buildCliente(server, values);
     const answer = await (await boss()).post(`${url}${cliente.id}/test-credentials/`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: false, detail }]);
+  });
+
+  it('says that the stored secret does not open with the key of now, here and where a report is read', async () => {
+    const cliente = await buildCliente(server);
+    const { keyId, bytes } = createSecretBox(Buffer.alloc(32, 9), 'outra').seal(cliente.id, 'x');
+    await server.context.db
+      .update(schema.cliente)
+      .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
+      .where(eq(schema.cliente.id, cliente.id));
+    const detail =
+      'O segredo Power BI deste cliente não pôde ser aberto com a chave atual. Informe-o de novo no cadastro do cliente.';
+    const me = await boss();
+    const test = await me.post(`${url}${cliente.id}/test-credentials/`);
+    expect([test.statusCode, test.json()]).toEqual([200, { ok: false, detail }]);
+    const relatorio = await buildRelatorio(server, cliente);
+    const read = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([read.statusCode, read.json()]).toEqual([503, { detail }]);
   });
 });
