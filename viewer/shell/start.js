@@ -24,16 +24,17 @@
     answer.catch(() => undefined);
     answers.set(url, { authorization, answer });
   };
+  const screen = access && screens.find(({ path }) => path === location.pathname);
+  // Chunks first: a browser opens six connections to a host, and without its code a screen can draw no answer.
+  for (const href of screen ? screen.files : []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+  if (access) ask('/api/auth/user/');
   ask('/api/branding/');
   if (access) {
-    ask('/api/auth/user/');
-    const screen = screens.find(({ path }) => path === location.pathname);
     for (const path of screen ? screen.calls : []) ask(path);
-    for (const href of screen ? screen.files : []) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
   } else if (!location.pathname.startsWith('/auth/')) {
     const shell = document.getElementById('login-shell').content.cloneNode(true);
     document.getElementById('root').append(shell);
