@@ -33,7 +33,8 @@ export function usePages(relatorios: readonly AppRelatorio[]): readonly Relatori
       staleTime: 120_000,
     })),
   });
-  return relatorios.map(({ tipo_acesso, paginas_permitidas }, index) => {
+  // A backend of the plain contract names no access: it lists only the pages that one may open.
+  return relatorios.map(({ tipo_acesso = 'full', paginas_permitidas }, index) => {
     const result = results[index];
     const permitted = (paginas_permitidas ?? []).map(({ nome_pagina }) => nome_pagina);
     return {
