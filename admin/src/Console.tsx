@@ -1,7 +1,14 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import { type AdminArea, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
 import { usePortal, useSession } from '@portal/ui';
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  memoryStore,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { i18nProvider } from './i18n.ts';
@@ -23,6 +30,14 @@ function passOn({ error }: { error: Error }): never {
   throw error;
 }
 
+const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
+  clientes,
+  users,
+  reports,
+  aplicativos,
+};
+
+/** The areas this person may open, and no other: what is not there asks for nothing, and its address leads home. */
 export function Console({ user }: { user: CurrentUser }) {
   const { client } = usePortal();
   const { signOut } = useSession();
@@ -53,10 +68,11 @@ export function Console({ user }: { user: CurrentUser }) {
         disableTelemetry
         title="Administração"
       >
-        <Resource name="clientes" {...clientes} />
-        <Resource name="users" {...users} />
-        <Resource name="reports" {...reports} />
-        <Resource name="aplicativos" {...aplicativos} />
+        {adminAreas
+          .filter((area) => canOpenAdminArea(user, area))
+          .map((area) => (
+            <Resource key={area} name={area} {...resources[area]} />
+          ))}
       </CoreAdminUI>
       <Notices />
     </CoreAdminContext>

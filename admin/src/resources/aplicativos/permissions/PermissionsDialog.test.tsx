@@ -202,7 +202,7 @@ describe('changing access', () => {
 
   it('ADM-PERM-19 CONST-04 says Salvando... with disabled buttons', async () => {
     const sent = recordWrites('post', save, async () => {
-      await delay(150);
+      await delay(500);
       return HttpResponse.json({ updated: 1 });
     });
     await openModal();

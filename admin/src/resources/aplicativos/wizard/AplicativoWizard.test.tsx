@@ -183,7 +183,7 @@ describe('saving', () => {
 
   it('ADM-APP-19 CONST-04 says Salvando... with disabled buttons, and sends once', async () => {
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
-      await delay(150);
+      await delay(500);
       return HttpResponse.json(aplicativo(1, 'Comercial', [3]));
     });
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
