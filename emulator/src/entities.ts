@@ -1,3 +1,5 @@
+import type { Visual } from './definition/types.ts';
+
 /** One Entra ID tenant: the wall nothing crosses. */
 export interface Tenant {
   readonly id: string;
@@ -79,6 +81,8 @@ export interface Page {
   readonly order: number;
   /** Page of the recipe it is drawn from, whatever it is called by now. */
   readonly recipe: string;
+  /** What it shows since it was saved; absent: what the recipe's page shows. */
+  readonly visuals?: readonly Visual[];
 }
 
 /** A Power BI report. */

@@ -33,13 +33,10 @@ export function defineReport(
     canvas,
     pages: [...report.pages]
       .sort((one, other) => one.order - other.order)
-      .map(({ name, displayName, recipe: recipePage }) => {
+      .map(({ name, displayName, recipe: recipePage, visuals }) => {
         const page = recipe.pages[recipePage];
-        return {
-          name,
-          displayName,
-          visuals: page ? layoutPage(name, page.header, page.rows, buttonsOf(recipePage)) : [],
-        };
+        const own = page ? layoutPage(name, page.header, page.rows, buttonsOf(recipePage)) : [];
+        return { name, displayName, visuals: visuals ?? own };
       }),
     filterColumns: Object.keys(recipe.model.dimensions),
     slicers: [{ column: 'Ano', values: years.slice(-1) }],

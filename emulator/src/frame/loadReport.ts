@@ -1,6 +1,7 @@
 import { restoreView } from './bookmark.ts';
 import type { FrameContext } from './context.ts';
 import type { Filter } from './filters/types.ts';
+import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
 import type { Settings, ThemeJson } from './settings.ts';
 import { type FrameError, scopeOf, type ViewState } from './state.ts';
 import { userState } from './userState.ts';
@@ -69,10 +70,11 @@ export interface LoadOptions {
 
 /** Opens a report and raises `loaded`, or `error` with what its server said. */
 export async function loadReport(
-  { store, session, emit }: FrameContext,
+  frame: FrameContext,
   config: LoadConfig,
   { isPhased, hasTokenProvider }: LoadOptions,
 ): Promise<void> {
+  const { store, session, emit } = frame;
   store.update({
     kind: 'report',
     phase: 'loading',
@@ -111,6 +113,8 @@ export async function loadReport(
       phase: isPhased ? 'prepared' : 'shown',
     });
     emit('loaded', { initiator: 'sdk' });
+    informOfNoRows(frame);
+    informOfIgnoredFilters(frame, Object.values(start.filters).flat());
   } catch (error) {
     store.update({ phase: 'failed', error: error as FrameError });
     emit('error', error);

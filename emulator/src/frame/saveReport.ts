@@ -11,10 +11,7 @@ export async function saveReport(
   { store, session, emit }: FrameContext,
   { name, targetWorkspaceId }: SaveAs = {},
 ): Promise<void> {
-  const pages = (store.get().opened?.definition.pages ?? []).map((page) => ({
-    name: page.name,
-    displayName: page.displayName,
-  }));
+  const pages = store.get().opened?.definition.pages ?? [];
   const saved = await session.save({ name, targetWorkspaceId, pages });
   store.update({ hasUnsavedChanges: false });
   const body = { reportObjectId: saved.id, reportName: saved.name, saveAs: name !== undefined };

@@ -1,6 +1,6 @@
 import type { ParameterValue } from '../definition/paginated/types.ts';
 import type { GivenTable } from '../definition/tableModel.ts';
-import type { OpenedReport } from '../definition/types.ts';
+import type { OpenedReport, PageDefinition } from '../definition/types.ts';
 import type { FrameError } from './state.ts';
 
 /** What to open; the kind is the last part of the address that answers it. */
@@ -40,7 +40,7 @@ export interface Session<T = OpenedReport> {
 export interface Saving {
   readonly name: string | undefined;
   readonly targetWorkspaceId: string | undefined;
-  readonly pages: readonly { readonly name: string; readonly displayName: string }[];
+  readonly pages: readonly PageDefinition[];
 }
 
 /** What happens around a session. */

@@ -34,7 +34,17 @@ describe('saving', () => {
     return (await emulator.call(token, `/groups/${workspaceId}${path}`)).json();
   };
   const [first] = pages;
-  const now = [{ name: 'ReportSectionNova', displayName: 'Nova' }, { ...first }];
+  const cloned = {
+    type: 'card',
+    title: 'Receita',
+    measures: ['Receita'],
+    name: '12345678901234567890',
+    box: { x: 24, y: 24, width: 200, height: 120 },
+  };
+  const now = [
+    { name: 'ReportSectionNova', displayName: 'Nova', visuals: [] },
+    { ...first, visuals: [cloned] },
+  ];
 
   it('as another makes a report that is listed and opens', async () => {
     const reports = [{ id: vendas.report.id }];
@@ -52,7 +62,7 @@ describe('saving', () => {
     const copyToken = await generate({ reports: [{ id }] });
     const copy = await open('report', { token: copyToken, reportId: id });
     const { definition } = copy.body as OpenedReport;
-    expect(definition.pages.map(({ visuals }) => visuals.length > 0)).toEqual([false, true]);
+    expect(definition.pages.map(({ visuals }) => visuals)).toEqual([[], [cloned]]);
     const without = await open('save', { ...request, token: await generate({ reports }) });
     expect(without.status).toBe(403);
     emulator.reset();
@@ -68,6 +78,9 @@ describe('saving', () => {
     });
     const after = (await read(`/reports/${vendas.report.id}/pages`)) as { value: unknown[] };
     expect(after.value).toHaveLength(2);
+    const opened = await open('report', { token: view, reportId: vendas.report.id });
+    const { definition } = opened.body as OpenedReport;
+    expect(definition.pages[1]?.visuals).toEqual([cloned]);
     emulator.reset();
   });
 

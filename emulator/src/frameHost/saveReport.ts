@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PageDefinition } from '../definition/types.ts';
 import type { Page, Report } from '../entities.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf, put } from '../store.ts';
@@ -16,7 +17,7 @@ export interface SaveRequest {
   readonly datasetId: string | undefined;
   readonly name: string | undefined;
   readonly targetWorkspaceId: string | undefined;
-  readonly pages: readonly { readonly name: string; readonly displayName: string }[];
+  readonly pages: readonly PageDefinition[];
 }
 
 /** What was saved, as the `saved` event names it. */
@@ -25,11 +26,11 @@ export interface SavedReport {
   readonly name: string;
 }
 
-/** Pages as they are now; those that were there keep what they show, new ones are blank. */
+/** Pages with what they show now. */
 function pagesOf({ pages }: SaveRequest, source: Report): Page[] {
-  return pages.map(({ name, displayName }, order) => {
+  return pages.map(({ name, displayName, visuals }, order) => {
     const before = source.pages.find((page) => page.name === name);
-    return { name, displayName, order, recipe: before?.recipe ?? '' };
+    return { name, displayName, order, recipe: before?.recipe ?? '', visuals };
   });
 }
 
@@ -50,7 +51,7 @@ export async function saveQuickReport(
 }
 
 /**
- * Saves what the frame has open: pages by their names and order. A new report goes to a workspace that the token names.
+ * Saves what the frame has open: its pages and what they show. A new report goes to a workspace that the token names.
  * @throws FrameRefusal
  */
 export async function saveReport(world: World, request: SaveRequest): Promise<SavedReport> {

@@ -6,6 +6,7 @@ import { logistica } from './logistica.ts';
 import { lojas } from './lojas.ts';
 import { pessoas } from './pessoas.ts';
 import { producao } from './producao.ts';
+import { qualidade } from './qualidade.ts';
 import type { ReportRecipe } from './types.ts';
 import { vendas } from './vendas.ts';
 
@@ -17,6 +18,7 @@ export const recipes: Readonly<Record<string, ReportRecipe>> = {
   Produção: producao,
   Logística: logistica,
   Pessoas: pessoas,
+  Qualidade: qualidade,
   Lojas: lojas,
   Estoque: estoque,
   Clientes: clientes,

@@ -1,5 +1,6 @@
 import { applyOperation } from '../filters/applyOperation.ts';
 import { type Filter, filtersOperation } from '../filters/types.ts';
+import { informOfIgnoredFilters } from '../inform.ts';
 import { accepted, notFound, ok, refused } from '../replies.ts';
 import type { Call, Routes } from '../router.ts';
 import { scopeOf } from '../state.ts';
@@ -28,6 +29,7 @@ function apply(call: Call, operation: number, filters: unknown) {
   const next = applyOperation(current[scope] ?? [], operation, (filters ?? []) as Filter[]);
   store.update({ filters: { ...current, [scope]: next } });
   emit('filtersApplied', { filters: next });
+  informOfIgnoredFilters(call.frame, next);
   return accepted();
 }
 

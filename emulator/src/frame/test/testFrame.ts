@@ -33,6 +33,13 @@ export const loadConfig = {
   groupId: vendas.workspaceId,
 };
 
+/** The answer to `blind-token`, whose identity sees no row. */
+const { model } = definition;
+const blind: OpenedReport = {
+  ...opened,
+  definition: { ...definition, model: { ...model, rowCount: 0 } },
+};
+
 interface Posted {
   readonly url?: string;
   readonly statusCode?: number;
@@ -40,7 +47,14 @@ interface Posted {
   readonly body: unknown;
 }
 
-/** A frame whose host is a list of messages, and whose server knows two good tokens. */
+const answers: Readonly<Record<string, OpenedReport>> = {
+  'good-token': opened,
+  'fresh-token': opened,
+  'edit-token': editable,
+  'blind-token': blind,
+};
+
+/** A frame whose host is a list of messages, and whose server knows these tokens alone. */
 export function createTestFrame(options: FrameOptions = {}) {
   const posted: Posted[] = [];
   let listener: ((event: MessageEvent) => void) | undefined;
@@ -55,10 +69,9 @@ export function createTestFrame(options: FrameOptions = {}) {
     const { token, name } = JSON.parse(body) as { token: string; name?: string };
     if (url === '/_frame/save')
       return new Response(JSON.stringify({ id: 'S1', name: name ?? 'Vendas' }));
-    const isGood = ['good-token', 'fresh-token', 'edit-token'].includes(token);
-    const answer = token === 'edit-token' ? editable : opened;
+    const answer = answers[token];
     const refusal = { message: 'LoadReportFailed', errorCode: '403', detailedMessage: 'não' };
-    return new Response(JSON.stringify(isGood ? answer : refusal), { status: isGood ? 200 : 403 });
+    return new Response(JSON.stringify(answer ?? refusal), { status: answer ? 200 : 403 });
   });
   const frame = createFrame(own, 'U1', options);
   let count = 0;

@@ -1,0 +1,201 @@
+import type { Member } from '../buildModel.ts';
+import { growth } from '../places.ts';
+import {
+  area,
+  bars,
+  card,
+  columns,
+  combo,
+  donut,
+  gauge,
+  header,
+  lines,
+  matrix,
+  table,
+  treemap,
+} from '../visuals.ts';
+import type { ReportRecipe } from './types.ts';
+
+const areas: readonly Member[] = [
+  ['Serra Azul', 0.2],
+  ['Vale do Sol', 0.17],
+  ['Morro Branco', 0.15],
+  ['Lagoa Clara', 0.13],
+  ['Pedra Alta', 0.12],
+  ['Campo Belo', 0.1],
+  ['Rio Manso', 0.08],
+  ['Porto Novo', 0.05],
+];
+
+const causes: readonly Member[] = [
+  ['Árvores na rede', 0.27],
+  ['Descarga atmosférica', 0.22],
+  ['Falha de equipamento', 0.19],
+  ['Desligamento programado', 0.16],
+  ['Animais', 0.1],
+  ['Abalroamento', 0.06],
+];
+
+/** Storms come with the summer rains. */
+const storms = [1.5, 1.4, 1.25, 0.95, 0.75, 0.65, 0.6, 0.65, 0.85, 1.0, 1.15, 1.35];
+const isWeather = (cause: string | undefined) =>
+  cause === 'Árvores na rede' || cause === 'Descarga atmosférica';
+
+/**
+ * Continuity of supply as the Brazilian regulator counts it: DEC, how long a consumer was without power, and FEC, how
+ * often. Every row holds its part of the company's figure, so that parts add up whatever is chosen.
+ */
+export const qualidade: ReportRecipe = {
+  model: {
+    table: 'Interrupções',
+    dimensions: {
+      Conjunto: areas,
+      Causa: causes,
+      Rede: [
+        ['Urbana', 0.46],
+        ['Rural', 0.54],
+      ],
+    },
+    measures: [
+      {
+        name: 'DEC (min)',
+        format: 'integer',
+        aggregate: 'sum',
+        of: 'duracao',
+        isLowerBetter: true,
+      },
+      { name: 'Limite de DEC (min)', format: 'integer', aggregate: 'sum', of: 'limite' },
+      {
+        name: 'FEC (por mil)',
+        format: 'integer',
+        aggregate: 'sum',
+        of: 'frequencia',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Ocorrências',
+        format: 'integer',
+        aggregate: 'sum',
+        of: 'ocorrencias',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Atendimento médio (h)',
+        format: 'decimal',
+        aggregate: 'ratio',
+        of: 'horas',
+        by: 'ocorrencias',
+        isLowerBetter: true,
+      },
+      {
+        name: 'Compensações',
+        format: 'currency',
+        aggregate: 'sum',
+        of: 'compensacoes',
+        isLowerBetter: true,
+      },
+    ],
+    facts: ({ age, month, of, weight, wobble, tide }) => {
+      const storm = isWeather(of.Causa) ? (storms[month - 1] ?? 1) : 1;
+      const place = of.Conjunto === 'Pedra Alta' ? 1.6 : of.Conjunto === 'Serra Azul' ? 0.85 : 1;
+      const ocorrencias =
+        4_100 *
+        weight *
+        growth(age, -0.06) *
+        storm *
+        place *
+        tide('chuva', 0.12) *
+        wobble('o', 0.2);
+      const hours = (of.Rede === 'Rural' ? 3.4 : 1.7) * growth(age, -0.03) * wobble('h', 0.15);
+      const duracao = ocorrencias * hours * 0.0053;
+      const limite = 62 * weight * growth(age, -0.02);
+      return {
+        ocorrencias,
+        horas: ocorrencias * hours,
+        duracao,
+        limite,
+        frequencia: ocorrencias * 0.13,
+        compensacoes: 5_400 * Math.max(duracao - limite * 0.8, 0) * wobble('c', 0.2),
+      };
+    },
+  },
+  pages: {
+    Continuidade: {
+      drillTo: 'Por conjunto',
+      header: header('Continuidade', 'Aurora Energia · Qualidade do fornecimento', 'Rede'),
+      rows: [
+        {
+          share: 20,
+          visuals: [
+            [3, card('DEC (min)', 'Limite de DEC (min)')],
+            [3, card('FEC (por mil)')],
+            [3, card('Atendimento médio (h)')],
+            [3, card('Compensações')],
+          ],
+        },
+        {
+          share: 42,
+          visuals: [
+            [8, area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)')],
+            [4, donut('Ocorrências por causa', 'Causa', 'Ocorrências')],
+          ],
+        },
+        {
+          share: 38,
+          visuals: [
+            [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
+            [6, combo('FEC e ocorrências por causa', 'Causa', 'FEC (por mil)', 'Ocorrências')],
+          ],
+        },
+      ],
+    },
+    'Por conjunto': {
+      header: header('Por conjunto', 'Onde falta energia, e por quê', 'Conjunto'),
+      rows: [
+        {
+          share: 46,
+          visuals: [
+            [4, gauge('DEC e limite', 'DEC (min)', 'Limite de DEC (min)')],
+            [8, lines('DEC por conjunto e mês', 'DEC (min)', 'Conjunto')],
+          ],
+        },
+        {
+          share: 54,
+          visuals: [
+            [6, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
+            [
+              6,
+              table(
+                'Conjuntos',
+                'Conjunto',
+                'DEC (min)',
+                'FEC (por mil)',
+                'Atendimento médio (h)',
+                'Compensações',
+              ),
+            ],
+          ],
+        },
+      ],
+    },
+    Causas: {
+      header: header('Causas', 'O que interrompe o fornecimento', 'Causa', 'Rede'),
+      rows: [
+        {
+          share: 48,
+          visuals: [
+            [5, treemap('Ocorrências por causa', 'Causa', 'Ocorrências')],
+            [7, lines('Ocorrências por mês', 'Ocorrências', 'Causa')],
+          ],
+        },
+        {
+          share: 52,
+          visuals: [
+            [6, columns('DEC por conjunto e rede', 'Conjunto', 'DEC (min)', 'Rede')],
+            [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
+          ],
+        },
+      ],
+    },
+  },
+};
