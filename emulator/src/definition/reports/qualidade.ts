@@ -5,7 +5,6 @@ import {
   bars,
   card,
   columns,
-  combo,
   donut,
   gauge,
   header,
@@ -28,18 +27,17 @@ const areas: readonly Member[] = [
 ];
 
 const causes: readonly Member[] = [
-  ['Árvores na rede', 0.27],
-  ['Descarga atmosférica', 0.22],
-  ['Falha de equipamento', 0.19],
-  ['Desligamento programado', 0.16],
+  ['Árvores', 0.27],
+  ['Raios', 0.22],
+  ['Equipamento', 0.19],
+  ['Programada', 0.16],
   ['Animais', 0.1],
   ['Abalroamento', 0.06],
 ];
 
 /** Storms come with the summer rains. */
 const storms = [1.5, 1.4, 1.25, 0.95, 0.75, 0.65, 0.6, 0.65, 0.85, 1.0, 1.15, 1.35];
-const isWeather = (cause: string | undefined) =>
-  cause === 'Árvores na rede' || cause === 'Descarga atmosférica';
+const isWeather = (cause: string | undefined) => cause === 'Árvores' || cause === 'Raios';
 
 /**
  * Continuity of supply as the Brazilian regulator counts it: DEC, how long a consumer was without power, and FEC, how
@@ -137,14 +135,14 @@ export const qualidade: ReportRecipe = {
           share: 42,
           visuals: [
             [8, area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)')],
-            [4, donut('Ocorrências por causa', 'Causa', 'Ocorrências')],
+            [4, donut('Ocorrências por rede', 'Rede', 'Ocorrências')],
           ],
         },
         {
           share: 38,
           visuals: [
             [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
-            [6, combo('FEC e ocorrências por causa', 'Causa', 'FEC (por mil)', 'Ocorrências')],
+            [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
           ],
         },
       ],
@@ -162,9 +160,9 @@ export const qualidade: ReportRecipe = {
         {
           share: 54,
           visuals: [
-            [6, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
+            [5, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
             [
-              6,
+              7,
               table(
                 'Conjuntos',
                 'Conjunto',
@@ -191,7 +189,7 @@ export const qualidade: ReportRecipe = {
         {
           share: 52,
           visuals: [
-            [6, columns('DEC por conjunto e rede', 'Conjunto', 'DEC (min)', 'Rede')],
+            [6, columns('FEC por conjunto e rede', 'Conjunto', 'FEC (por mil)', 'Rede')],
             [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
           ],
         },

@@ -32,7 +32,7 @@ export function planBarChart(context: VisualContext): ChartPlan {
     axis: keys.map((value) => ({ column: spec.category ?? '', value })),
     isAxisVertical: true,
     option: {
-      grid: { ...grid(context), right: unit(context, 76) },
+      grid: { ...grid(context), right: unit(context, 84) },
       xAxis: { ...valueAxis(context, measure), show: false, max: 'dataMax' },
       yAxis: {
         ...categoryAxis(context, keys),
