@@ -1,12 +1,31 @@
 import { defineConfig } from '@playwright/test';
-import { emulatorPort, portalPort } from './fixtures/addresses.ts';
+import {
+  embedded,
+  emulatorPort,
+  onPostgres,
+  portalPort,
+  postgresEmulatorPort,
+  postgresPort,
+} from './fixtures/addresses.ts';
+import { postgresUrl } from './fixtures/database.mjs';
 import { freshFolder } from './fixtures/freshFolder.ts';
+import type { Stack } from './fixtures/test.ts';
 import { plainEmulatorOrigin, plainEmulatorPort, plainPort } from './plain/addresses.ts';
 
 const isCi = Boolean(process.env.CI);
 const chromium = process.env.CHROMIUM;
 
-export default defineConfig({
+/** What must hold on either database: the days of people, the walls, what happens in the middle of reading. */
+const onEitherDatabase = [
+  '**/day/*.spec.ts',
+  '**/security/*.spec.ts',
+  '**/disturbed/*.spec.ts',
+  '**/admin/permissions.spec.ts',
+  '**/viewer/two-clientes.spec.ts',
+  '**/viewer/microsoft.spec.ts',
+];
+
+export default defineConfig<Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
@@ -18,7 +37,6 @@ export default defineConfig({
   forbidOnly: isCi,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://localhost:${portalPort}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
@@ -27,6 +45,25 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  projects: [
+    {
+      name: 'pglite',
+      use: { baseURL: embedded.portalOrigin, addresses: embedded, database: 'PGlite' },
+    },
+    ...(postgresUrl
+      ? [
+          {
+            name: 'postgresql',
+            testMatch: onEitherDatabase,
+            use: {
+              baseURL: onPostgres.portalOrigin,
+              addresses: onPostgres,
+              database: 'PostgreSQL' as const,
+            },
+          },
+        ]
+      : []),
+  ],
   webServer: [
     {
       command: 'node ../tools/start.mjs',
@@ -39,6 +76,21 @@ export default defineConfig({
         PORTAL_DATA_DIR: process.env.E2E_DATA_DIR ?? freshFolder(),
       },
     },
+    ...(postgresUrl
+      ? [
+          {
+            command: 'node fixtures/startOnPostgres.mjs',
+            url: `${onPostgres.portalOrigin}/api/health/ready/`,
+            timeout: 120_000,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+            env: {
+              PORT: String(postgresPort),
+              EMULATOR_PORT: String(postgresEmulatorPort),
+              PORTAL_DATA_DIR: freshFolder(),
+            },
+          },
+        ]
+      : []),
     {
       // The provider of plain/, whose backend each of its tests starts for itself.
       command: 'node ../emulator/dist/main.js',

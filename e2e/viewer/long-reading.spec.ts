@@ -37,6 +37,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   page,
   context,
   request,
+  addresses,
   expectedErrors,
 }) => {
   test.setTimeout(240_000);
@@ -63,7 +64,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   const renewed = async (turn: () => Promise<void>) => {
     const before = taken.length;
     turns += 1;
-    await putTenantClockAhead(request, turns);
+    await putTenantClockAhead(request, addresses, turns);
     await turn();
     // Asked for by the portal, and taken by the frame.
     await expect.poll(() => taken.length, { intervals: [20] }).toBeGreaterThan(before);
@@ -93,7 +94,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
     await look();
   }
 
-  await putTenantClockAhead(request, 0);
+  await putTenantClockAhead(request, addresses, 0);
   expect(taken.length).toBeGreaterThan(150);
   expect(failures).toEqual([]);
   expect(asked.slice(1).every((url) => url.includes('renewal=true'))).toBe(true);

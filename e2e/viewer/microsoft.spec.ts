@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { emulatorOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Leaves for Microsoft from the login page. */
 async function leaveForMicrosoft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar com Microsoft' }).click();
-  await page.waitForURL(`${emulatorOrigin}/**`);
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible();
 }
 const account = (page: Page, name: string) => page.getByRole('button', { name });

@@ -3,6 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 /** A frame that has said nothing for so long will not: blocked, or gone. */
 const silentMs = 60_000;
 
+/** What the frame says when its token has ended. */
+const lapse = 'TokenExpired';
+
+interface Failure {
+  readonly text: string;
+  /** The token that had ended, where that was the failure. */
+  readonly lapsed?: string | undefined;
+}
+
 interface FrameHooks {
   /** Another key is another report: loading starts over, an error is forgotten. Spec DASH-13. */
   readonly reportKey: string;
@@ -17,15 +26,19 @@ interface FrameHooks {
 export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHooks) {
   const [isRendered, setRendered] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const lapsedToken = useRef<string>(undefined);
 
   const restart = () => {
     setRendered(false);
     setLoaded(false);
-    setError(null);
+    setFailure(null);
   };
+  const fail = (message: string | undefined) =>
+    setFailure({ text: errorText(message), lapsed: message === lapse ? token : undefined });
+  // A token that came after the lapse has healed the frame, whoever asked for it.
+  const error = failure && (!failure.lapsed || failure.lapsed === token) ? failure.text : null;
   // While rendering, not after: the error of the report before must not be painted once under the new name.
   const [shownKey, setShownKey] = useState(reportKey);
   if (shownKey !== reportKey) {
@@ -37,7 +50,7 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHoo
   useEffect(() => {
     if (!isGiven || isLoaded) return;
     const timer = setTimeout(
-      () => setError(errorText('o relatório não respondeu. Tente novamente.')),
+      () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
       silentMs,
     );
     return () => clearTimeout(timer);
@@ -47,7 +60,7 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHoo
   const renewQuietly = async (message: string) => {
     lapsedToken.current = token;
     const { isError } = await onRetry();
-    if (isError) setError(errorText(message));
+    if (isError) fail(message);
   };
 
   return {
@@ -64,15 +77,15 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHoo
     onLoaded: () => {
       if (!isGiven) return;
       setLoaded(true);
-      setError(null);
+      setFailure(null);
     },
     onRendered: () => {
       if (isGiven) setRendered(true);
     },
     onError: (message: string | undefined) => {
       if (!isGiven) return;
-      if (message === 'TokenExpired' && lapsedToken.current !== token) void renewQuietly(message);
-      else setError(errorText(message));
+      if (message === lapse && lapsedToken.current !== token) void renewQuietly(message);
+      else fail(message);
     },
   };
 }

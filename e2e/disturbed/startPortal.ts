@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Addresses, disturbedOrigin, disturbedPort } from '../fixtures/addresses.ts';
+import { freshDatabase } from '../fixtures/database.mjs';
+import { freshFolder } from '../fixtures/freshFolder.ts';
+import type { Stack } from '../fixtures/test.ts';
+
+/** A portal that its test may end as a machine ends. */
+export interface Portal {
+  /** Ends the process at once: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data; settles once it answers. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+}
+
+const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Starts the built server with both bundles on an empty database; reports come from the stack's emulator. */
+export async function startPortal(
+  { emulatorOrigin }: Addresses,
+  database: Stack['database'],
+): Promise<Portal> {
+  const postgres = database === 'PostgreSQL' ? await freshDatabase() : null;
+  const env = {
+    ...process.env,
+    PORT: String(disturbedPort),
+    PORTAL_DATA_DIR: freshFolder(),
+    EMULATOR_URL: emulatorOrigin,
+    VIEWER_DIR: built('viewer/dist'),
+    ADMIN_DIR: built('admin/dist'),
+    DATABASE_URL: postgres?.url ?? '',
+  };
+  let child: ChildProcess | undefined;
+
+  const isReady = async () => {
+    const answer = await fetch(`${disturbedOrigin}/api/health/ready/`).catch(() => null);
+    return answer?.ok ?? false;
+  };
+  const start = async () => {
+    child = spawn(process.execPath, [built('server/dist/main.js')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error('the portal ended instead of starting');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  };
+  await start();
+  return {
+    start,
+    kill,
+    close: async () => {
+      await kill();
+      await postgres?.drop();
+    },
+  };
+}
