@@ -1,4 +1,6 @@
 /** The public names: powerbi-client's, and `EmbedService`, `EmbedError`, `BookmarksManager` of our own. */
+
+export * from '#enums';
 export { BookmarksManager } from './components/BookmarksManager.ts';
 export { Create } from './components/Create.ts';
 export { Dashboard } from './components/Dashboard.ts';
@@ -32,10 +34,8 @@ export type {
   IVisualEmbedConfiguration,
 } from './models/configTypes.ts';
 // By name as well: a bundler drops the other enumerations, and not members of a namespace.
-export * from './models/dataEnums.ts';
-export * from './models/embedEnums.ts';
 export * as models from './models/index.ts';
-export * from './models/layoutEnums.ts';
+export * from './models/namedValues.ts';
 export type {
   ILocaleSettings,
   IQnaSettings,

@@ -1,8 +1,8 @@
+import type { LayoutType } from '#enums';
 import { EmbedError } from '../errors.ts';
 import type { ISaveAsParameters } from '../models/bookmarkTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../models/commandTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
-import { LayoutType } from '../models/layoutEnums.ts';
 import { attributes } from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import {
@@ -59,7 +59,8 @@ export abstract class Embed extends FrameHost {
   groups: IMenuGroupExtension[] = [];
   /** The calls to this embed's frame; pages, visuals and bookmarks use the same. */
   readonly calls: FrameCalls;
-  protected initialLayoutType: LayoutType = LayoutType.Master;
+  /** `Master` as a number: the table of names is for those who ask for it. */
+  protected initialLayoutType: LayoutType = 0;
   readonly #channel: FrameChannel;
   readonly #phased: boolean;
 
@@ -135,7 +136,7 @@ export abstract class Embed extends FrameHost {
     this.eventHooks = hooks;
     this.bootstrapConfig = isBootstrap ? settled : undefined;
     this.rememberExtensions();
-    this.initialLayoutType = settled.settings?.layoutType ?? LayoutType.Master;
+    this.initialLayoutType = settled.settings?.layoutType ?? 0;
     this.configChanged(isBootstrap);
   }
 

@@ -1,4 +1,4 @@
-import { FiltersOperations } from '../models/dataEnums.ts';
+import { FiltersOperations } from '#enums';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { FrameCalls } from '../transport/FrameCalls.ts';
 import type { FrameResponse } from '../transport/protocol.ts';

@@ -1,13 +1,13 @@
-import { refusals } from '../errors.ts';
-import type { FiltersOperations } from '../models/dataEnums.ts';
-import type { IFilter } from '../models/filterTypes.ts';
 import {
   type DisplayOption,
   LayoutType,
   type PageSizeType,
   type SectionVisibility,
   type VisualContainerDisplayMode,
-} from '../models/layoutEnums.ts';
+} from '#enums';
+import { refusals } from '../errors.ts';
+import type { FiltersOperations } from '../models/dataEnums.ts';
+import type { IFilter } from '../models/filterTypes.ts';
 import type {
   ICustomPageSize,
   IPage,

@@ -1,7 +1,7 @@
+import { ViewMode } from '#enums';
 import { refusals } from '../errors.ts';
 import type { IReportTheme } from '../models/bookmarkTypes.ts';
 import type { FiltersOperations } from '../models/dataEnums.ts';
-import { ViewMode } from '../models/embedEnums.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { LayoutType, MenuLocation } from '../models/layoutEnums.ts';

@@ -1,5 +1,5 @@
+import { FiltersLevel, FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
-import { FiltersLevel, FiltersOperations } from '../models/dataEnums.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { IVisual } from '../models/layoutTypes.ts';

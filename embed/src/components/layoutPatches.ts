@@ -1,4 +1,4 @@
-import { LayoutType, type PageSizeType } from '../models/layoutEnums.ts';
+import { LayoutType, type PageSizeType } from '#enums';
 import type { ICustomPageSize, IVisualLayout } from '../models/layoutTypes.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
 

@@ -1,3 +1,4 @@
+import { MenuLocation } from '#enums';
 import { refusals } from '../errors.ts';
 import type {
   ICommandExtension,
@@ -5,7 +6,6 @@ import type {
   IExtensionPoints,
   IMenuGroupExtension,
 } from '../models/commandTypes.ts';
-import { MenuLocation } from '../models/layoutEnums.ts';
 import { selectorSchemas } from '../models/schemas.ts';
 
 /** Where a host's command stands: the menu of a right click, or the visual's own "…". */

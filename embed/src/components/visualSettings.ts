@@ -1,9 +1,4 @@
-import {
-  DisplayOption,
-  LayoutType,
-  PageSizeType,
-  VisualContainerDisplayMode,
-} from '../models/layoutEnums.ts';
+import { DisplayOption, LayoutType, PageSizeType, VisualContainerDisplayMode } from '#enums';
 import type { ICustomLayout } from '../models/layoutTypes.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';

@@ -1,4 +1,4 @@
-import { type RelativeDateFilterTimeUnit, RelativeDateOperators } from '../models/dataEnums.ts';
+import { type RelativeDateFilterTimeUnit, RelativeDateOperators } from '#enums';
 import { RelativeDateFilter, RelativeTimeFilter } from '../models/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 

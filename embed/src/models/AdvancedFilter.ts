@@ -1,5 +1,5 @@
+import { FilterType } from '#enums';
 import { EmbedError } from '../errors.ts';
-import { FilterType } from './dataEnums.ts';
 import { Filter } from './Filter.ts';
 import type {
   AdvancedFilterLogicalOperators,

@@ -1,7 +1,6 @@
 /** Embedding configurations, per kind. Spec EMB-CFG-02 … 08, 13, 35. */
 import type { EventHooks } from '../transport/eventHooks.ts';
 import type { IApplyBookmarkRequest, IReportTheme } from './bookmarkTypes.ts';
-import type { ReportCreationMode } from './dataEnums.ts';
 import type {
   IDatasetBinding,
   IDatasetCreateConfiguration,
@@ -10,6 +9,7 @@ import type {
 } from './datasetTypes.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './embedEnums.ts';
 import type { OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';
+import type { ReportCreationMode } from './namedValues.ts';
 import type { ISlicer } from './selectorTypes.ts';
 import type { IPaginatedReportSettings, IQnaSettings, ISettings } from './settingsTypes.ts';
 

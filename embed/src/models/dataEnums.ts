@@ -1,7 +1,7 @@
 /** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
 
 /** Spec EMB-ENUM-15. */
-export enum FiltersOperations {
+export declare enum FiltersOperations {
   RemoveAll = 0,
   ReplaceAll = 1,
   Add = 2,
@@ -9,14 +9,14 @@ export enum FiltersOperations {
 }
 
 /** Where a visual embed's filters act. */
-export enum FiltersLevel {
+export declare enum FiltersLevel {
   Report = 0,
   Page = 1,
   Visual = 2,
 }
 
 /** Spec EMB-ENUM-14; 6, 8 and 10 are named by powerbi-models alone. */
-export enum FilterType {
+export declare enum FilterType {
   Advanced = 0,
   Basic = 1,
   Unknown = 2,
@@ -31,14 +31,14 @@ export enum FilterType {
 }
 
 /** Spec EMB-ENUM-16. */
-export enum RelativeDateOperators {
+export declare enum RelativeDateOperators {
   InLast = 0,
   InThis = 1,
   InNext = 2,
 }
 
 /** Spec EMB-ENUM-17. */
-export enum RelativeDateFilterTimeUnit {
+export declare enum RelativeDateFilterTimeUnit {
   Days = 0,
   Weeks = 1,
   CalendarWeeks = 2,
@@ -51,7 +51,7 @@ export enum RelativeDateFilterTimeUnit {
 }
 
 /** How a column's values become one. */
-export enum AggregateFunction {
+export declare enum AggregateFunction {
   Default = 1,
   None = 2,
   Sum = 3,
@@ -63,54 +63,33 @@ export enum AggregateFunction {
 }
 
 /** Numbered from 1, as the frame has it. */
-export enum SortDirection {
+export declare enum SortDirection {
   Ascending = 1,
   Descending = 2,
 }
 
 /** Spec EMB-ENUM-18. */
-export enum DataCacheMode {
+export declare enum DataCacheMode {
   Import = 0,
   DirectQuery = 1,
 }
 
 /** Spec EMB-ENUM-19. */
-export enum CredentialType {
+export declare enum CredentialType {
   NoConnection = 0,
   OnBehalfOf = 1,
   Anonymous = 2,
 }
 
 /** What a visual's field well takes. */
-export enum VisualDataRoleKind {
+export declare enum VisualDataRoleKind {
   Grouping = 0,
   Measure = 1,
   GroupingOrMeasure = 2,
 }
 
 /** What a well that takes both would rather have. */
-export enum VisualDataRoleKindPreference {
+export declare enum VisualDataRoleKindPreference {
   Measure = 0,
   Grouping = 1,
 }
-
-/** How a quick-created report begins. */
-export const ReportCreationMode = { Default: 'Default', QuickExplore: 'QuickExplore' } as const;
-export type ReportCreationMode = keyof typeof ReportCreationMode;
-
-/** A column's type in `IColumnSchema.dataType`. */
-export const DataType = {
-  Number: 'Number',
-  Currency: 'Currency',
-  Int32: 'Int32',
-  Percentage: 'Percentage',
-  DateTime: 'DateTime',
-  DateTimeZone: 'DateTimeZone',
-  Date: 'Date',
-  Time: 'Time',
-  Duration: 'Duration',
-  Text: 'Text',
-  Logical: 'Logical',
-  Binary: 'Binary',
-} as const;
-export type DataType = keyof typeof DataType;

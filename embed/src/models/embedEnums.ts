@@ -1,7 +1,7 @@
 /** Numeric enumerations of what is embedded and how. Power BI embedding protocol: enumerations. */
 
 /** What the reader may do with a report. Spec EMB-ENUM-03. */
-export enum Permissions {
+export declare enum Permissions {
   Read = 0,
   ReadWrite = 1,
   Copy = 2,
@@ -10,25 +10,25 @@ export enum Permissions {
 }
 
 /** Whose token it is: a person's of Entra ID, or one made for embedding. Spec EMB-ENUM-02. */
-export enum TokenType {
+export declare enum TokenType {
   Aad = 0,
   Embed = 1,
 }
 
 /** Spec EMB-ENUM-01. */
-export enum ViewMode {
+export declare enum ViewMode {
   View = 0,
   Edit = 1,
 }
 
 /** Spec EMB-ENUM-04. */
-export enum BackgroundType {
+export declare enum BackgroundType {
   Default = 0,
   Transparent = 1,
 }
 
 /** Spec EMB-ENUM-06. */
-export enum ContrastMode {
+export declare enum ContrastMode {
   None = 0,
   HighContrast1 = 1,
   HighContrast2 = 2,
@@ -37,32 +37,32 @@ export enum ContrastMode {
 }
 
 /** Spec EMB-ENUM-07. */
-export enum HyperlinkClickBehavior {
+export declare enum HyperlinkClickBehavior {
   Navigate = 0,
   NavigateAndRaiseEvent = 1,
   RaiseEvent = 2,
 }
 
 /** Whether a question can be typed, or only its result is shown. */
-export enum QnaMode {
+export declare enum QnaMode {
   Interactive = 0,
   ResultOnly = 1,
 }
 
 /** Spec EMB-ENUM-20. */
-export enum ExportDataType {
+export declare enum ExportDataType {
   Summarized = 0,
   Underlying = 1,
 }
 
 /** Spec EMB-ENUM-22. */
-export enum BookmarksPlayMode {
+export declare enum BookmarksPlayMode {
   Off = 0,
   Presentation = 1,
 }
 
 /** How grave a reported error is. */
-export enum TraceType {
+export declare enum TraceType {
   Information = 0,
   Verbose = 1,
   Warning = 2,
@@ -71,13 +71,3 @@ export enum TraceType {
   UnexpectedError = 5,
   Fatal = 6,
 }
-
-/** `errorCode` of the errors that every host meets. */
-export const CommonErrorCodes = {
-  TokenExpired: 'TokenExpired',
-  NotFound: 'PowerBIEntityNotFound',
-  InvalidParameters: 'Invalid parameters',
-  LoadReportFailed: 'LoadReportFailed',
-  NotAuthorized: 'PowerBINotAuthorizedException',
-  FailedToLoadModel: 'ExplorationContainer_FailedToLoadModel_DefaultDetails',
-} as const;

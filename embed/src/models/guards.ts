@@ -1,11 +1,12 @@
 /** Tests that tell one shape from another, as powerbi-models names them. */
+
+import { FilterType } from '#enums';
 import type {
   IExtension,
   IExtensions,
   IFlatMenuExtension,
   IGroupedMenuExtension,
 } from './commandTypes.ts';
-import { FilterType } from './dataEnums.ts';
 import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';
 import type {
   IColumnAggrTarget,

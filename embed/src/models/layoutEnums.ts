@@ -1,7 +1,7 @@
 /** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
 
 /** Spec EMB-ENUM-05. */
-export enum LayoutType {
+export declare enum LayoutType {
   Master = 0,
   Custom = 1,
   MobilePortrait = 2,
@@ -9,14 +9,14 @@ export enum LayoutType {
 }
 
 /** Spec EMB-ENUM-09. */
-export enum DisplayOption {
+export declare enum DisplayOption {
   FitToPage = 0,
   FitToWidth = 1,
   ActualSize = 2,
 }
 
 /** Spec EMB-ENUM-13. */
-export enum PageSizeType {
+export declare enum PageSizeType {
   Widescreen = 0,
   Standard = 1,
   Cortana = 2,
@@ -26,13 +26,13 @@ export enum PageSizeType {
 }
 
 /** Spec EMB-ENUM-12. */
-export enum VisualContainerDisplayMode {
+export declare enum VisualContainerDisplayMode {
   Visible = 0,
   Hidden = 1,
 }
 
 /** Where a page smaller than the frame stands. */
-export enum ReportAlignment {
+export declare enum ReportAlignment {
   Left = 0,
   Center = 1,
   Right = 2,
@@ -40,47 +40,32 @@ export enum ReportAlignment {
 }
 
 /** A page hidden in view mode can still be navigated to. */
-export enum SectionVisibility {
+export declare enum SectionVisibility {
   AlwaysVisible = 0,
   HiddenInViewMode = 1,
 }
 
 /** Spec EMB-ENUM-10. */
-export enum MenuLocation {
+export declare enum MenuLocation {
   Bottom = 0,
   Top = 1,
 }
 
 /** Spec EMB-ENUM-11. */
-export enum PageNavigationPosition {
+export declare enum PageNavigationPosition {
   Bottom = 0,
   Left = 1,
 }
 
 /** Spec EMB-ENUM-08. */
-export enum CommandDisplayOption {
+export declare enum CommandDisplayOption {
   Enabled = 0,
   Disabled = 1,
   Hidden = 2,
 }
 
 /** Spec EMB-ENUM-21. */
-export enum BrowserPrintAdjustmentsMode {
+export declare enum BrowserPrintAdjustmentsMode {
   Default = 0,
   NoAdjustments = 1,
 }
-
-/** Values of a text's horizontal alignment property. */
-export const TextAlignment = { Left: 'left', Center: 'center', Right: 'right' } as const;
-
-/** Values of a legend's position property. */
-export const LegendPosition = {
-  Top: 'Top',
-  Bottom: 'Bottom',
-  Right: 'Right',
-  Left: 'Left',
-  TopCenter: 'TopCenter',
-  BottomCenter: 'BottomCenter',
-  RightCenter: 'RightCenter',
-  LeftCenter: 'LeftCenter',
-} as const;

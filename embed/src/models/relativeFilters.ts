@@ -1,8 +1,4 @@
-import {
-  FilterType,
-  type RelativeDateFilterTimeUnit,
-  type RelativeDateOperators,
-} from './dataEnums.ts';
+import { FilterType, type RelativeDateFilterTimeUnit, type RelativeDateOperators } from '#enums';
 import { Filter } from './Filter.ts';
 import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts';
 import { filterSchemas } from './schemas.ts';

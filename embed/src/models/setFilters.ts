@@ -1,4 +1,4 @@
-import { FilterType } from './dataEnums.ts';
+import { FilterType } from '#enums';
 import { Filter } from './Filter.ts';
 import type {
   IIncludeExcludeFilter,
