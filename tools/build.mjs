@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressTexts } from './compress.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
 
-/** What is built, and from which folders: a change in none of them needs no build. */
+/** What is built, and from which folders: a change in none of them needs no build. Pages get compressed copies. */
 const targets = [
   { name: 'emulator', from: ['emulator'] },
   { name: 'server', from: ['server', 'api-client'] },
-  { name: 'viewer', from: ['viewer', 'ui', 'embed', 'api-client'] },
-  { name: 'admin', from: ['admin', 'ui', 'embed', 'api-client'] },
+  { name: 'viewer', from: ['viewer', 'ui', 'embed', 'api-client'], isPage: true },
+  { name: 'admin', from: ['admin', 'ui', 'embed', 'api-client'], isPage: true },
 ];
 
 const skipped = new Set(['node_modules', 'dist', 'test', '.tsc']);
@@ -69,6 +70,7 @@ export async function buildChanged() {
         fail(`A construção de ${target.name} falhou.`);
       }
       mkdirSync(dist, { recursive: true });
+      if (target.isPage) await compressTexts(dist);
       writeFileSync(join(dist, '.built-from'), target.fingerprint);
     }
   };

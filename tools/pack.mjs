@@ -1,18 +1,16 @@
-// Puts what production needs into one folder, ready to copy: the server's bundle, both apps with their compressed
-// copies, and the two packages that cannot be bundled. No emulator, no source, no tests. node tools/pack.mjs [folder]
+// Puts what production needs into one folder, ready to copy: the server's bundle, both apps with the
+// compressed copies their build made, and the two packages that cannot be bundled. No emulator, no source, no tests. node tools/pack.mjs [folder]
 import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { extname, join, resolve } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { join, resolve } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
@@ -61,23 +59,6 @@ function copyPackage(name, from) {
 for (const name of ['@node-rs/argon2', '@electric-sql/pglite'])
   copyPackage(name, join(root, 'server'));
 
-/** Texts worth compressing get copies that the server sends as they are. */
-function* filesOf(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesOf(path);
-    else yield path;
-  }
-}
-for (const app of ['viewer', 'admin']) {
-  for (const path of filesOf(join(target, app))) {
-    if (!['.js', '.css', '.svg', '.json'].includes(extname(path))) continue;
-    const content = readFileSync(path);
-    if (content.length < 1_024) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(content));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
-}
 const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 writeFileSync(
   join(target, 'package.json'),

@@ -1,44 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-
-/** Hosts from which Power BI serves report frames. */
-const frameHosts = [
-  'https://*.powerbi.com',
-  'https://*.fabric.microsoft.com',
-  'https://app.powerbi.cn',
-  'https://app.powerbigov.us',
-  'https://app.high.powerbigov.us',
-  'https://app.mil.powerbigov.us',
-  'https://*.analysis.windows-int.net',
-  'https://*.analysis-df.windows.net',
-  'https://app.powerbi.eaglex.ic.gov',
-  'https://app.powerbi.microsoft.scloud',
-];
+import { contentPolicy } from './contentPolicy.ts';
 
 /** Headers of every answer; the console alone may add style elements, which its component library needs. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
-  const frames = [...frameHosts, ...(config.emulatorOrigin ? [config.emulatorOrigin] : [])];
-  const policyWith = (styles: string) =>
-    [
-      "default-src 'self'",
-      "script-src 'self'",
-      styles,
-      "img-src 'self' data: https:",
-      "connect-src 'self'",
-      `frame-src ${frames.join(' ')}`,
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ');
-  const viewerPolicy = policyWith("style-src 'self'");
-  const consolePolicy = policyWith("style-src 'self'; style-src-elem 'self' 'unsafe-inline'");
-
+  const ownPolicy = contentPolicy(config);
+  const consolePolicy = contentPolicy(config, { styleElements: ["'unsafe-inline'"] });
   // The page of the API's description styles itself by attributes.
-  const docsPolicy = policyWith("style-src 'self' 'unsafe-inline'");
+  const docsPolicy = contentPolicy(config, { styles: ["'unsafe-inline'"] });
   const policyOf = (url: string) => {
     if (url.startsWith('/admin')) return consolePolicy;
-    return url.startsWith('/api/docs') ? docsPolicy : viewerPolicy;
+    return url.startsWith('/api/docs') ? docsPolicy : ownPolicy;
   };
 
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../test/testServer.ts';
 
@@ -79,6 +81,47 @@ describe('the two bundles', () => {
     expect(await policyOf('/login')).not.toContain('unsafe-inline');
     expect(await policyOf('/admin/')).toContain("style-src-elem 'self' 'unsafe-inline'");
     expect(await policyOf('/admin/')).toContain("script-src 'self';");
+  });
+
+  it('may run of inline code just what stands in the page, by its hash', async () => {
+    const folder = bundle('viewer');
+    const code = "document.title = 'x > y';";
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<script type="application/json" id="portal-config">{}</script><style>b{color:red}</style>
+      <script src="/a.js"></script><script type="module" src="/b.js"></script>
+      <script data-start="{}">${code}</script><template><p>…</p></template>`,
+    );
+    const { app } = await testServer({ VIEWER_DIR: folder });
+    const answer = await app.inject({ url: '/home' });
+    const policy = String(answer.headers['content-security-policy']);
+    const sha = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${sha(code)}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${sha('b{color:red}')}';`);
+    const file = await app.inject({ url: '/assets/index-abc.js' });
+    expect(file.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('send the page compressed as the browser takes it, and not again unchanged', async () => {
+    const { app } = await build();
+    const plain = await app.inject({ url: '/login' });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+      undefined,
+      'accept-encoding',
+    ]);
+    const ask = (accepted: string) =>
+      app.inject({ url: '/login', headers: { 'accept-encoding': accepted } });
+    const packed = await ask('gzip, deflate, br');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const zipped = await ask('gzip, br;q=0');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({
+      url: '/dashboard',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('say how to build them where they are missing', async () => {

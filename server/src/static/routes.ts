@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { contentPolicy } from '../http/contentPolicy.ts';
+import { createPage } from './createPage.ts';
+import { inlineHashes } from './inlineHashes.ts';
 
 /** The inert block of both pages that the server fills in. AMBIG-55. */
 const configBlock = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
@@ -41,8 +44,9 @@ async function bundle(
     configBlock,
     (_, open: string, close: string) => `${open}${pageConfig(config)}${close}`,
   );
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  // The console's policy allows style elements as they come: a hash in it would withdraw that.
+  const policy = name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null;
+  const sendPage = createPage(html, policy);
 
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -52,7 +56,7 @@ async function bundle(
       wildcard: false,
       // The page goes out filled in; maps hold the whole source.
       globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
-      // A release brings compressed copies; without them the files go as they are.
+      // A build brings compressed copies; without them the files go as they are.
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
@@ -67,11 +71,11 @@ async function bundle(
   });
   // Routes match with and without the last slash; the page's own addresses need it.
   app.get(prefix, (request, reply) =>
-    `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(reply),
+    `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(request, reply),
   );
   app.get(`${prefix}*`, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound();
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }
 
