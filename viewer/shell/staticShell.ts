@@ -1,101 +1,70 @@
 // Puts into index.html what can be seen and asked for before the app has arrived. Only in builds: see README, Speed.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
-
-const here = import.meta.dirname;
-const root = join(here, '..');
-
-/** What each address asks for first, and the module that draws it. */
-const screens = [
-  {
-    path: '/home',
-    module: 'features/home/HomePage.tsx',
-    calls: [
-      '/api/stats/',
-      '/api/aplicativos/recentes/',
-      '/api/reports/recent/',
-      '/api/reports/favorites/',
-    ],
-  },
-  { path: '/dashboard', module: 'features/dashboard/DashboardPage.tsx', calls: ['/api/configs/'] },
-  {
-    path: '/aplicativos',
-    module: 'features/aplicativos/AplicativosPage.tsx',
-    calls: ['/api/aplicativos/'],
-  },
-];
-const shellModule = 'layout/SignedInShell.tsx';
+import { minify, type Plugin, type Rolldown } from 'vite';
+import { chunkFiles } from './chunkFiles.ts';
+import { loadPictures } from './loadPictures.ts';
+import { screens, shellModule } from './screens.ts';
 
 export function staticShell(): Plugin {
+  let hashes = '';
   return {
     name: 'static-shell',
     apply: 'build',
-    generateBundle() {
-      const source = readFileSync(join(here, 'start.js'), 'utf8');
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      this.emitFile({ type: 'asset', fileName: `assets/start-${hash}.js`, source });
-    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const start = Object.keys(bundle).find((file) => /^assets\/start-/.test(file));
-        const loaded = new Set(chunkFiles(bundle, (chunk) => chunk.isEntry));
-        const filesOf = (module: string) =>
-          chunkFiles(
-            bundle,
-            (chunk) => chunk.facadeModuleId?.endsWith(`/src/${module}`) ?? false,
-          ).filter((file) => !loaded.has(file));
-        const data = screens.map(({ path, module, calls }) => ({
-          path,
-          calls,
-          files: [...new Set([...filesOf(shellModule), ...filesOf(module)])].map((f) => `/${f}`),
-        }));
-        const json = JSON.stringify({ screens: data }).replaceAll('"', '&quot;');
-        const parts =
-          `<template id="login-shell">${await loginMarkup()}</template>` +
-          `<script src="/${start}" data-start="${json}"></script>`;
-        return html.replace('<div id="root"></div>', `$&${parts}`);
+        const { renderPictures, defaultBrandCss } = await loadPictures();
+        const pictures = Object.entries(renderPictures())
+          .map(([name, markup]) => `<template data-picture="${name}">${markup}</template>`)
+          .join('');
+        const script = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8');
+        const { code } = await minify('start.js', script);
+        const style = `${defaultBrandCss()}${takeStyles(bundle)}`;
+        const data = JSON.stringify({ screens: screenFiles(bundle) }).replaceAll('"', '&quot;');
+        hashes = hashesFor(code, style);
+        return html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    <style>${style}</style>`)
+          .replace(
+            '<div id="root"></div>',
+            (root) => `${root}${pictures}<script data-start="${data}">${code}</script>`,
+          );
       },
+    },
+    writeBundle({ dir = '' }) {
+      writeFileSync(join(dir, 'csp-hashes.conf'), hashes);
     },
   };
 }
 
-/** The chunks that `isWanted` names, with all they import statically. */
-function chunkFiles(
-  bundle: Rolldown.OutputBundle,
-  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
-): readonly string[] {
-  const files = new Set<string>();
-  const add = (file: string) => {
-    const chunk = bundle[file];
-    if (files.has(file) || chunk?.type !== 'chunk') return;
-    files.add(file);
-    for (const imported of chunk.imports) add(imported);
-  };
-  for (const [file, chunk] of Object.entries(bundle)) {
-    if (chunk.type === 'chunk' && isWanted(chunk)) add(file);
+/** The bundle's one style sheet, which then need not be a file: the first paint would wait for it. */
+function takeStyles(bundle: Rolldown.OutputBundle): string {
+  const [file, ...others] = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+  const sheet = file ? bundle[file] : undefined;
+  if (!file || sheet?.type !== 'asset' || others.length > 0) {
+    throw new Error('the viewer should have one style sheet');
   }
-  return [...files];
+  delete bundle[file];
+  return String(sheet.source).trim();
 }
 
-async function loginMarkup(): Promise<string> {
-  const outDir = join(root, 'node_modules', '.shell');
-  try {
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'error',
-      plugins: [react()],
-      ssr: { noExternal: [/^@portal\//] },
-      build: { ssr: join(here, 'renderLogin.tsx'), outDir, target: 'es2023' },
-    });
-    const { renderLogin } = await import(pathToFileURL(join(outDir, 'renderLogin.js')).href);
-    return renderLogin();
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+/** What each address asks for, and the chunks it needs beside those that the page names. */
+function screenFiles(bundle: Rolldown.OutputBundle) {
+  const loaded = new Set(chunkFiles(bundle, (chunk) => chunk.isEntry));
+  const filesOf = (module: string) =>
+    chunkFiles(bundle, (chunk) => chunk.facadeModuleId?.endsWith(`/src/${module}`) ?? false);
+  return screens.map(({ path, module, calls }) => ({
+    path,
+    calls,
+    files: [...new Set([...filesOf(shellModule), ...filesOf(module)])]
+      .filter((file) => !loaded.has(file))
+      .map((file) => `/${file}`),
+  }));
+}
+
+/** What a static host must name in its policy for this page: deploy/README.md, Many machines. */
+function hashesFor(script: string, style: string): string {
+  const hash = (text: string) => `"'sha256-${createHash('sha256').update(text).digest('base64')}'"`;
+  return `set $portal_inline_scripts ${hash(script)};\nset $portal_inline_styles ${hash(style)};\n`;
 }

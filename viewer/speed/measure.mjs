@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from '../size/buildBare.mjs';
@@ -101,10 +101,10 @@ function serveBare(folder, isCompressed) {
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': types[file.split('.').at(-1)] ?? 'text/plain',
-      ...(isCompressed && { 'content-encoding': 'gzip' }),
+      ...(isCompressed && { 'content-encoding': 'br' }),
     });
     const content = readFileSync(file);
-    return response.end(isCompressed ? gzipSync(content) : content);
+    return response.end(isCompressed ? brotliCompressSync(content) : content);
   });
   return new Promise((done) => server.listen(0, () => done(server)));
 }
@@ -140,6 +140,8 @@ try {
     '/login': [`${portal}/login`, null],
     '/home': [`${portal}/home`, tokens],
     '/aplicativos': [`${portal}/aplicativos`, tokens],
+    '/dashboard': [`${portal}/dashboard`, tokens],
+    '/aplicativos/1': [`${portal}/aplicativos/1`, tokens],
   };
   const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {

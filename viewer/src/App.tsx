@@ -10,6 +10,7 @@ import {
 import { BrandingNotice } from './layout/BrandingNotice.tsx';
 import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
+import { RememberBrand } from './session/RememberBrand.tsx';
 
 /** Providers in the order they need each other: brand, theme, session, toasts. */
 export function App({ portal }: { portal: Portal }) {
@@ -23,6 +24,7 @@ export function App({ portal }: { portal: Portal }) {
                 <AppRoutes />
               </ErrorBoundary>
               <BrandingNotice />
+              <RememberBrand />
               <OfflineNotice />
             </ToastProvider>
           </SessionProvider>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from './features/login/LoginPage.tsx';
 import { MicrosoftCallbackPage } from './features/login/MicrosoftCallbackPage.tsx';
-import { StateMessage } from './layout/StateMessage.tsx';
+import { Arriving } from './layout/Arriving.tsx';
 import { paths } from './paths.ts';
 import { RequireUser } from './session/RequireUser.tsx';
 
@@ -29,7 +29,7 @@ const AplicativoPage = lazy(() =>
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<StateMessage.Loading label="Carregando..." />}>
+    <Suspense fallback={<Arriving />}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/auth/microsoft/callback" element={<MicrosoftCallbackPage />} />

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { TopBar, useSession } from '@portal/ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dropPicture } from '../early/picture.ts';
 import { paths } from '../paths.ts';
 import styles from './AppShell.module.css';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
@@ -20,6 +21,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useFocusOnArrival(main, pathname);
+  useEffect(dropPicture, []);
   const logout = () => {
     signOut();
     // A whole page load: nothing of this person stays in memory for the next one.

@@ -22,19 +22,21 @@ export function ReportHeader(props: ReportHeaderProps) {
         <h1 title={title}>{title}</h1>
         <p>{subtitle}</p>
       </div>
-      {updatedAt && (
-        <p
-          className={styles.updated}
-          title={`Status: ${refreshInfo.status ?? '—'} | Tipo: ${refreshInfo.refreshType ?? '—'}`}
-        >
-          Última atualização: {updatedAt}
-        </p>
-      )}
-      {refreshInfo?.status === 'Failed' && (
-        <p className={styles.stale}>
-          A última atualização falhou: os dados podem estar desatualizados.
-        </p>
-      )}
+      <div className={styles.data}>
+        {updatedAt && (
+          <p
+            className={styles.updated}
+            title={`Status: ${refreshInfo.status ?? '—'} | Tipo: ${refreshInfo.refreshType ?? '—'}`}
+          >
+            Última atualização: {updatedAt}
+          </p>
+        )}
+        {refreshInfo?.status === 'Failed' && (
+          <p className={styles.stale}>
+            A última atualização falhou: os dados podem estar desatualizados.
+          </p>
+        )}
+      </div>
       <button type="button" className={button.secondary} onClick={onToggleFull}>
         <Icon name={isFull ? 'exitFullScreen' : 'fullScreen'} />
         {isFull ? 'Sair da Tela Cheia' : 'Tela Cheia'}

@@ -1,6 +1,7 @@
 import { useSession } from '@portal/ui';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { Arriving } from '../layout/Arriving.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
 import { loadSignedInShell } from './signedInShell.ts';
@@ -13,7 +14,7 @@ const SignedInShell = lazy(() =>
 export function RequireUser() {
   const { status, user, retry } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
+  if (status === 'loading') return <Arriving />;
   if (status === 'unreachable') {
     return (
       <StateMessage.Failure

@@ -9,7 +9,7 @@ export function DashboardStart() {
       <div className={styles.logo}>
         <BrandLogo />
       </div>
-      <h1>Bem-vindo(a), {user ? displayNameOf(user) : ''}!</h1>
+      <h1>Bem-vindo(a){user ? `, ${displayNameOf(user)}` : ''}!</h1>
       <p>Selecione um relatório na barra lateral esquerda para começar a visualizar os dados.</p>
     </div>
   );

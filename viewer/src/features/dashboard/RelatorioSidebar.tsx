@@ -15,12 +15,15 @@ interface RelatorioSidebarProps {
   readonly selectedId: number | null;
 }
 
+// The static picture of this screen is drawn where there is no window.
+const isPhone = () => globalThis.window?.matchMedia('(max-width: 47.99rem)').matches ?? false;
+
 /** The user's reports, each with its favourite star. Spec SIDE-01 … 10. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => selectedId === null || !isPhone());
   // On a phone the list stands above the report: it makes room as soon as one is chosen.
   useEffect(() => {
-    if (selectedId !== null && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
+    if (selectedId !== null && isPhone()) setOpen(false);
   }, [selectedId]);
   const listId = useId();
   const { toggle, pendingId } = useFavorito();

@@ -6,7 +6,7 @@ const SearchDialog = lazy(() =>
   import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 );
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 /** The way into the search: a button, and Ctrl+K (⌘K) anywhere. */
 export function Search() {

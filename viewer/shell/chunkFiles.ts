@@ -1,0 +1,19 @@
+import type { Rolldown } from 'vite';
+
+/** The chunks that `isWanted` names, with all they import statically. */
+export function chunkFiles(
+  bundle: Rolldown.OutputBundle,
+  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
+): readonly string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const [file, chunk] of Object.entries(bundle)) {
+    if (chunk.type === 'chunk' && isWanted(chunk)) add(file);
+  }
+  return [...files];
+}

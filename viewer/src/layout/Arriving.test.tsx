@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { ana, backend } from '../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
+import { dropPicture, takePicture } from '../early/picture.ts';
+
+useBackend();
+afterEach(dropPicture);
+
+it('ROUTE-15 keeps what the page had painted until the screen stands, then leaves it for good', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<div id="picture" inert><h1>Pintado</h1></div>';
+  takePicture(page);
+  signIn();
+  backend.use(
+    http.get('*/api/auth/user/', async () => {
+      await delay(60);
+      return HttpResponse.json(ana);
+    }),
+  );
+  const view = renderApp('/home');
+  expect(screen.getByText('Pintado')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Carregando...');
+  await screen.findByRole('heading', { name: 'Visão Geral' });
+  expect(screen.queryByText('Pintado')).toBeNull();
+  view.unmount();
+  renderApp('/home');
+  expect(screen.queryByText('Pintado')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Visão Geral')).toBeTruthy());
+});
