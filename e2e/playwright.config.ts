@@ -7,7 +7,7 @@ import {
   postgresEmulatorPort,
   postgresPort,
 } from './fixtures/addresses.ts';
-import { postgresUrl } from './fixtures/database.mjs';
+import { postgresUrl } from './fixtures/database.ts';
 import { freshFolder } from './fixtures/freshFolder.ts';
 import type { Stack } from './fixtures/test.ts';
 import { plainEmulatorOrigin, plainEmulatorPort, plainPort } from './plain/addresses.ts';
@@ -79,7 +79,7 @@ export default defineConfig<Stack>({
     ...(postgresUrl
       ? [
           {
-            command: 'node fixtures/startOnPostgres.mjs',
+            command: 'node --import tsx fixtures/startOnPostgres.ts',
             url: `${onPostgres.portalOrigin}/api/health/ready/`,
             timeout: 120_000,
             gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

@@ -32,10 +32,12 @@ export function run(name, args, { folder = '.', env = {} } = {}) {
   });
 }
 
-/** Format and lint, then the types of every package. */
+/** Format and lint, what nothing uses, then the types of every package. */
 export async function check() {
   console.log('Formato e lint…');
   let isContent = await run('biome', ['ci', '.']);
+  console.log('Código e dependências sem uso…');
+  isContent = (await run('knip', ['--no-progress'])) && isContent;
   console.log('Tipos…');
   const queue = [...projects];
   const worker = async () => {

@@ -5,7 +5,7 @@ export {
   type ClientOptions,
   createClient,
 } from './client/createClient.ts';
-export { ApiError, HttpError, NetworkError, SessionLostError } from './client/errors.ts';
+export { HttpError, NetworkError } from './client/errors.ts';
 export { type PageConfig, readPageConfig } from './client/pageConfig.ts';
 export {
   createBrowserSession,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Addresses, disturbedOrigin, disturbedPort } from '../fixtures/addresses.ts';
-import { freshDatabase } from '../fixtures/database.mjs';
+import { freshDatabase } from '../fixtures/database.ts';
 import { freshFolder } from '../fixtures/freshFolder.ts';
 import type { Stack } from '../fixtures/test.ts';
 

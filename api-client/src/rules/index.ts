@@ -2,7 +2,7 @@
 export * from './access.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
-export { formatHex, hoverOf, parseHex, type Rgb, textOn, tintOf } from './color.ts';
+export { parseHex } from './color.ts';
 export * from './pages.ts';
 export * from './returnPath.ts';
 export * from './userRights.ts';
