@@ -19,28 +19,28 @@ export class BookmarksManager {
 
   /** The bookmarks the report was saved with. */
   async getBookmarks(): Promise<IReportBookmark[]> {
-    return (await this.#ask<IReportBookmark[]>('GET', paths.bookmarks())).body;
+    return (await this.#ask<IReportBookmark[]>('GET', paths.report('bookmarks'))).body;
   }
 
   /** Applies one of them by name. */
   apply(name: string): Whole {
-    return this.#ask('POST', paths.applyBookmark(), { name });
+    return this.#ask('POST', paths.report('bookmarks/applyByName'), { name });
   }
 
   /** Applies a state that `capture` gave. */
   applyState(state: string): Whole {
-    return this.#ask('POST', paths.applyBookmarkState(), { state });
+    return this.#ask('POST', paths.report('bookmarks/applyState'), { state });
   }
 
   /** Starts or ends the slide show of bookmarks. */
   play(playMode: BookmarksPlayMode): Whole {
-    return this.#ask('POST', paths.playBookmarks(), { playMode });
+    return this.#ask('POST', paths.report('bookmarks/play'), { playMode });
   }
 
   /** The present state as a bookmark that nobody has saved yet. */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     const body = { options: options ?? {} };
-    return (await this.#ask<IReportBookmark>('POST', paths.captureBookmark(), body)).body;
+    return (await this.#ask<IReportBookmark>('POST', paths.report('bookmarks/capture'), body)).body;
   }
 
   async #ask<T = void>(method: Method, path: string, body?: unknown): Promise<FrameResponse<T>> {

@@ -4,7 +4,6 @@ import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
 import * as paths from '../transport/paths.ts';
 import { createReport } from '../validation/createReport.ts';
-import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { missingId } from './missingId.ts';
@@ -45,9 +44,9 @@ export class Create extends Embed {
 
   override async create(): Promise<void> {
     const config = this.createConfig;
-    const problems = validate(createReport, config);
+    const problems = createReport(config);
     if (problems) throw problems;
-    return this.calls.body('POST', paths.create(), config, this.tokenProviderHeaders());
+    return this.calls.body('POST', paths.report('create'), config, this.tokenProviderHeaders());
   }
 
   /** True where nothing waits to be saved. Spec EMB-MSG-49. */
@@ -66,7 +65,7 @@ export class Create extends Embed {
   }
 
   override validate(): IError[] | undefined {
-    return validate(createReport, this.createConfig);
+    return createReport(this.createConfig);
   }
 
   override configChanged(isBootstrap: boolean): void {

@@ -2,9 +2,7 @@ import type { IError } from '../models/errorTypes.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import * as paths from '../transport/paths.ts';
 import { dashboardLoad, dashboardPageView } from '../validation/dashboardLoad.ts';
-import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents, dashboardEvents } from './eventNames.ts';
@@ -39,7 +37,7 @@ export class Dashboard extends Embed {
 
   /** Known to frames; a phased embed of this kind loads at once, as in the original. */
   override get phasedLoadPath(): string {
-    return paths.prepare('dashboard');
+    return '/dashboard/prepare';
   }
 
   protected override get tokenPathKind(): string {
@@ -62,7 +60,7 @@ export class Dashboard extends Embed {
 
   /** The load's rules, then the dashboard's own of its page view. Decision AMBIG-50. */
   override validate(config: EmbedConfig): IError[] | undefined {
-    return validate(dashboardLoad, config) ?? validate(dashboardPageView, config);
+    return dashboardLoad(config) ?? dashboardPageView(config);
   }
 
   override configChanged(isBootstrap: boolean): void {

@@ -96,7 +96,7 @@ export abstract class Embed extends FrameHost {
 
   /** Where a load of this kind is posted. */
   get loadPath(): string {
-    return paths.load(this.embedtype);
+    return `/${this.embedtype}/load`;
   }
 
   /** Where the load of a phased embed is posted; undefined where the kind has none. */
@@ -186,13 +186,13 @@ export abstract class Embed extends FrameHost {
 
   /** The id to quote to Power BI's support. */
   getCorrelationId(): Promise<string> {
-    return this.calls.body('GET', paths.correlationId());
+    return this.calls.body('GET', '/getCorrelationId');
   }
 
   /** Gives the frame a new token without reloading; later embeds of the service use it too. */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const path = paths.token(this.tokenPathKind);
+    const path = `/${this.tokenPathKind}/token`;
     const body = await this.calls.body('POST', path, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;
@@ -231,7 +231,7 @@ export abstract class Embed extends FrameHost {
   readonly frontLoadHandler = (): void => {
     if (!this.config.accessToken || this.validate(this.config)) return;
     // A refusal costs nothing: the load that follows carries the same.
-    this.calls.body('POST', paths.frontLoad(), this.config).catch(() => undefined);
+    this.calls.body('POST', '/frontload/config', this.config).catch(() => undefined);
   };
 
   /** @throws the list of problems, as hosts of powerbi-client expect. */

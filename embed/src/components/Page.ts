@@ -41,7 +41,7 @@ export class Page implements IFilterable {
     public background?: IPageBackground,
     public wallpaper?: IPageWallpaper,
   ) {
-    this.#filters = new FilterCalls(report.calls, paths.pageFilters(name));
+    this.#filters = new FilterCalls(report.calls, paths.page(name, 'filters'));
   }
 
   /** The page as the frame describes it. */
@@ -83,24 +83,27 @@ export class Page implements IFilterable {
   /** Shows this page. */
   setActive(): Whole {
     const body = { name: this.name, displayName: null, isActive: true };
-    return this.report.calls.whole('PUT', paths.activePage(), body);
+    return this.report.calls.whole('PUT', paths.report('pages/active'), body);
   }
 
   /** Edit mode only. */
   delete(): Promise<void> {
-    return this.report.calls.body('DELETE', paths.page(this.name), {});
+    return this.report.calls.body('DELETE', paths.report(`pages/${this.name}`), {});
   }
 
   /** Changes what readers see; the page keeps its name. */
   setDisplayName(displayName: string): Whole {
     const body = { name: this.name, displayName };
-    return this.report.calls.whole('PUT', paths.pageName(this.name), body);
+    return this.report.calls.whole('PUT', paths.page(this.name, 'name'), body);
   }
 
   /** Every visual of the page, hidden ones too. */
   async getVisuals(): Promise<VisualDescriptor[]> {
     this.#refusePaginated();
-    const visuals = await this.report.calls.body<IVisual[]>('GET', paths.visuals(this.name));
+    const visuals = await this.report.calls.body<IVisual[]>(
+      'GET',
+      paths.page(this.name, 'visuals'),
+    );
     return visuals.map((visual) => VisualDescriptor.from(this, visual));
   }
 
@@ -119,13 +122,16 @@ export class Page implements IFilterable {
   /** True where the page has a layout of its own for that device. */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     this.#refusePaginated();
-    return this.report.calls.body('GET', paths.pageLayout(this.name, LayoutType[layoutType] ?? ''));
+    return this.report.calls.body(
+      'GET',
+      paths.page(this.name, `layoutTypes/${LayoutType[layoutType]}`),
+    );
   }
 
   /** The page in words. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     this.#refusePaginated();
-    return this.report.calls.body('GET', paths.pageNarrative(this.name));
+    return this.report.calls.body('GET', paths.page(this.name, 'smartNarrativeInsights'));
   }
 
   /** In pixels; see `Report.moveVisual`. */

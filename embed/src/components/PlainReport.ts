@@ -39,7 +39,7 @@ export class PlainReport extends Embed {
   }
 
   override get phasedLoadPath(): string {
-    return paths.prepare('report');
+    return paths.report('prepare');
   }
 
   protected override get allowedHooks() {
@@ -65,12 +65,12 @@ export class PlainReport extends Embed {
 
   /** Every page, hidden ones too. */
   getPages(): Promise<PageData[]> {
-    return this.calls.body('GET', paths.pages());
+    return this.calls.body('GET', paths.report('pages'));
   }
 
   async setPage(name: string): Promise<FrameResponse<void>> {
     const body = { name, displayName: null, isActive: true };
-    return this.calls.whole('PUT', paths.activePage(), body);
+    return this.calls.whole('PUT', paths.report('pages/active'), body);
   }
 
   /** Draws a report that was loaded in phases, with what has changed in its configuration. */

@@ -1,9 +1,7 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { qnaLoad } from '../validation/qnaLoad.ts';
-import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents, qnaEvents } from './eventNames.ts';
@@ -31,12 +29,12 @@ export class Qna extends Embed {
 
   /** Known to frames; a phased embed of this kind loads at once, as in the original. */
   override get phasedLoadPath(): string {
-    return paths.prepare('qna');
+    return '/qna/prepare';
   }
 
   /** Asks another question in place of the one shown. Spec EMB-MSG-22. */
   setQuestion(question: string): Promise<FrameResponse<void>> {
-    return this.calls.whole('POST', paths.interpret(), { question });
+    return this.calls.whole('POST', '/qna/interpret', { question });
   }
 
   override getId(): null {
@@ -48,7 +46,7 @@ export class Qna extends Embed {
   }
 
   override validate(config: EmbedConfig): IError[] | undefined {
-    return validate(qnaLoad, config);
+    return qnaLoad(config);
   }
 
   override configChanged(): void {}

@@ -1,9 +1,7 @@
 import type { IQuickCreateConfiguration } from '../models/configTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
-import * as paths from '../transport/paths.ts';
 import { quickCreate } from '../validation/quickCreate.ts';
-import { validate } from '../validation/rules.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
@@ -38,7 +36,7 @@ export class QuickCreate extends Embed {
     const problems = this.validate(this.createConfig);
     if (problems) throw problems;
     const headers = this.tokenProviderHeaders();
-    return this.calls.body('POST', paths.quickCreate(), this.createConfig, headers);
+    return this.calls.body('POST', '/quickcreate', this.createConfig, headers);
   }
 
   override getId(): null {
@@ -50,7 +48,7 @@ export class QuickCreate extends Embed {
   }
 
   override validate(config: object): IError[] | undefined {
-    return validate(quickCreate, config);
+    return quickCreate(config);
   }
 
   override configChanged(): void {}

@@ -50,7 +50,7 @@ export class Report extends ReportView {
 
   /** Every page, hidden ones too. */
   override async getPages(): Promise<Page[]> {
-    const pages = await this.ask<IPage[]>('GET', paths.pages());
+    const pages = await this.ask<IPage[]>('GET', paths.report('pages'));
     return pages.map((page) => Page.from(this, page));
   }
 
@@ -114,7 +114,7 @@ export class Report extends ReportView {
   }
 
   protected async findPage(isWanted: (page: IPage) => boolean): Promise<Page> {
-    const page = (await this.ask<IPage[]>('GET', paths.pages())).find(isWanted);
+    const page = (await this.ask<IPage[]>('GET', paths.report('pages'))).find(isWanted);
     if (!page) throw refusals.notFound;
     return Page.from(this, page);
   }

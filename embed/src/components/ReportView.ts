@@ -10,7 +10,6 @@ import * as paths from '../transport/paths.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
 import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
 import { reportLoad } from '../validation/reportLoad.ts';
-import { validate } from '../validation/rules.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { FilterCalls, type IFilterable } from './Filterable.ts';
 import {
@@ -27,7 +26,7 @@ type Whole = Promise<FrameResponse<void>>;
 /** The report as a whole: configuration, filters, view, settings, menus. */
 export abstract class ReportView extends PlainReport implements IFilterable {
   override validate(config: EmbedConfig): IError[] | undefined {
-    return validate(isPaginated(config) ? paginatedReportLoad : reportLoad, config);
+    return (isPaginated(config) ? paginatedReportLoad : reportLoad)(config);
   }
 
   /** Filters of the report itself, without those of pages and visuals. */
@@ -66,7 +65,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   /** View or edit; editing needs a token that allows it. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase();
-    return this.calls.body('POST', paths.switchMode(mode ?? ''), null);
+    return this.calls.body('POST', paths.report(`switchMode/${mode}`), null);
   }
 
   /** From desktop to desktop or from phone to phone only. Spec EMB-LIFE-11. */
@@ -119,7 +118,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
 
   /** Ends the selection; of slicers too where asked. */
   clearSelectedVisuals(clearSlicers?: boolean): Promise<void> {
-    return this.ask('POST', paths.clearSelectedVisuals(clearSlicers === true), null);
+    return this.ask('POST', paths.report(`clearSelectedVisuals/${clearSlicers === true}`), null);
   }
 
   /** False while changes wait to be saved. */
@@ -182,7 +181,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   }
 
   protected get filterCalls(): FilterCalls {
-    return new FilterCalls(this.calls, paths.reportFilters());
+    return new FilterCalls(this.calls, paths.report('filters'));
   }
 
   /** @throws the refusal of paginated reports, as the string that hosts know. */

@@ -1,7 +1,6 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import { validate } from '../validation/rules.ts';
 import { tileLoad } from '../validation/tileLoad.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
@@ -48,7 +47,7 @@ export class Tile extends Embed {
   }
 
   override validate(config: EmbedConfig): IError[] | undefined {
-    return validate(tileLoad, config);
+    return tileLoad(config);
   }
 
   override configChanged(isBootstrap: boolean): void {

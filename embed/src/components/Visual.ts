@@ -26,7 +26,7 @@ export class Visual extends Report {
   }
 
   override get loadPath(): string {
-    return paths.load('report');
+    return paths.report('load');
   }
 
   protected override get allowedHooks() {
@@ -73,7 +73,7 @@ export class Visual extends Report {
   /** Rejects with `visualNotFound` where the page has no such visual. */
   async getVisualDescriptor(): Promise<VisualDescriptor> {
     const { pageName = '' } = this.config;
-    const visuals = await this.calls.body<IVisual[]>('GET', paths.visuals(pageName));
+    const visuals = await this.calls.body<IVisual[]>('GET', paths.page(pageName, 'visuals'));
     const visual = visuals.find(({ name }) => name === this.config.visualName);
     if (!visual) throw { message: 'visualNotFound', detailedMessage: 'Visual not found' };
     return VisualDescriptor.from(this.page(pageName), visual);
@@ -103,8 +103,8 @@ export class Visual extends Report {
   protected filtersAt(level = FiltersLevel.Visual): FilterCalls {
     const { pageName = '', visualName } = this.config;
     const path = {
-      [FiltersLevel.Report]: paths.reportFilters(),
-      [FiltersLevel.Page]: paths.pageFilters(pageName),
+      [FiltersLevel.Report]: paths.report('filters'),
+      [FiltersLevel.Page]: paths.page(pageName, 'filters'),
       [FiltersLevel.Visual]: paths.visual(pageName, String(visualName), 'filters'),
     }[level];
     return new FilterCalls(this.calls, path);

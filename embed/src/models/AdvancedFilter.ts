@@ -6,7 +6,7 @@ import type {
   IAdvancedFilter,
   IAdvancedFilterCondition,
 } from './filterTypes.ts';
-import { filterSchemas } from './schemas.ts';
+import { schema } from './schemas.ts';
 import type { IFilterTarget } from './targets.ts';
 
 /** One or two conditions on a column, both or either. Spec EMB-FILTER-04, 19. */
@@ -14,38 +14,35 @@ export class AdvancedFilter
   extends Filter<IFilterTarget, IAdvancedFilter>
   implements IAdvancedFilter
 {
-  static schemaUrl: string = filterSchemas.advanced;
-  conditions: IAdvancedFilterCondition[];
+  static override schemaUrl: string = schema('advanced');
+  declare logicalOperator: AdvancedFilterLogicalOperators;
+  declare conditions: IAdvancedFilterCondition[];
 
   /** Conditions one by one, or as one list. @throws EmbedError on more than two, or a lone Or. */
   constructor(
     target: IFilterTarget,
-    public logicalOperator: AdvancedFilterLogicalOperators,
-    ...conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
+    logicalOperator: AdvancedFilterLogicalOperators,
+    ...given: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
   ) {
-    super(target, FilterType.Advanced, filterSchemas.advanced);
+    const conditions = given.flat();
+    super(target, FilterType.Advanced, { logicalOperator, conditions });
     if (typeof logicalOperator !== 'string' || logicalOperator.length === 0) {
       throw new EmbedError(
         'filter',
         `logicalOperator must be a valid operator, You passed: ${logicalOperator}`,
       );
     }
-    this.conditions = conditions.flat();
-    if (this.conditions.length > 2) {
+    if (conditions.length > 2) {
       throw new EmbedError(
         'filter',
         `AdvancedFilters may not have more than two conditions. You passed: ${conditions.length}`,
       );
     }
-    if (this.conditions.length === 1 && logicalOperator !== 'And') {
+    if (conditions.length === 1 && logicalOperator !== 'And') {
       throw new EmbedError(
         'filter',
         'Logical Operator must be "And" when there is only one condition provided',
       );
     }
-  }
-
-  protected override fields(): object {
-    return { logicalOperator: this.logicalOperator, conditions: this.conditions };
   }
 }

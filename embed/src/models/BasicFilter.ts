@@ -2,7 +2,7 @@ import { FilterType } from '#enums';
 import { EmbedError } from '../errors.ts';
 import { Filter } from './Filter.ts';
 import type { BasicFilterOperators, IBasicFilter, IBasicFilterWithKeys } from './filterTypes.ts';
-import { filterSchemas } from './schemas.ts';
+import { schema } from './schemas.ts';
 import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 
 type BasicValue = string | number | boolean;
@@ -12,29 +12,25 @@ export class BasicFilter
   extends Filter<IFilterTarget | IFilterKeyTarget, IBasicFilter>
   implements IBasicFilter
 {
-  static schemaUrl: string = filterSchemas.basic;
-  values: BasicValue[];
-  requireSingleSelection = false;
+  static override schemaUrl: string = schema('basic');
+  declare operator: BasicFilterOperators;
+  declare values: BasicValue[];
+  declare requireSingleSelection: boolean;
 
   /** Values one by one, or as one list. @throws EmbedError without values unless the operator is All. */
   constructor(
     target: IFilterTarget | IFilterKeyTarget,
-    public operator: BasicFilterOperators,
-    ...values: (BasicValue | BasicValue[])[]
+    operator: BasicFilterOperators,
+    ...given: (BasicValue | BasicValue[])[]
   ) {
-    super(target, FilterType.Basic, filterSchemas.basic);
-    this.values = values.flat();
-    if (this.values.length === 0 && operator !== 'All') {
+    const values = given.flat();
+    super(target, FilterType.Basic, { operator, values, requireSingleSelection: false });
+    if (values.length === 0 && operator !== 'All') {
       throw new EmbedError(
         'filter',
         'values must be a non-empty array unless your operator is "All".',
       );
     }
-  }
-
-  protected override fields(): object {
-    const { operator, values, requireSingleSelection } = this;
-    return { operator, values, requireSingleSelection: Boolean(requireSingleSelection) };
   }
 }
 
@@ -71,7 +67,7 @@ export class BasicFilterWithKeys extends BasicFilter implements IBasicFilterWith
     }
   }
 
-  protected override fields(): object {
-    return { ...super.fields(), keyValues: this.keyValues };
+  override toJSON(): IBasicFilterWithKeys {
+    return { ...super.toJSON(), keyValues: this.keyValues };
   }
 }

@@ -6,16 +6,22 @@ export abstract class Filter<
   Target extends IFilter['target'] = IFilter['target'],
   Json extends IFilter = IFilter,
 > {
+  /** The kind's schema URI, as each kind's class names it. */
+  static schemaUrl: string;
   /** How the filters pane shows it; travels unchanged, and only where set. Spec EMB-FILTER-17. */
   displaySettings?: IFilterDisplaySettings;
   readonly #schema: string;
+  readonly #ownFields: object;
 
+  /** `ownFields` are the kind's own; they become the model's, and travel as they then stand. */
   constructor(
     public target: Target,
     public filterType: FilterType,
-    schema: string,
+    ownFields: object,
   ) {
-    this.#schema = schema;
+    this.#schema = new.target.schemaUrl;
+    this.#ownFields = ownFields;
+    Object.assign(this, ownFields);
   }
 
   /** The kind's schema URI; a static of the same name stands on the class. */
@@ -30,11 +36,9 @@ export abstract class Filter<
       target,
       filterType,
       ...(displaySettings !== undefined && { displaySettings }),
-      ...this.fields(),
     };
+    for (const name of Object.keys(this.#ownFields))
+      Object.assign(json, { [name]: this[name as keyof this] });
     return json as Json;
   }
-
-  /** The kind's own fields. */
-  protected abstract fields(): object;
 }

@@ -8,7 +8,7 @@ import type {
   IHierarchyIdentityFilterNode,
   IIdentityFilter,
 } from './filterTypes.ts';
-import { filterSchemas } from './schemas.ts';
+import { schema } from './schemas.ts';
 import type {
   IFilterGeneralTarget,
   IHierarchyIdentityFilterTarget,
@@ -20,17 +20,11 @@ export class HierarchyFilter
   extends Filter<IFilterGeneralTarget, IHierarchyFilter>
   implements IHierarchyFilter
 {
-  static schemaUrl: string = filterSchemas.hierarchy;
+  static override schemaUrl: string = schema('hierarchy');
+  declare hierarchyData: IHierarchyFilterNode[];
 
-  constructor(
-    target: IFilterGeneralTarget,
-    public hierarchyData: IHierarchyFilterNode[],
-  ) {
-    super(target, FilterType.Hierarchy, filterSchemas.hierarchy);
-  }
-
-  protected override fields(): object {
-    return { hierarchyData: this.hierarchyData };
+  constructor(target: IFilterGeneralTarget, hierarchyData: IHierarchyFilterNode[]) {
+    super(target, FilterType.Hierarchy, { hierarchyData });
   }
 }
 
@@ -39,17 +33,11 @@ export class IdentityFilter
   extends Filter<IIdentityFilterTarget, IIdentityFilter>
   implements IIdentityFilter
 {
-  static schemaUrl: string = filterSchemas.identity;
+  static override schemaUrl: string = schema('identity');
+  declare operator: IdentityFilterOperators;
 
-  constructor(
-    target: IIdentityFilterTarget,
-    public operator: IdentityFilterOperators,
-  ) {
-    super(target, FilterType.Identity, filterSchemas.identity);
-  }
-
-  protected override fields(): object {
-    return { operator: this.operator };
+  constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
+    super(target, FilterType.Identity, { operator });
   }
 }
 
@@ -58,16 +46,13 @@ export class HierarchyIdentityFilter<IdentityType>
   extends Filter<IHierarchyIdentityFilterTarget, IHierarchyIdentityFilter<IdentityType>>
   implements IHierarchyIdentityFilter<IdentityType>
 {
-  static schemaUrl: string = filterSchemas.hierarchyIdentity;
+  static override schemaUrl: string = schema('hierarchyIdentity');
+  declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
   constructor(
     target: IHierarchyIdentityFilterTarget,
-    public hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[],
+    hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[],
   ) {
-    super(target, FilterType.HierarchyIdentity, filterSchemas.hierarchyIdentity);
-  }
-
-  protected override fields(): object {
-    return { hierarchyData: this.hierarchyData };
+    super(target, FilterType.HierarchyIdentity, { hierarchyData });
   }
 }

@@ -1,7 +1,7 @@
 import { FilterType, type RelativeDateFilterTimeUnit, type RelativeDateOperators } from '#enums';
 import { Filter } from './Filter.ts';
 import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts';
-import { filterSchemas } from './schemas.ts';
+import { schema } from './schemas.ts';
 import type { IFilterTarget } from './targets.ts';
 
 /** Dates counted from today. Spec EMB-FILTER-05. */
@@ -9,21 +9,25 @@ export class RelativeDateFilter
   extends Filter<IFilterTarget, IRelativeDateFilter>
   implements IRelativeDateFilter
 {
-  static schemaUrl: string = filterSchemas.relativeDate;
+  static override schemaUrl: string = schema('relativeDate');
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
+  declare includeToday: boolean;
 
   constructor(
     target: IFilterTarget,
-    public operator: RelativeDateOperators,
-    public timeUnitsCount: number,
-    public timeUnitType: RelativeDateFilterTimeUnit,
-    public includeToday: boolean,
+    operator: RelativeDateOperators,
+    timeUnitsCount: number,
+    timeUnitType: RelativeDateFilterTimeUnit,
+    includeToday: boolean,
   ) {
-    super(target, FilterType.RelativeDate, filterSchemas.relativeDate);
-  }
-
-  protected override fields(): object {
-    const { operator, timeUnitsCount, timeUnitType, includeToday } = this;
-    return { operator, timeUnitsCount, timeUnitType, includeToday };
+    super(target, FilterType.RelativeDate, {
+      operator,
+      timeUnitsCount,
+      timeUnitType,
+      includeToday,
+    });
   }
 }
 
@@ -32,19 +36,17 @@ export class RelativeTimeFilter
   extends Filter<IFilterTarget, IRelativeTimeFilter>
   implements IRelativeTimeFilter
 {
-  static schemaUrl: string = filterSchemas.relativeTime;
+  static override schemaUrl: string = schema('relativeTime');
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
 
   constructor(
     target: IFilterTarget,
-    public operator: RelativeDateOperators,
-    public timeUnitsCount: number,
-    public timeUnitType: RelativeDateFilterTimeUnit,
+    operator: RelativeDateOperators,
+    timeUnitsCount: number,
+    timeUnitType: RelativeDateFilterTimeUnit,
   ) {
-    super(target, FilterType.RelativeTime, filterSchemas.relativeTime);
-  }
-
-  protected override fields(): object {
-    const { operator, timeUnitsCount, timeUnitType } = this;
-    return { operator, timeUnitsCount, timeUnitType };
+    super(target, FilterType.RelativeTime, { operator, timeUnitsCount, timeUnitType });
   }
 }

@@ -1,4 +1,4 @@
-import { selectorSchemas } from './schemas.ts';
+import { schema, selectorSchemas } from './schemas.ts';
 import type {
   IPageSelector,
   ISelector,
@@ -23,10 +23,10 @@ export abstract class Selector<Json extends ISelector = ISelector> implements IS
 
 /** Visuals of one page. */
 export class PageSelector extends Selector<IPageSelector> implements IPageSelector {
-  static schemaUrl: string = selectorSchemas.page;
+  static schemaUrl: string = schema('pageSelector');
 
   constructor(public pageName: string) {
-    super(selectorSchemas.page);
+    super(PageSelector.schemaUrl);
   }
 }
 

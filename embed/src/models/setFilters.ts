@@ -10,25 +10,23 @@ import type {
   TupleFilterOperators,
   TupleValueType,
 } from './filterTypes.ts';
-import { filterSchemas } from './schemas.ts';
+import { schema } from './schemas.ts';
 import type { IFilterTarget, IIncludeExcludeFilterTarget, ITupleFilterTarget } from './targets.ts';
 
 /** The first or last items by a measure. Spec EMB-FILTER-07. */
 export class TopNFilter extends Filter<IFilterTarget, ITopNFilter> implements ITopNFilter {
-  static schemaUrl: string = filterSchemas.topN;
+  static override schemaUrl: string = schema('topN');
+  declare operator: TopNFilterOperators;
+  declare itemCount: number;
+  declare orderBy: IFilterTarget;
 
   constructor(
     target: IFilterTarget,
-    public operator: TopNFilterOperators,
-    public itemCount: number,
-    public orderBy: IFilterTarget,
+    operator: TopNFilterOperators,
+    itemCount: number,
+    orderBy: IFilterTarget,
   ) {
-    super(target, FilterType.TopN, filterSchemas.topN);
-  }
-
-  protected override fields(): object {
-    const { operator, itemCount, orderBy } = this;
-    return { operator, itemCount, orderBy };
+    super(target, FilterType.TopN, { operator, itemCount, orderBy });
   }
 }
 
@@ -37,18 +35,16 @@ export class IncludeExcludeFilter
   extends Filter<IIncludeExcludeFilterTarget, IIncludeExcludeFilter>
   implements IIncludeExcludeFilter
 {
-  static schemaUrl: string = filterSchemas.includeExclude;
+  static override schemaUrl: string = schema('includeExclude');
+  declare isExclude: boolean;
+  declare values: IncludeExcludeFilterValuesType;
 
   constructor(
     target: IIncludeExcludeFilterTarget,
-    public isExclude: boolean,
-    public values: IncludeExcludeFilterValuesType,
+    isExclude: boolean,
+    values: IncludeExcludeFilterValuesType,
   ) {
-    super(target, FilterType.IncludeExclude, filterSchemas.includeExclude);
-  }
-
-  protected override fields(): object {
-    return { isExclude: this.isExclude, values: this.values };
+    super(target, FilterType.IncludeExclude, { isExclude, values });
   }
 }
 
@@ -57,34 +53,26 @@ export class NotSupportedFilter
   extends Filter<IFilterTarget, INotSupportedFilter>
   implements INotSupportedFilter
 {
-  static schemaUrl: string = filterSchemas.notSupported;
+  static override schemaUrl: string = schema('notSupported');
+  declare message: string;
+  declare notSupportedTypeName: string;
 
-  constructor(
-    target: IFilterTarget,
-    public message: string,
-    public notSupportedTypeName: string,
-  ) {
-    super(target, FilterType.Unknown, filterSchemas.notSupported);
-  }
-
-  protected override fields(): object {
-    return { message: this.message, notSupportedTypeName: this.notSupportedTypeName };
+  constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
+    super(target, FilterType.Unknown, { message, notSupportedTypeName });
   }
 }
 
 /** Tuples of several columns' values. */
 export class TupleFilter extends Filter<ITupleFilterTarget, ITupleFilter> implements ITupleFilter {
-  static schemaUrl: string = filterSchemas.tuple;
+  static override schemaUrl: string = schema('tuple');
+  declare operator: TupleFilterOperators;
+  declare values: TupleValueType[];
 
   constructor(
     target: ITupleFilterTarget,
-    public operator: TupleFilterOperators,
-    public values: TupleValueType[],
+    operator: TupleFilterOperators,
+    values: TupleValueType[],
   ) {
-    super(target, FilterType.Tuple, filterSchemas.tuple);
-  }
-
-  protected override fields(): object {
-    return { operator: this.operator, values: this.values };
+    super(target, FilterType.Tuple, { operator, values });
   }
 }

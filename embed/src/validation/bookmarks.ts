@@ -1,4 +1,4 @@
-import { boolean, object, oneOf, required, string } from './rules.ts';
+import { boolean, object, required, string, upTo } from './rules.ts';
 
 /** Spec EMB-VAL-56 … 59. */
 export const addBookmark = object({ state: string, displayName: string, apply: boolean });
@@ -7,7 +7,7 @@ export const applyBookmarkByName = object({ name: [required, string] });
 /** By a captured state. */
 export const applyBookmarkState = object({ state: [required, string] });
 /** Spec EMB-VAL-58. */
-export const playBookmarks = object({ playMode: [required, oneOf(0, 1)] });
+export const playBookmarks = object({ playMode: [required, upTo(1)] });
 /** Spec EMB-VAL-59. */
 export const captureBookmark = object({
   options: [required, object({ personalizeVisuals: boolean, allPages: boolean })],

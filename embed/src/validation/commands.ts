@@ -1,4 +1,4 @@
-import { anyOf, array, forbidden, object, oneOf, required, string } from './rules.ts';
+import { anyOf, array, forbidden, object, required, string, upTo } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
 const names = [
@@ -20,12 +20,12 @@ const names = [
   'clearSelection',
 ] as const;
 
-const menuLocation = oneOf(0, 1);
+const menuLocation = upTo(1);
 const text = [required, string];
 
 /** Spec EMB-VAL-44. */
 export const command = object({
-  displayOption: [required, oneOf(0, 1, 2)],
+  displayOption: [required, upTo(2)],
   selector: commandSelector,
 });
 

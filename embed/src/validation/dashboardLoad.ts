@@ -7,7 +7,7 @@ const pageView = all(
   optional(
     (view) => views.includes(view as string),
     'invalid',
-    'must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"',
+    '~ must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"',
   ),
 );
 
@@ -26,6 +26,6 @@ export const dashboardPageView = object({
   pageView: optional(
     (view) => views.includes(view as string),
     'invalid',
-    'must be one of the followings: fitToWidth, oneColumn, actualSize',
+    '~ must be one of the followings: fitToWidth, oneColumn, actualSize',
   ),
 });

@@ -1,4 +1,4 @@
-import { array, object, type Rule, required, string } from './rules.ts';
+import { all, array, object, optional, required, string } from './rules.ts';
 
 /** Spec EMB-VAL-30. */
 export const paginatedBinding = object({
@@ -6,15 +6,16 @@ export const paginatedBinding = object({
   targetDatasetId: [required, string],
 });
 
-const shape = object({ datasetId: string, paginatedReportBindings: array(paginatedBinding) });
-const anyObject = object({});
-
 /** Spec EMB-VAL-31: one of the two must be there. */
-export const datasetBinding: Rule = (value, place) => {
-  const wrong = anyObject(value, place);
-  if (wrong || value === null || value === undefined) return wrong;
-  const { datasetId, paginatedReportBindings } = value as Record<string, unknown>;
-  if (datasetId || paginatedReportBindings) return shape(value, place);
-  const message = `${place.name} cannot be empty`;
-  return { message, ...(place.path && { path: place.path }), keyword: 'invalid' };
-};
+export const datasetBinding = all(
+  object({}),
+  optional(
+    (given) => {
+      const { datasetId, paginatedReportBindings } = given as Readonly<Record<string, unknown>>;
+      return datasetId || paginatedReportBindings;
+    },
+    'invalid',
+    '~ cannot be empty',
+  ),
+  object({ datasetId: string, paginatedReportBindings: array(paginatedBinding) }),
+);

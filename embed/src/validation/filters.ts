@@ -11,6 +11,7 @@ import {
   type Rule,
   required,
   string,
+  upTo,
 } from './rules.ts';
 import { filterTarget } from './targets.ts';
 
@@ -60,9 +61,9 @@ export const notSupportedFilter = kind({
 
 /** Units of days to years. Spec EMB-VAL-69. */
 export const relativeDateFilter = kind({
-  operator: [required, oneOf(0, 1, 2)],
+  operator: [required, upTo(2)],
   timeUnitsCount: number,
-  timeUnitType: [required, oneOf(0, 1, 2, 3, 4, 5, 6)],
+  timeUnitType: [required, upTo(6)],
   filterType: oneOf(4),
   includeToday: [required, boolean],
 });
@@ -77,7 +78,7 @@ export const topNFilter = kind({
 
 /** Minutes or hours. Spec EMB-VAL-69. */
 export const relativeTimeFilter = kind({
-  operator: [required, oneOf(0, 1, 2)],
+  operator: [required, upTo(2)],
   timeUnitsCount: number,
   timeUnitType: [required, oneOf(7, 8)],
   filterType: oneOf(7),

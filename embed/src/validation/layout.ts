@@ -1,6 +1,6 @@
-import { mapOf, number, object, oneOf, required } from './rules.ts';
+import { mapOf, number, object, required, upTo } from './rules.ts';
 
-const pageSizeType = { type: [required, oneOf(0, 1, 2, 3, 4, 5)] };
+const pageSizeType = { type: [required, upTo(5)] };
 
 /** Spec EMB-VAL-45 … 48, 52. Width and height are numbers only where a size stands by itself. */
 export const customPageSize = object({ ...pageSizeType, width: number, height: number });
@@ -12,7 +12,7 @@ export const visualLayout = object({
   z: number,
   width: number,
   height: number,
-  displayState: object({ mode: oneOf(0, 1) }),
+  displayState: object({ mode: upTo(1) }),
 });
 const pageLayout = object({
   visualsLayout: [required, mapOf(visualLayout)],
@@ -22,6 +22,6 @@ const pageLayout = object({
 /** Spec EMB-CFG-20. */
 export const customLayout = object({
   pageSize: object(pageSizeType),
-  displayOption: oneOf(0, 1, 2),
+  displayOption: upTo(2),
   pagesLayout: mapOf(pageLayout),
 });

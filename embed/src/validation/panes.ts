@@ -1,4 +1,4 @@
-import { boolean, object, oneOf } from './rules.ts';
+import { boolean, object, upTo } from './rules.ts';
 
 const visible = { visible: boolean };
 const expanded = { expanded: boolean };
@@ -10,7 +10,7 @@ export const fieldsPane = object(expanded);
 /** Visible, and expanded. */
 export const filtersPane = object({ ...visible, ...expanded });
 /** Visible, and where. Spec EMB-VAL-41. */
-export const pageNavigationPane = object({ ...visible, position: oneOf(0, 1) });
+export const pageNavigationPane = object({ ...visible, position: upTo(1) });
 /** Visible or not. */
 export const selectionPane = object(visible);
 /** Visible or not. */

@@ -1,13 +1,13 @@
 import { filtersPane } from './panes.ts';
 import { tokenType } from './reportLoad.ts';
-import { boolean, object, oneOf, required, string, strings } from './rules.ts';
+import { boolean, object, required, string, strings, upTo } from './rules.ts';
 
 /** Spec EMB-VAL-23, 25, EMB-CFG-05. */
 export const qnaLoad = object({
   accessToken: [required, string],
   datasetIds: [required, strings],
   question: string,
-  viewMode: oneOf(0, 1),
+  viewMode: upTo(1),
   settings: object({
     filterPaneEnabled: boolean,
     hideErrors: boolean,

@@ -1,14 +1,15 @@
 import { customTheme, tokenType } from './reportLoad.ts';
 import {
+  all,
   array,
   isAbsent,
   mapOf,
   object,
-  oneOf,
-  type Rule,
+  optional,
   required,
   string,
   strings,
+  upTo,
 } from './rules.ts';
 
 const text = [required, string];
@@ -18,8 +19,8 @@ const datasetParts = object({
   locale: text,
   mashupDocument: string,
   datasourceConnectionConfig: object({
-    dataCacheMode: oneOf(0, 1),
-    credentials: object({ credentialType: oneOf(0, 1, 2), credentialDetails: mapOf(string) }),
+    dataCacheMode: upTo(1),
+    credentials: object({ credentialType: upTo(2), credentialDetails: mapOf(string) }),
   }),
   tableSchemaList: array(
     object({
@@ -30,31 +31,27 @@ const datasetParts = object({
   data: array(object({ name: text, rows: [required, array(strings)] })),
 });
 
-/** Spec EMB-VAL-33 … 35: what the parts demand of each other; an empty text counts as given. */
-const datasetCreateConfig: Rule = (value, place) => {
-  const wrong = datasetParts(value, place);
-  if (wrong || isAbsent(value)) return wrong;
-  const given = value as Record<string, unknown>;
-  const { mashupDocument, datasourceConnectionConfig, tableSchemaList, data } = given;
-  const told = (message: string, keyword: 'required' | 'invalid') => ({
-    message,
-    ...(place.path && { path: place.path }),
-    keyword,
-  });
-  if (datasourceConnectionConfig && isAbsent(mashupDocument)) {
-    return told(
-      'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
-      'required',
-    );
-  }
-  if (data && isAbsent(tableSchemaList)) {
-    return told('tableSchemaList cannot be empty when data is provided', 'required');
-  }
-  if (isAbsent(data) && isAbsent(mashupDocument)) {
-    return told('At least one of data or mashupDocument must be provided', 'required');
-  }
-  return undefined;
-};
+/** What one part demands of the others, once each is right by itself. */
+/* @__NO_SIDE_EFFECTS__ */
+const demand = (isMet: (given: Readonly<Record<string, unknown>>) => unknown, text: string) =>
+  optional((given) => isMet(given as Readonly<Record<string, unknown>>), 'required', text);
+
+/** Spec EMB-VAL-33 … 35; an empty text counts as given. */
+const datasetCreateConfig = all(
+  datasetParts,
+  demand(
+    (given) => !given.datasourceConnectionConfig || !isAbsent(given.mashupDocument),
+    'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
+  ),
+  demand(
+    (given) => !given.data || !isAbsent(given.tableSchemaList),
+    'tableSchemaList cannot be empty when data is provided',
+  ),
+  demand(
+    (given) => !isAbsent(given.data) || !isAbsent(given.mashupDocument),
+    'At least one of data or mashupDocument must be provided',
+  ),
+);
 
 /** Spec EMB-VAL-27, EMB-CFG-08 … 12. */
 export const quickCreate = object({

@@ -1,11 +1,11 @@
 import { applyBookmarkByName, applyBookmarkState } from './bookmarks.ts';
 import { datasetBinding } from './datasetBinding.ts';
 import { loadFilters } from './filters.ts';
-import { anyOf, object, oneOf, required, string } from './rules.ts';
+import { anyOf, object, oneOf, required, string, upTo } from './rules.ts';
 import { settings } from './settings.ts';
 
 /** Spec EMB-ENUM-02. */
-export const tokenType = oneOf(0, 1);
+export const tokenType = upTo(1);
 /** Spec EMB-VAL-55. */
 export const customTheme = object({ themeJson: object({}) });
 
@@ -18,11 +18,11 @@ export const reportLoad = object({
   pageName: string,
   filters: loadFilters,
   permissions: oneOf(0, 1, 2, 4, 7),
-  viewMode: oneOf(0, 1),
+  viewMode: upTo(1),
   tokenType,
   bookmark: anyOf(applyBookmarkByName, applyBookmarkState),
   theme: customTheme,
   embedUrl: string,
   datasetBinding,
-  contrastMode: oneOf(0, 1, 2, 3, 4),
+  contrastMode: upTo(4),
 });

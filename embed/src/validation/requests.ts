@@ -1,7 +1,7 @@
-import { number, object, oneOf, required, string } from './rules.ts';
+import { number, object, required, string, upTo } from './rules.ts';
 
 /** Arguments of single calls. Spec EMB-VAL-60, 61. */
-export const exportDataRequest = object({ rows: number, exportDataType: oneOf(0, 1) });
+export const exportDataRequest = object({ rows: number, exportDataType: upTo(1) });
 /** Spec EMB-VAL-61. */
 export const saveAsParameters = object({ name: [required, string] });
 /** A page by its name. */

@@ -20,52 +20,62 @@ export interface Place {
   readonly parent?: string | undefined;
 }
 
-/** Undefined where the value passes. */
-export type Rule = (value: unknown, place: Place) => Problem | undefined;
+/**
+ * Undefined where the value passes, else a list with the first problem. A whole input has no place: a
+ * bare value is called `input` in the texts (the original printed "undefined").
+ */
+export type Rule = (value: unknown, place?: Place) => Problem[] | undefined;
 /** Field name to its rules, in the order they are looked at. */
 export type Fields = Readonly<Record<string, Rule | readonly Rule[]>>;
 
 /** Null and undefined: what only `required` and `forbidden` look at. */
 export const isAbsent = (value: unknown) => value === null || value === undefined;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function problem(
-  place: Place,
-  keyword: Problem['keyword'],
-  text: string,
-  path = place.path,
-): Problem {
-  const message = `${place.name} ${text}`;
-  return path === undefined ? { message, keyword } : { message, path, keyword };
+/** In a text, `~` stands for the value's name. */
+const problem = ({ name, path }: Place, keyword: Problem['keyword'], text: string): Problem[] => [
+  { message: text.replace('~', name), ...(path && { path }), keyword },
+];
+
+const wholeInput: Place = { name: 'input' };
+
+/** The place of a field inside the value at `path`. */
+function fieldOf({ path }: Place, name: string): Place {
+  return { name, path: path ? `${path}.${name}` : name, parent: path };
 }
 
-/** The place of a field inside the value at `parent`. */
-export function fieldOf({ path }: Place, name: string): Place {
-  return { name, path: path === undefined ? name : `${path}.${name}`, parent: path };
+/** The first problem that `look` finds. */
+function first<Item>(
+  items: readonly Item[],
+  look: (item: Item) => Problem[] | undefined,
+): Problem[] | undefined {
+  for (const item of items) {
+    const found = look(item);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A rule that absent values pass. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(
-  isRight: (value: unknown) => boolean,
-  keyword: Problem['keyword'],
-  text: string,
+  isRight: (value: unknown) => unknown,
+  keyword: Problem['keyword'] = 'invalid',
+  text = '~ property is invalid',
 ): Rule {
-  return (value, place) =>
+  return (value, place = wholeInput) =>
     isAbsent(value) || isRight(value) ? undefined : problem(place, keyword, text);
 }
 
 /** Spec EMB-VAL-03. */
-export const required: Rule = (value, place) =>
-  isAbsent(value) ? problem(place, 'required', 'is required') : undefined;
+export const required: Rule = (value, place = wholeInput) =>
+  isAbsent(value) ? problem(place, 'required', '~ is required') : undefined;
 /** Spec EMB-VAL-04: null is something too. */
-export const forbidden: Rule = (value, place) =>
-  value === undefined ? undefined : problem(place, 'forbidden', 'is forbidden');
+export const forbidden: Rule = (value, place = wholeInput) =>
+  value === undefined ? undefined : problem(place, 'forbidden', '~ is forbidden');
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofType = (type: string) =>
-  optional((value) => typeof value === type, 'type', `must be a ${type}`);
+  optional((value) => typeof value === type, 'type', `~ must be a ${type}`);
 /** Spec EMB-VAL-05. */
 export const string = ofType('string');
 /** Spec EMB-VAL-05. */
@@ -75,22 +85,25 @@ export const boolean = ofType('boolean');
 
 /** One of the listed values, of whatever type. */
 /* @__NO_SIDE_EFFECTS__ */
-export const value = (list: readonly unknown[]) =>
-  optional((given) => list.includes(given), 'invalid', 'property is invalid');
+export const value = (...list: readonly unknown[]) => optional((given) => list.includes(given));
 
 /** One of the listed numbers. */
 /* @__NO_SIDE_EFFECTS__ */
-export const oneOf = (...list: readonly number[]): Rule => all(number, value(list));
+export const oneOf = (...list: readonly number[]) => all(number, value(...list));
+
+/** One of an enumeration's numbers that are counted from 0. */
+/* @__NO_SIDE_EFFECTS__ */
+export const upTo = (last: number) => oneOf(...Array(last + 1).keys());
 
 /** Spec EMB-VAL-09: both ends pass. */
 /* @__NO_SIDE_EFFECTS__ */
-export const range = (min: number, max: number): Rule =>
+export const range = (min: number, max: number) =>
   all(
     number,
     optional(
       (given) => (given as number) >= min && (given as number) <= max,
       'range',
-      `must be a number between ${min} and ${max}`,
+      `~ must be a number between ${min} and ${max}`,
     ),
   );
 
@@ -100,7 +113,7 @@ const listOf = (type: string) =>
     (given) =>
       Array.isArray(given) && given.every((item) => isAbsent(item) || typeof item === type),
     'type',
-    `must be an array of ${type}s`,
+    `~ must be an array of ${type}s`,
   );
 /** Spec EMB-VAL-08; an absent item passes. */
 export const strings = listOf('string');
@@ -111,62 +124,51 @@ export const numbers = listOf('number');
 
 /** Rules of one value, in order. */
 /* @__NO_SIDE_EFFECTS__ */
-export function all(...rules: readonly Rule[]): Rule {
-  return (given, place) => {
-    for (const rule of rules) {
-      const found = rule(given, place);
-      if (found) return found;
-    }
-    return undefined;
+export const all =
+  (...rules: readonly Rule[]): Rule =>
+  (given, place) =>
+    first(rules, (rule) => rule(given, place));
+
+/** An object all of whose parts pass; one that is none is told at its parent's path. */
+/* @__NO_SIDE_EFFECTS__ */
+function ofParts(
+  look: (given: Readonly<Record<string, unknown>>, place: Place) => Problem[] | undefined,
+): Rule {
+  return (given, place = wholeInput) => {
+    if (isAbsent(given)) return undefined;
+    if (typeof given === 'object' && !Array.isArray(given))
+      return look(given as Readonly<Record<string, unknown>>, place);
+    return problem({ ...place, path: place.parent }, 'type', '~ must be an object');
   };
 }
 
 /** An object whose named fields follow their rules; other fields are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
-export function object(fields: Fields): Rule {
-  return (given, place) => {
-    if (isAbsent(given)) return undefined;
-    if (!isObject(given)) return notAnObject(place);
-    for (const [name, rules] of Object.entries(fields)) {
-      const rule = typeof rules === 'function' ? rules : all(...rules);
-      const found = rule(given[name], fieldOf(place, name));
-      if (found) return found;
-    }
-    return undefined;
-  };
-}
-
-/** An array all of whose items pass; what is wrong with an item is not told, as in the original. */
-/* @__NO_SIDE_EFFECTS__ */
-export const array = (item: Rule): Rule =>
-  optional(
-    (given) => Array.isArray(given) && given.every((one) => !item(one, { name: 'item' })),
-    'type',
-    'property is invalid',
-  );
-
-/** At least one of the alternatives; which part failed is not told, as in the original. */
-/* @__NO_SIDE_EFFECTS__ */
-export const anyOf = (...rules: readonly Rule[]): Rule =>
-  optional(
-    (given) => rules.some((rule) => !rule(given, { name: 'item' })),
-    'invalid',
-    'property is invalid',
+export const object = (fields: Fields): Rule =>
+  ofParts((given, place) =>
+    first(Object.entries(fields), ([name, rules]) =>
+      all(...[rules].flat())(given[name], fieldOf(place, name)),
+    ),
   );
 
 /** An object used as a map: every value follows the rule, under the map's own name in the text. */
 /* @__NO_SIDE_EFFECTS__ */
-export function mapOf(rule: Rule): Rule {
-  return (given, place) => {
-    if (isAbsent(given)) return undefined;
-    if (!isObject(given)) return notAnObject(place);
-    for (const [key, item] of Object.entries(given)) {
-      const found = rule(item, { ...fieldOf(place, key), name: place.name });
-      if (found) return found;
-    }
-    return undefined;
-  };
-}
+export const mapOf = (rule: Rule): Rule =>
+  ofParts((given, place) =>
+    first(Object.entries(given), ([key, item]) =>
+      rule(item, { ...fieldOf(place, key), name: place.name }),
+    ),
+  );
+
+/** An array all of whose items pass; what is wrong with an item is not told, as in the original. */
+/* @__NO_SIDE_EFFECTS__ */
+export const array = (item: Rule): Rule =>
+  optional((given) => Array.isArray(given) && given.every((one) => !item(one)), 'type');
+
+/** At least one of the alternatives; which part failed is not told, as in the original. */
+/* @__NO_SIDE_EFFECTS__ */
+export const anyOf = (...rules: readonly Rule[]): Rule =>
+  optional((given) => rules.some((rule) => !rule(given)));
 
 /** Defers a rule that refers to itself. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -174,16 +176,3 @@ export const lazy =
   (rule: () => Rule): Rule =>
   (given, place) =>
     rule()(given, place);
-
-function notAnObject(place: Place): Problem {
-  return problem({ ...place, path: place.parent }, 'type', 'must be an object');
-}
-
-/**
- * Runs a rule on a whole input: undefined where nothing is wrong, else a list with the first problem.
- * A bare value is called `name` in the texts (the original printed "undefined").
- */
-export function validate(rule: Rule, input: unknown, name = 'input'): Problem[] | undefined {
-  const found = rule(input, { name });
-  return found ? [found] : undefined;
-}

@@ -5,19 +5,19 @@ import { singleTarget } from './targets.ts';
 
 /** Spec EMB-VAL-53, 54: only the visual selector may go without its `$schema`. */
 export const visualSelector = object({
-  $schema: [string, value([selectorSchemas.visual])],
+  $schema: [string, value(selectorSchemas.visual)],
   visualName: [required, string],
 });
 
 /** Needs its schema. Spec EMB-VAL-54. */
 export const visualTypeSelector = object({
-  $schema: [required, string, value([selectorSchemas.visualType])],
+  $schema: [required, string, value(selectorSchemas.visualType)],
   visualType: [required, string],
 });
 
 /** Needs its schema. Spec EMB-VAL-54. */
 export const slicerTargetSelector = object({
-  $schema: [required, string, value([selectorSchemas.slicerTarget])],
+  $schema: [required, string, value(selectorSchemas.slicerTarget)],
   target: [required, singleTarget],
 });
 

@@ -1,7 +1,7 @@
 import { commandsSettings, extensions } from './commands.ts';
 import { customLayout } from './layout.ts';
 import { panes } from './panes.ts';
-import { array, boolean, object, oneOf, range, required } from './rules.ts';
+import { array, boolean, object, range, required, upTo } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
 const bar = object({ visible: boolean });
@@ -14,7 +14,7 @@ export const visualHeader = object({
 /** Headers of single visuals. */
 export const visualSettings = object({ visualHeaders: array(visualHeader) });
 /** Spec EMB-VAL-62. */
-export const printSettings = object({ browserPrintAdjustmentsMode: oneOf(0, 1) });
+export const printSettings = object({ browserPrintAdjustmentsMode: upTo(1) });
 
 /** Spec EMB-VAL-10: the original has this rule but forgets it on load (AMBIG-49). */
 export const zoomLevel = range(0.25, 4);
@@ -26,13 +26,13 @@ export const settings = object({
   bookmarksPaneEnabled: boolean,
   useCustomSaveAsDialog: boolean,
   extensions,
-  layoutType: oneOf(0, 1, 2, 3),
+  layoutType: upTo(3),
   customLayout,
-  background: oneOf(0, 1),
+  background: upTo(1),
   visualSettings,
   hideErrors: boolean,
   commands: array(commandsSettings),
-  hyperlinkClickBehavior: oneOf(0, 1, 2),
+  hyperlinkClickBehavior: upTo(2),
   bars: object({ actionBar: bar, statusBar: bar }),
   panes,
   personalBookmarksEnabled: boolean,
