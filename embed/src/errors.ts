@@ -45,6 +45,10 @@ export class EmbedError extends Error {
   }
 }
 
+/** Nobody will answer any more. */
+export const frameGone = () =>
+  new EmbedError('frame-gone', 'The frame was reset, removed or loaded anew before it answered.');
+
 /**
  * Refusals that hosts know as plain strings: powerbi-client rejects with the string itself, so ours
  * does too. Power BI embedding protocol: errors.

@@ -26,14 +26,6 @@ export class Create extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'create';
-  }
-
-  protected override get allowedHooks() {
-    return { context: false, token: true };
-  }
-
   /** The part of the configuration that is posted. */
   get createConfig(): IReportCreateConfiguration {
     const { accessToken, groupId, settings, tokenType, theme } = this.config;

@@ -31,17 +31,9 @@ export class Dashboard extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'dashboard';
-  }
-
   /** Known to frames; a phased embed of this kind loads at once, as in the original. */
   override get phasedLoadPath(): string {
     return '/dashboard/prepare';
-  }
-
-  protected override get tokenPathKind(): string {
-    return 'dashboard';
   }
 
   override getId(): string {

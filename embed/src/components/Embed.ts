@@ -1,5 +1,5 @@
 import type { LayoutType } from '#enums';
-import { EmbedError } from '../errors.ts';
+import { EmbedError, frameGone } from '../errors.ts';
 import type { ISaveAsParameters } from '../models/bookmarkTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../models/commandTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
@@ -27,6 +27,9 @@ import { settleConfig } from './settleConfig.ts';
 
 /** Two loads of one embed closer than this: the later one is dropped. Spec EMB-LIFE-03. */
 const minLoadSpacingMs = 100;
+
+/** Kinds that take a new token at a path of their own; all others are reports to the frame. */
+const ownTokenPath = ['dashboard', 'tile'];
 
 /**
  * One embed's life on one element: created → frame loaded → load sent, once a token exists.
@@ -91,7 +94,7 @@ export abstract class Embed extends FrameHost {
 
   /** The kind in lower case: report, dashboard, …, quickcreate. */
   get embedtype(): string {
-    return this.kind.toLowerCase();
+    return (this.constructor as typeof Embed).type.toLowerCase();
   }
 
   /** Where a load of this kind is posted. */
@@ -104,8 +107,6 @@ export abstract class Embed extends FrameHost {
     return undefined;
   }
 
-  /** The kind as configurations name it. */
-  protected abstract readonly kind: string;
   abstract getId(): string | null;
   abstract getDefaultEmbedUrlEndpoint(): string;
   /** The first thing wrong with a configuration of this kind, or undefined. */
@@ -113,24 +114,12 @@ export abstract class Embed extends FrameHost {
   /** What this kind adds once a configuration is complete but for it. */
   abstract configChanged(isBootstrap: boolean): void;
 
-  /** Which hooks this kind's configuration may carry. Spec EMB-VAL-89, 90. */
-  protected get allowedHooks(): { context: boolean; token: boolean } {
-    return { context: false, token: false };
-  }
-
   /** Takes a new configuration, over a waiting bootstrap's. The caller's object stays as it is. */
   populateConfig(config: EmbedConfig, isBootstrap: boolean): void {
     const { config: settled, hooks } = settleConfig(
       { ...this.bootstrapConfig, ...config },
-      {
-        element: this.element,
-        serviceToken: this.service.accessToken,
-        currentId: this.config.uniqueId,
-        endpoint: this.getDefaultEmbedUrlEndpoint(),
-        isBootstrap,
-        allowsContextProvider: this.allowedHooks.context,
-        allowsTokenProvider: this.allowedHooks.token,
-      },
+      this,
+      isBootstrap,
     );
     this.config = settled;
     this.eventHooks = hooks;
@@ -192,8 +181,8 @@ export abstract class Embed extends FrameHost {
   /** Gives the frame a new token without reloading; later embeds of the service use it too. */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const path = `/${this.tokenPathKind}/token`;
-    const body = await this.calls.body('POST', path, accessToken);
+    const kind = ownTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
+    const body = await this.calls.body('POST', `/${kind}/token`, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;
     return body;
@@ -223,7 +212,7 @@ export abstract class Embed extends FrameHost {
   dispose(): void {
     this.release();
     this.service.closeChannel(this.iframe);
-    this.milestones.fail(new EmbedError('frame-gone', 'The embed was reset.'));
+    this.milestones.fail(frameGone());
     this.iframe.remove();
   }
 
@@ -238,10 +227,6 @@ export abstract class Embed extends FrameHost {
   protected checkConfig(): void {
     const problems = this.validate(this.config);
     if (problems) throw problems;
-  }
-
-  protected get tokenPathKind(): string {
-    return 'report';
   }
 
   /** What a load tells beyond its body. Decision AMBIG-46. */
@@ -273,9 +258,7 @@ export abstract class Embed extends FrameHost {
 
   readonly #onFrameLoad = (): void => {
     if (this.iframeLoaded) {
-      this.#channel.rejectPending(
-        new EmbedError('frame-gone', 'The frame was loaded anew before it answered.'),
-      );
+      this.#channel.rejectPending(frameGone());
     }
     this.iframeLoaded = true;
     // The frame's own error event is what hosts listen to: nobody awaits this load.

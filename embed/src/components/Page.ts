@@ -6,8 +6,6 @@ import {
   type VisualContainerDisplayMode,
 } from '#enums';
 import { refusals } from '../errors.ts';
-import type { FiltersOperations } from '../models/dataEnums.ts';
-import type { IFilter } from '../models/filterTypes.ts';
 import type {
   ICustomPageSize,
   IPage,
@@ -18,7 +16,7 @@ import type {
 import type { ISmartNarratives } from '../models/visualTypes.ts';
 import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
-import { FilterCalls, type IFilterable } from './Filterable.ts';
+import { FilterCalls } from './Filterable.ts';
 import type { Report } from './Report.ts';
 import { isPaginated } from './reportConfig.ts';
 import { VisualDescriptor } from './VisualDescriptor.ts';
@@ -26,9 +24,7 @@ import { VisualDescriptor } from './VisualDescriptor.ts';
 type Whole = Promise<FrameResponse<void>>;
 
 /** One page of an embedded report, with what can be asked of it. Spec EMB-CFG-33. */
-export class Page implements IFilterable {
-  readonly #filters: FilterCalls;
-
+export class Page extends FilterCalls {
   constructor(
     readonly report: Report,
     public name: string,
@@ -41,7 +37,7 @@ export class Page implements IFilterable {
     public background?: IPageBackground,
     public wallpaper?: IPageWallpaper,
   ) {
-    this.#filters = new FilterCalls(report.calls, paths.page(name, 'filters'));
+    super(report.calls, paths.page(name, 'filters'));
   }
 
   /** The page as the frame describes it. */
@@ -58,26 +54,6 @@ export class Page implements IFilterable {
       page.background,
       page.wallpaper,
     );
-  }
-
-  /** Filters of this page alone. */
-  getFilters(): Promise<IFilter[]> {
-    return this.#filters.getFilters();
-  }
-
-  /** Puts these in place of the page’s filters. */
-  setFilters(filters: IFilter[]): Whole {
-    return this.#filters.setFilters(filters);
-  }
-
-  /** Adds, replaces by target, or replaces all. */
-  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
-    return this.#filters.updateFilters(operation, filters);
-  }
-
-  /** Takes every filter of the page away. */
-  removeFilters(): Whole {
-    return this.#filters.removeFilters();
   }
 
   /** Shows this page. */

@@ -34,16 +34,8 @@ export class PlainReport extends Embed {
     super(service, element, config, iframe, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'report';
-  }
-
   override get phasedLoadPath(): string {
     return paths.report('prepare');
-  }
-
-  protected override get allowedHooks() {
-    return { context: true, token: true };
   }
 
   override getId(): string {

@@ -23,10 +23,6 @@ export class Qna extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'qna';
-  }
-
   /** Known to frames; a phased embed of this kind loads at once, as in the original. */
   override get phasedLoadPath(): string {
     return '/qna/prepare';

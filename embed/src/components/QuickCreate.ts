@@ -19,14 +19,6 @@ export class QuickCreate extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'quickCreate';
-  }
-
-  protected override get allowedHooks() {
-    return { context: false, token: true };
-  }
-
   /** What is posted: the whole configuration. */
   get createConfig(): IQuickCreateConfiguration {
     return this.config as unknown as IQuickCreateConfiguration;

@@ -28,14 +28,6 @@ export class Tile extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  protected override get kind(): string {
-    return 'tile';
-  }
-
-  protected override get tokenPathKind(): string {
-    return 'tile';
-  }
-
   override getId(): string {
     const id = this.config.id || findParameter(this.config.embedUrl, 'tileId');
     if (!id) throw missingId('Tile');

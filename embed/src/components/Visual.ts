@@ -21,16 +21,8 @@ export class Visual extends Report {
   static SetPageNotSupportedError = 'Set page is not supported while embedding a visual.';
   static RenderNotSupportedError = 'render is not supported while embedding a visual.';
 
-  protected override get kind(): string {
-    return 'visual';
-  }
-
   override get loadPath(): string {
     return paths.report('load');
-  }
-
-  protected override get allowedHooks() {
-    return { context: false, token: true };
   }
 
   /** Names first: hosts see these texts as errors, not in a list. */

@@ -1,6 +1,4 @@
-import type { FiltersOperations } from '../models/dataEnums.ts';
 import type { ExportDataType } from '../models/embedEnums.ts';
-import type { IFilter } from '../models/filterTypes.ts';
 import type { VisualContainerDisplayMode } from '../models/layoutEnums.ts';
 import type { IVisual, IVisualLayout } from '../models/layoutTypes.ts';
 import type { ISlicerState } from '../models/selectorTypes.ts';
@@ -13,15 +11,13 @@ import type {
 } from '../models/visualTypes.ts';
 import * as paths from '../transport/paths.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
-import { FilterCalls, type IFilterable } from './Filterable.ts';
+import { FilterCalls } from './Filterable.ts';
 import type { Page } from './Page.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
 /** One visual of a page, with what can be asked of it. Spec EMB-CFG-34. */
-export class VisualDescriptor implements IFilterable {
-  readonly #filters: FilterCalls;
-
+export class VisualDescriptor extends FilterCalls {
   constructor(
     readonly page: Page,
     public name: string,
@@ -29,32 +25,12 @@ export class VisualDescriptor implements IFilterable {
     public type: string,
     public layout: IVisualLayout,
   ) {
-    this.#filters = new FilterCalls(page.report.calls, paths.visual(page.name, name, 'filters'));
+    super(page.report.calls, paths.visual(page.name, name, 'filters'));
   }
 
   /** The visual as the frame describes it. */
   static from(page: Page, { name, title, type, layout = {} }: IVisual): VisualDescriptor {
     return new VisualDescriptor(page, name, title, type, layout);
-  }
-
-  /** Filters of this visual alone. */
-  getFilters(): Promise<IFilter[]> {
-    return this.#filters.getFilters();
-  }
-
-  /** Puts these in place of the visual’s filters. */
-  setFilters(filters: IFilter[]): Whole {
-    return this.#filters.setFilters(filters);
-  }
-
-  /** Adds, replaces by target, or replaces all. */
-  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
-    return this.#filters.updateFilters(operation, filters);
-  }
-
-  /** Takes every filter of the visual away. */
-  removeFilters(): Whole {
-    return this.#filters.removeFilters();
   }
 
   /** The visual's data as text of comma-separated values. */

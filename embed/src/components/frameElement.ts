@@ -1,20 +1,3 @@
-/** Full screen by the standard's names and by the old ones of each browser. */
-const fullScreen = {
-  enter: [
-    'requestFullscreen',
-    'webkitRequestFullscreen',
-    'mozRequestFullScreen',
-    'msRequestFullscreen',
-  ],
-  leave: ['exitFullscreen', 'webkitExitFullscreen', 'mozCancelFullScreen', 'msExitFullscreen'],
-  filling: [
-    'fullscreenElement',
-    'webkitFullscreenElement',
-    'mozFullScreenElement',
-    'msFullscreenElement',
-  ],
-};
-
 /**
  * The iframe of an embed, not yet on the page. Power BI embedding protocol: embed URL and iframe.
  * `hidden` makes the one that only warms the cache.
@@ -30,20 +13,23 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   return iframe;
 }
 
-/** Fills the screen with the frame; the browser refuses outside a user's gesture. */
+/**
+ * Fills the screen with the frame; the browser refuses outside a user's gesture. By the standard's names
+ * or WebKit's: the others' old names ended with browsers that cannot read this code.
+ */
 export function enterFullScreen(iframe: HTMLIFrameElement): void {
-  callFirst(iframe, fullScreen.enter);
+  callFirst(iframe, 'requestFullscreen', 'webkitRequestFullscreen');
 }
 
 /** Leaves full screen, if it is this frame that fills it. */
 export function leaveFullScreen(iframe: HTMLIFrameElement): void {
-  const page = iframe.ownerDocument;
-  const filling = fullScreen.filling.map((name) => page[name as 'fullscreenElement']).find(Boolean);
-  if (filling === iframe) callFirst(page, fullScreen.leave);
+  const page: Document & { webkitFullscreenElement?: Element } = iframe.ownerDocument;
+  const filling = page.fullscreenElement ?? page.webkitFullscreenElement;
+  if (filling === iframe) callFirst(page, 'exitFullscreen', 'webkitExitFullscreen');
 }
 
 /** Calls the first of the methods that the browser knows. */
-function callFirst(owner: object, names: readonly string[]): void {
+function callFirst(owner: object, ...names: readonly string[]): void {
   const methods = owner as Record<string, (() => unknown) | undefined>;
   const known = names.find((name) => methods[name]);
   if (known) methods[known]?.();

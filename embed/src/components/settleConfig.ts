@@ -3,20 +3,12 @@ import { attributes, readAttribute } from '../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../service/embedUrl.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { createUniqueId } from '../transport/randomIds.ts';
+import type { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
-/** Everything that has a say in an embed's configuration besides the configuration itself. */
-export interface ConfigSources {
-  readonly element: HTMLElement;
-  readonly serviceToken: string | undefined;
-  /** The name this embed's frame already has: one frame keeps one name unless the host says otherwise. */
-  readonly currentId: string | undefined;
-  /** The page of the cloud host that this kind is served from. */
-  readonly endpoint: string;
-  readonly isBootstrap: boolean;
-  readonly allowsContextProvider: boolean;
-  readonly allowsTokenProvider: boolean;
-}
+/** Kinds that take the hooks. Spec EMB-VAL-89, 90. */
+const takesContext = ['report'];
+const takesToken = ['report', 'visual', 'create', 'quickcreate'];
 
 /**
  * Completes a configuration from attributes, URL and defaults, without touching the caller's object.
@@ -25,11 +17,11 @@ export interface ConfigSources {
  */
 export function settleConfig(
   given: EmbedConfig,
-  sources: ConfigSources,
+  embed: Embed,
+  isBootstrap: boolean,
 ): { config: EmbedConfig; hooks: EventHooks | undefined } {
-  const { element, isBootstrap } = sources;
   const { eventHooks: hooks, ...config } = given as EmbedConfig & { eventHooks?: EventHooks };
-  config.embedUrl = embedUrlOf(config, sources);
+  config.embedUrl = embedUrlOf(config, embed, isBootstrap);
   const groupId = config.groupId || findParameter(config.embedUrl, 'groupId');
   if (groupId) config.groupId = groupId;
   const { language, formatLocale } = config.settings?.localeSettings ?? {};
@@ -43,28 +35,28 @@ export function settleConfig(
   }
   config.uniqueId =
     config.uniqueId ||
-    sources.currentId ||
-    readAttribute(element, attributes.name) ||
+    embed.config.uniqueId ||
+    readAttribute(embed.element, attributes.name) ||
     createUniqueId();
   if (isBootstrap) config.bootstrapped = true;
-  else config.accessToken = accessTokenOf(config, sources);
-  if (hooks) checkHooks(hooks, config, sources);
+  else config.accessToken = accessTokenOf(config, embed);
+  if (hooks) checkHooks(hooks, config, embed);
   return { config, hooks };
 }
 
-function embedUrlOf(config: EmbedConfig, sources: ConfigSources): string {
-  const url = config.embedUrl || readAttribute(sources.element, attributes.embedUrl);
+function embedUrlOf(config: EmbedConfig, embed: Embed, isBootstrap: boolean): string {
+  const url = config.embedUrl || readAttribute(embed.element, attributes.embedUrl);
   if (typeof url === 'string' && url) return url;
-  if (sources.isBootstrap) return defaultEmbedUrl(config.hostname, sources.endpoint);
+  if (isBootstrap) return defaultEmbedUrl(config.hostname, embed.getDefaultEmbedUrlEndpoint());
   throw new EmbedError(
     'embed-url',
     "Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute 'powerbi-embed-url'.",
   );
 }
 
-function accessTokenOf(config: EmbedConfig, { element, serviceToken }: ConfigSources): string {
+function accessTokenOf(config: EmbedConfig, { element, service }: Embed): string {
   const token =
-    config.accessToken || readAttribute(element, attributes.accessToken) || serviceToken;
+    config.accessToken || readAttribute(element, attributes.accessToken) || service.accessToken;
   if (token) return token;
   throw new EmbedError(
     'access-token',
@@ -72,19 +64,19 @@ function accessTokenOf(config: EmbedConfig, { element, serviceToken }: ConfigSou
   );
 }
 
-function checkHooks(hooks: EventHooks, { tokenType }: EmbedConfig, sources: ConfigSources): void {
+function checkHooks(hooks: EventHooks, { tokenType }: EmbedConfig, { embedtype }: Embed): void {
   for (const [name, hook] of Object.entries(hooks)) {
     if (typeof hook !== 'function') {
       throw new EmbedError('event-hook', `${name} must be a function`);
     }
   }
-  if (hooks.applicationContextProvider && !sources.allowsContextProvider) {
+  if (hooks.applicationContextProvider && !takesContext.includes(embedtype)) {
     throw new EmbedError(
       'event-hook',
       'applicationContextProvider is only supported in report embed',
     );
   }
-  if (hooks.accessTokenProvider && (!sources.allowsTokenProvider || tokenType !== 0)) {
+  if (hooks.accessTokenProvider && (!takesToken.includes(embedtype) || tokenType !== 0)) {
     throw new EmbedError(
       'event-hook',
       'accessTokenProvider is only supported in report SaaS embed',

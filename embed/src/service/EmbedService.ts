@@ -1,7 +1,7 @@
 import type { Embed } from '../components/Embed.ts';
 import type { EmbedConfig } from '../components/EmbedConfig.ts';
 import { createFrame } from '../components/frameElement.ts';
-import { EmbedError } from '../errors.ts';
+import { EmbedError, frameGone } from '../errors.ts';
 import type {
   IBootstrapEmbedConfiguration,
   IQuickCreateConfiguration,
@@ -46,7 +46,7 @@ export class EmbedService {
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
   readonly #types: ComponentTypes;
-  readonly #embeds: Embed[] = [];
+  readonly #embeds = new Map<HTMLElement, Embed>();
   readonly #hub = new MessageHub();
   readonly #routes = new EventRoutes();
   readonly #sessionId = createSessionId();
@@ -141,14 +141,15 @@ export class EmbedService {
   }
 
   find(uniqueId: string): Embed | undefined {
-    return this.#embeds.find(({ config }) => config.uniqueId === uniqueId);
+    return [...this.#embeds.values()].find(({ config }) => config.uniqueId === uniqueId);
   }
 
   /** Ends the element's embed; the element can then hold any kind. Spec EMB-SVC-08. */
   reset(element: HTMLElement): void {
     const { powerBiEmbed } = element as Partial<IPowerBiElement>;
     if (!powerBiEmbed) return;
-    this.#forget(powerBiEmbed);
+    this.#embeds.delete(element);
+    delete (element as Partial<IPowerBiElement>).powerBiEmbed;
     powerBiEmbed.dispose();
   }
 
@@ -164,7 +165,7 @@ export class EmbedService {
   }
 
   getNumberOfComponents(): number {
-    return this.#embeds.length;
+    return this.#embeds.size;
   }
 
   getSdkSessionId(): string {
@@ -177,9 +178,7 @@ export class EmbedService {
 
   /** Makes the component the element's one. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    const previous = this.#embeds.findIndex((embed) => embed.element === element);
-    if (previous >= 0) this.#embeds.splice(previous, 1);
-    this.#embeds.push(component);
+    this.#embeds.set(element, component);
     (element as IPowerBiElement).powerBiEmbed = component;
   }
 
@@ -201,7 +200,7 @@ export class EmbedService {
   protected channelTo(frame: Window | null | undefined): FrameChannel {
     const channel = frame && this.#hub.channelTo(frame);
     if (channel) return channel;
-    throw new EmbedError('frame-gone', 'No frame of this service has the given window.');
+    throw frameGone();
   }
 
   /** Answers one more path; a path given again is answered by the later handler. */
@@ -210,8 +209,7 @@ export class EmbedService {
   }
 
   closeChannel(iframe: HTMLIFrameElement): void {
-    const reason = new EmbedError('frame-gone', 'The embed was reset before the frame answered.');
-    this.#hub.channelOf(iframe)?.dispose(reason);
+    this.#hub.channelOf(iframe)?.dispose(frameGone());
     this.#hub.remove(iframe);
   }
 
@@ -279,11 +277,5 @@ export class EmbedService {
     this.addOrOverwriteEmbed(report, element);
     report.load().catch(() => undefined);
     return report;
-  }
-
-  #forget(embed: Embed): void {
-    const index = this.#embeds.indexOf(embed);
-    if (index >= 0) this.#embeds.splice(index, 1);
-    delete (embed.element as Partial<IPowerBiElement>).powerBiEmbed;
   }
 }

@@ -1,20 +1,18 @@
 import { EmbedError } from '../errors.ts';
 
-/** Where frames may come from. Spec EMB-VAL-79, 80. */
-const domainsWithSubdomains = [
+/** Where frames may come from; a leading dot asks for a label in front. Spec EMB-VAL-79, 80. */
+const hosts = [
   '.powerbi.com',
   '.fabric.microsoft.com',
   '.analysis.windows-int.net',
   '.analysis-df.windows.net',
-];
-const exactHosts = new Set([
   'app.powerbi.cn',
   'app.powerbigov.us',
   'app.mil.powerbigov.us',
   'app.high.powerbigov.us',
   'app.powerbi.eaglex.ic.gov',
   'app.powerbi.microsoft.scloud',
-]);
+];
 
 /** The public cloud. Spec EMB-LIFE-16. */
 export const defaultEmbedHostName = 'https://app.powerbi.com';
@@ -28,10 +26,9 @@ export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]):
   if (!parsed) return false;
   if (extraOrigins.some((origin) => parseUrl(origin)?.origin === parsed.origin)) return true;
   const { protocol, hostname } = parsed;
-  if (protocol !== 'https:') return false;
-  // Longer than the ending: at least one label stands in front.
-  const isUnder = (domain: string) => hostname.endsWith(domain) && hostname.length > domain.length;
-  return exactHosts.has(hostname) || domainsWithSubdomains.some(isUnder);
+  const isAt = (host: string) =>
+    host.startsWith('.') ? hostname.slice(1).endsWith(host) : hostname === host;
+  return protocol === 'https:' && hosts.some(isAt);
 }
 
 /** @throws EmbedError where the rule above refuses the URL. */

@@ -39,20 +39,16 @@ export class EventRoutes {
 
 /** The pattern's names with the path's values, decoded, or undefined where they differ. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = segments(pattern);
-  const given = segments(decodePath(path));
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':') && value) params[part.slice(1)] = value;
-    else if (part !== value) return undefined;
-  }
-  return params;
+  const source = trim(pattern)
+    .replace(/[^\w/:]/g, '\\$&')
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = trim(decodePath(path)).match(`^${source}$`);
+  return found ? { ...found.groups } : undefined;
 }
 
-function segments(path: string): string[] {
-  return path.replace(/^\//, '').replace(/\/$/, '').split('/');
+/** Without a slash at either end. */
+function trim(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
 }
 
 /** A malformed percent sequence fits no route. */

@@ -1,4 +1,4 @@
-import { EmbedError } from '../errors.ts';
+import { frameGone } from '../errors.ts';
 import type { FramePort } from './FrameChannel.ts';
 
 /** What of a message event is checked before its data is looked at. */
@@ -28,7 +28,7 @@ export class IframePort implements FramePort {
 
   post(message: object): void {
     const target = this.#iframe.contentWindow;
-    if (!target) throw new EmbedError('frame-gone', 'The frame is no longer on the page.');
+    if (!target) throw frameGone();
     target.postMessage(message, this.#origin);
   }
 

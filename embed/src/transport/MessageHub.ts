@@ -1,4 +1,4 @@
-import { EmbedError } from '../errors.ts';
+import { frameGone } from '../errors.ts';
 import type { FrameChannel } from './FrameChannel.ts';
 import type { IframePort, IncomingMessage } from './IframePort.ts';
 
@@ -45,7 +45,7 @@ export class MessageHub {
   readonly #onPageChange = (): void => {
     for (const [iframe, { channel }] of this.#frames) {
       if (iframe.isConnected) continue;
-      channel.rejectPending(new EmbedError('frame-gone', 'The frame left the page.'));
+      channel.rejectPending(frameGone());
     }
   };
 
