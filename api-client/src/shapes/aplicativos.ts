@@ -23,6 +23,8 @@ export const appRelatorio = Type.Object({
   workspace_id: text,
   /** For the refresh info; a backend of the plain contract leaves it out. */
   dataset_id: Type.Optional(nullableText),
+  /** Lets the frame start before the token is there; absent until the report was opened once. */
+  embedUrl: Type.Optional(text),
   relatorio_nome: text,
   ordem: Type.Integer(),
   ativo: Type.Boolean(),

@@ -17,12 +17,15 @@ export async function loadAplicativo(
   const rows = await queries.listRelatorios(id, actor.id);
   return {
     ...found,
-    relatorios: rows.map(({ tipo_acesso, paginas_permitidas, ...relatorio }) => ({
-      ...relatorio,
-      tipo_acesso: hasFullAccess ? 'full' : (tipo_acesso ?? 'none'),
-      paginas_permitidas: (hasFullAccess ? [] : (paginas_permitidas ?? [])).map((nome_pagina) => ({
-        nome_pagina,
-      })),
-    })),
+    relatorios: rows.map(({ paginas_permitidas, embed_url, ...relatorio }) => {
+      const tipo_acesso = hasFullAccess ? 'full' : (relatorio.tipo_acesso ?? 'none');
+      const names = hasFullAccess ? [] : (paginas_permitidas ?? []);
+      return {
+        ...relatorio,
+        tipo_acesso,
+        paginas_permitidas: names.map((nome_pagina) => ({ nome_pagina })),
+        ...(embed_url && tipo_acesso !== 'none' && { embedUrl: embed_url }),
+      };
+    }),
   };
 }

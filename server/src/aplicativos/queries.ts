@@ -72,6 +72,7 @@ export function aplicativoQueries(db: Db) {
       relatorio_id: relatorio.report_id,
       workspace_id: relatorio.workspace_id,
       dataset_id: relatorio.dataset_id,
+      embed_url: relatorio.embed_url,
       relatorio_nome: relatorio.nome_relatorio,
       ordem: aplicativoRelatorio.ordem,
       ativo: aplicativoRelatorio.ativo,

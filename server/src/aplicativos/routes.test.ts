@@ -165,6 +165,21 @@ describe('one application', () => {
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);
   });
 
+  it('API-17 tells where a report that was opened once loads from, to those who may open it', async () => {
+    const { cliente, person, one, app, me } = await shop();
+    await grant(person, app, one, 'full');
+    const { embedUrl } = (
+      await me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/`)
+    ).json();
+    const [first] = (await me.get(`/api/aplicativos/${app.id}/`)).json().relatorios;
+    expect(first.embedUrl).toBe(embedUrl);
+    const other = await buildUser(server, cliente);
+    const [, two] = (await me.get(`/api/aplicativos/${app.id}/`)).json().relatorios;
+    await grant(other, app, { id: two.relatorio }, 'full');
+    const detail = (await (await as(server.app, other)).get(`/api/aplicativos/${app.id}/`)).json();
+    expect(detail.relatorios[0]).not.toHaveProperty('embedUrl');
+  });
+
   it('API-13 neither list grants the other', async () => {
     const { person, one, app, me } = await shop();
     await grant(person, app, one, 'full');
