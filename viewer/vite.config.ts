@@ -10,6 +10,17 @@ const signedIn = [
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos)\./,
 ];
 
+/** Small parts that the screens of reports share: a file for each would keep the first calls waiting for a connection. */
+const reports = [
+  /\/viewer\/src\/report-pane\/(?!PortalFrame|openOnPage)/,
+  /\/viewer\/src\/content\/usePages\./,
+  /\/viewer\/src\/features\/aplicativos\/useAppColor\./,
+  /\/@tanstack\/.*(queriesObserver|useQueries)\./,
+  /\/api-client\/src\/rules\/pages\./,
+];
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
+  patterns.some((pattern) => pattern.test(id));
+
 const server = 'http://localhost:8000';
 
 export default defineConfig({
@@ -24,11 +35,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
-            {
-              name: 'signed-in',
-              test: (id: string) => signedIn.some((pattern) => pattern.test(id)),
-              priority: 1,
-            },
+            { name: 'signed-in', test: isOneOf(signedIn), priority: 1 },
+            { name: 'reports', test: isOneOf(reports), priority: 1 },
           ],
         },
       },

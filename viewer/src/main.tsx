@@ -7,19 +7,21 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { adoptEarlyAnswer } from './early/adoptEarlyAnswer.ts';
 import { takePicture } from './early/picture.ts';
-import { loadSignedInShell } from './session/signedInShell.ts';
+import { loadScreen } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const portal = createPortal(adoptEarlyAnswer);
 takePicture(root);
-if (portal.session.get()) void loadSignedInShell();
-
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App portal={portal} />
-    </BrowserRouter>
-  </StrictMode>,
-);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App portal={portal} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+// The page shows the screen's picture meanwhile; what could not be loaded is asked for again, and fails, in its place.
+if (portal.session.get()) loadScreen(window.location.pathname).then(render, render);
+else render();

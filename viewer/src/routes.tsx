@@ -1,30 +1,36 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from './features/login/LoginPage.tsx';
 import { MicrosoftCallbackPage } from './features/login/MicrosoftCallbackPage.tsx';
 import { Arriving } from './layout/Arriving.tsx';
+import { lazyScreen } from './layout/lazyScreen.tsx';
 import { paths } from './paths.ts';
-import { RequireUser } from './session/RequireUser.tsx';
+import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
 
-const HomePage = lazy(() =>
-  import('./features/home/HomePage.tsx').then((module) => ({ default: module.HomePage })),
+const HomePage = lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage);
+const DashboardPage = lazyScreen(
+  async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
 );
-const DashboardPage = lazy(() =>
-  import('./features/dashboard/DashboardPage.tsx').then((module) => ({
-    default: module.DashboardPage,
-  })),
+const AplicativosPage = lazyScreen(
+  async () => (await import('./features/aplicativos/AplicativosPage.tsx')).AplicativosPage,
 );
-const AplicativosPage = lazy(() =>
-  import('./features/aplicativos/AplicativosPage.tsx').then((module) => ({
-    default: module.AplicativosPage,
-  })),
+const AplicativoPage = lazyScreen(
+  async () => (await import('./features/aplicativos/AplicativoPage.tsx')).AplicativoPage,
 );
 
-const AplicativoPage = lazy(() =>
-  import('./features/aplicativos/AplicativoPage.tsx').then((module) => ({
-    default: module.AplicativoPage,
-  })),
-);
+/** The screens behind the login. */
+const screens = [
+  { path: '/home', Screen: HomePage },
+  { path: '/dashboard', Screen: DashboardPage },
+  { path: '/aplicativos', Screen: AplicativosPage },
+  { path: '/aplicativos/:id', Screen: AplicativoPage },
+] as const;
+
+/** Loads the code of what stands at an address behind the login, ahead of its drawing. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const found = screens.find(({ path }) => matchPath(path, pathname));
+  await Promise.all([SignedInShell.load(), found?.Screen.load()]);
+}
 
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
@@ -35,10 +41,9 @@ export function AppRoutes() {
         <Route path="/auth/microsoft/callback" element={<MicrosoftCallbackPage />} />
         <Route element={<RequireUser />}>
           <Route path="/" element={<Navigate to={paths.home()} replace />} />
-          <Route path="/home" element={<HomePage />} />
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/aplicativos" element={<AplicativosPage />} />
-          <Route path="/aplicativos/:id" element={<AplicativoPage />} />
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>

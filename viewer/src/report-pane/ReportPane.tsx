@@ -1,6 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Spinner, useToast } from '@portal/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import button from '../layout/button.module.css';
 import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
@@ -9,10 +9,7 @@ import { ReportHeader } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
 import { useFrameState } from './useFrameState.ts';
 import { useFullScreen } from './useFullScreen.ts';
-
-const PortalFrame = lazy(() =>
-  import('./PortalFrame.tsx').then((module) => ({ default: module.PortalFrame })),
-);
+import { usePortalFrame } from './usePortalFrame.ts';
 
 interface ReportPaneProps {
   readonly title: string;
@@ -41,6 +38,7 @@ interface ReportPaneProps {
 /** A report with its header, in a frame kept over reports; what both report screens share. */
 export function ReportPane(props: ReportPaneProps) {
   const { failure, reportKey, embedUrl, config, frameErrorText } = props;
+  const PortalFrame = usePortalFrame();
   const showToast = useToast();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
@@ -74,23 +72,20 @@ export function ReportPane(props: ReportPaneProps) {
             onRetry={() => void props.onRetry()}
           />
         ) : (
-          embedUrl && (
-            <Suspense fallback={null}>
-              <PortalFrame
-                key={frame.attempt}
-                title={props.title}
-                embedUrl={embedUrl}
-                config={config}
-                isPhased={props.isPhased ?? false}
-                permittedPages={props.permittedPages}
-                onPageRefused={() =>
-                  showToast('warning', 'Esta página não foi liberada para você.')
-                }
-                onLoaded={frame.onLoaded}
-                onRendered={frame.onRendered}
-                onError={frame.onError}
-              />
-            </Suspense>
+          embedUrl &&
+          PortalFrame && (
+            <PortalFrame
+              key={frame.attempt}
+              title={props.title}
+              embedUrl={embedUrl}
+              config={config}
+              isPhased={props.isPhased ?? false}
+              permittedPages={props.permittedPages}
+              onPageRefused={() => showToast('warning', 'Esta página não foi liberada para você.')}
+              onLoaded={frame.onLoaded}
+              onRendered={frame.onRendered}
+              onError={frame.onError}
+            />
           )
         )}
         {isLoading && (

@@ -1,13 +1,13 @@
 import { useSession } from '@portal/ui';
-import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Arriving } from '../layout/Arriving.tsx';
+import { lazyScreen } from '../layout/lazyScreen.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
-import { loadSignedInShell } from './signedInShell.ts';
 
-const SignedInShell = lazy(() =>
-  loadSignedInShell().then((module) => ({ default: module.SignedInShell })),
+/** What surrounds the screens of signed-in people: /login loads none of it. */
+export const SignedInShell = lazyScreen(
+  async () => (await import('../layout/SignedInShell.tsx')).SignedInShell,
 );
 
 /** Lets signed-in people through; waits while that is not known yet. Spec ROUTE-12, ROUTE-14, ROUTE-15. */

@@ -53,7 +53,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       refreshInfo={refreshInfo}
       onRetry={refetch}
       reportKey={String(relatorio.relatorio)}
-      embedUrl={token?.embedUrl}
+      embedUrl={token?.embedUrl ?? relatorio.embedUrl}
       config={config}
       isPhased
       permittedPages={permitted}

@@ -238,6 +238,26 @@ describe('one application', () => {
     ]);
   });
 
+  it('starts the frame while the token is on its way, where the list told its address', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=1';
+    let isGiven = false;
+    backend.use(
+      http.get('*/api/embed-token/:workspace/:report/', async ({ params }) => {
+        await delay(300);
+        isGiven = true;
+        return HttpResponse.json({ accessToken: 't', embedUrl, reportId: params.report });
+      }),
+    );
+    openApp([appRelatorio(1, { embedUrl })], '/aplicativos/7?relatorio=1&pagina=a');
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    const early = document.querySelector('iframe');
+    expect(isGiven).toBe(false);
+    await waitFor(() => expect(isGiven).toBe(true));
+    await act(() => delay(50));
+    expect([...document.querySelectorAll('iframe')]).toEqual([early]);
+  });
+
   it('APP-16 says that the report failed, by the server and by the frame', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     backend.use(

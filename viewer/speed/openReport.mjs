@@ -1,0 +1,231 @@
+// From a click to the report's `rendered`, beside the frame's own time: the same report opened by powerbi-client in a
+// plain page that has its token at hand. Frame and token each take 700 ms (the emulator's faults), so that doing one
+// after the other shows. Then pages changed in place, and 50 changes of report.
+// Needs a running portal with its demo world and emulator:
+// node viewer/speed/openReport.mjs [address] [emulator's address] [rounds]
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findChromium } from '../../tools/chromium.mjs';
+import { root } from '../../tools/root.mjs';
+
+const portal = process.argv[2] ?? 'http://localhost:8000';
+const emulator = process.argv[3] ?? 'http://localhost:8010';
+const rounds = Number(process.argv[4] ?? 5);
+const latencyMs = 700;
+const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+
+const post = async (url, body, headers = {}) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json().catch(() => null);
+};
+
+/** The original client's file; it only takes Microsoft's hosts, and the emulator has another. */
+function originalClient() {
+  const entry = createRequire(join(root, 'embed', 'package.json')).resolve('powerbi-client');
+  const source = readFileSync(join(dirname(entry), 'powerbi.js'), 'utf8');
+  const open = source.replace('function validateEmbedUrl(embedUrl) {', '$& return true;');
+  if (open === source) throw new Error('powerbi-client checks hosts in another way now');
+  return open;
+}
+
+/** A plain page with a button that embeds what `window.given` holds. */
+function servePlainPage() {
+  const script = originalClient();
+  const html = `<!doctype html><div id="place" style="height:600px"></div><button>Abrir</button>
+    <script src="/powerbi.js"></script><script>
+    document.querySelector('button').onclick = () => {
+      window.report = powerbi.embed(document.getElementById('place'), window.given);
+    };</script>`;
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/powerbi.js';
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
+    response.end(isScript ? script : html);
+  });
+  return new Promise((done) => server.listen(0, () => done(server)));
+}
+
+/** Notes, in the page itself, when one clicked, and when a frame said `rendered` after that. */
+function watch() {
+  window.seen = { clicked: 0, rendered: 0 };
+  addEventListener(
+    'click',
+    () => {
+      window.seen = { clicked: performance.now(), rendered: 0 };
+    },
+    true,
+  );
+  addEventListener('message', ({ data }) => {
+    if (window.seen.rendered || !JSON.stringify(data ?? '').includes('/events/rendered')) return;
+    window.seen.rendered = performance.now();
+  });
+}
+const elapsed = async (page, act) => {
+  await act();
+  await page.waitForFunction(() => window.seen.rendered > 0, null, { timeout: 30_000 });
+  return page.evaluate(() => window.seen.rendered - window.seen.clicked);
+};
+
+const tokens = await post(`${portal}/api/token/`, { username: 'ana', password: 'portal-demo' });
+const authorization = `Bearer ${tokens.access}`;
+const ask = async (path) =>
+  (await fetch(`${portal}${path}`, { headers: { authorization } })).json();
+
+const [relatorio] = await ask('/api/configs/');
+const aplicativo = await ask('/api/aplicativos/1/');
+const [appRelatorio] = aplicativo.relatorios;
+
+const plain = await servePlainPage();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+
+async function openPage(url) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(watch);
+  if (url.startsWith(portal)) {
+    await context.addInitScript(({ access, refresh }) => {
+      if (location.protocol === 'about:') return;
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, tokens);
+  }
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+/** As a hand does it: the pointer is on its goal a moment before it presses. */
+async function press(target) {
+  await target.hover();
+  await target.page().waitForTimeout(100);
+  await target.click();
+}
+const sidebar = (page, name) => page.getByRole('navigation', { name });
+
+async function plainOpening(given) {
+  const page = await openPage(`http://localhost:${plain.address().port}/`);
+  await page.evaluate((config) => {
+    window.given = config;
+  }, given);
+  const opened = await elapsed(page, () => press(page.getByRole('button')));
+  const switched = given.pageName
+    ? await elapsed(page, async () => {
+        await page.evaluate(async () => {
+          const pages = await window.report.getPages();
+          const next = pages.find(({ isActive }) => !isActive);
+          window.seen = { clicked: performance.now(), rendered: 0 };
+          await next.setActive();
+        });
+      })
+    : null;
+  await page.context().close();
+  return { opened, switched };
+}
+
+async function dashboardOpening() {
+  const page = await openPage(`${portal}/dashboard`);
+  const link = sidebar(page, 'Relatórios').getByRole('link').first();
+  const opened = await elapsed(page, () => press(link));
+  await page.context().close();
+  return { opened, switched: null };
+}
+
+async function aplicativoOpening() {
+  const page = await openPage(`${portal}/aplicativos/1`);
+  const bar = sidebar(page, aplicativo.nome);
+  await bar.getByRole('button', { name: new RegExp(`^${appRelatorio.relatorio_nome}`) }).click();
+  const opened = await elapsed(page, () => press(bar.getByRole('link').nth(0)));
+  const switched = await elapsed(page, () => press(bar.getByRole('link').nth(1)));
+  await page.context().close();
+  return { opened, switched };
+}
+
+/** 50 changes between two reports: frames there are at the end, and what the heap has grown by since the fifth. */
+async function manyChanges() {
+  const page = await openPage(`${portal}/dashboard`);
+  const devtools = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  let before = 0;
+  for (let turn = 0; turn < 55; turn += 1) {
+    if (turn === 5) before = await heap();
+    const link = sidebar(page, 'Relatórios')
+      .getByRole('link')
+      .nth(turn % 2);
+    await elapsed(page, () => link.click());
+  }
+  const grown = (await heap()) - before;
+  const frames = await page.locator('iframe').count();
+  await page.context().close();
+  return { frames, grownKb: Math.round(grown / 1000) };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const slow = (operation) =>
+  post(`${emulator}/_emulator/faults`, { operation, count: 10_000, answer: { latencyMs } });
+const quick = () => fetch(`${emulator}/_emulator/faults`, { method: 'DELETE' });
+
+try {
+  const info = await ask(`/api/embed-info/${relatorio.report_id}/`);
+  const { workspace_id, relatorio_id } = appRelatorio;
+  const [firstPage] = (
+    await ask(
+      `/api/admin/powerbi/report-pages/?workspace_id=${workspace_id}&report_id=${relatorio_id}`,
+    )
+  ).sort((a, b) => a.order - b.order);
+  const token = await ask(`/api/embed-token/${workspace_id}/${relatorio_id}/?aplicativo=1`);
+  const common = { type: 'report', tokenType: 1 };
+  const { id, embedUrl, accessToken, settings } = info;
+  const dashboard = { ...common, id, embedUrl, accessToken, settings };
+  const { reportId, embedUrl: url, accessToken: access } = token;
+  const inApp = {
+    ...common,
+    id: reportId,
+    embedUrl: url,
+    accessToken: access,
+    pageName: firstPage.name,
+  };
+
+  const results = { bare: [], '/dashboard': [], 'bare, on a page': [], '/aplicativos/1': [] };
+  for (let round = 0; round < rounds; round += 1) {
+    await slow('frame.page');
+    await slow('powerbi.generateToken');
+    results.bare.push(await plainOpening(dashboard));
+    results['/dashboard'].push(await dashboardOpening());
+    results['bare, on a page'].push(await plainOpening(inApp));
+    results['/aplicativos/1'].push(await aplicativoOpening());
+    await quick();
+  }
+  const of = (name, field) => Math.round(median(results[name].map((result) => result[field])));
+  const row = (name, bare) => ({
+    'click → rendered, ms': of(name, 'opened'),
+    'of bare': Number((of(name, 'opened') / of(bare, 'opened')).toFixed(2)),
+    'page changed, ms': of(name, 'switched') || '-',
+    'of bare ': of(name, 'switched')
+      ? Number((of(name, 'switched') / of(bare, 'switched')).toFixed(2))
+      : '-',
+  });
+  console.log(`${rounds} rounds, medians; frame and token take ${latencyMs} ms each`);
+  console.table({
+    bare: row('bare', 'bare'),
+    '/dashboard': row('/dashboard', 'bare'),
+    'bare, on a page': row('bare, on a page', 'bare, on a page'),
+    '/aplicativos/1': row('/aplicativos/1', 'bare, on a page'),
+  });
+  const { frames, grownKb } = await manyChanges();
+  console.log(`50 changes of report: ${frames} frame, the heap grown by ${grownKb} kB`);
+} finally {
+  await quick();
+  await browser.close();
+  plain.close();
+}

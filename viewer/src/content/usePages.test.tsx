@@ -1,0 +1,63 @@
+import type { AppRelatorio } from '@portal/api-client/contract';
+import { createPortal, PortalProvider } from '@portal/ui';
+import { renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { backend } from '../../test/backend.ts';
+import { useBackend } from '../../test/renderApp.tsx';
+import { UserQueries } from '../session/UserQueries.tsx';
+import { usePages } from './usePages.ts';
+
+useBackend();
+
+const page = (name: string, order: number) => ({ name, displayName: name, order });
+const relatorio = (more: object = {}) =>
+  ({ relatorio: 1, relatorio_id: 'r', workspace_id: 'w', ...more }) as AppRelatorio;
+
+/** What the hook makes of three pages of each report, once all calls are answered. */
+async function pagesOf(relatorios: readonly AppRelatorio[]) {
+  const asked: string[] = [];
+  backend.use(
+    http.get('*/api/admin/powerbi/report-pages/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('report_id') ?? '');
+      return HttpResponse.json([page('c', 2), page('a', 0), page('b', 1)]);
+    }),
+  );
+  const portal = createPortal();
+  const { result } = renderHook(() => usePages(relatorios), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <PortalProvider value={portal}>
+        <UserQueries>{children}</UserQueries>
+      </PortalProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.some(({ isLoading }) => isLoading)).toBe(false));
+  return { asked, names: result.current.map(({ pages }) => pages.map(({ name }) => name)) };
+}
+
+describe('the pages one may open', () => {
+  it('ENT-22 APP-19 are all of them where a backend names no access', async () => {
+    const { names } = await pagesOf([relatorio()]);
+    expect(names).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('ENT-22 APP-20 are none where access is to some, and those are not named', async () => {
+    const { names } = await pagesOf([relatorio({ tipo_acesso: 'specific' })]);
+    expect(names).toEqual([[]]);
+  });
+
+  it.each([
+    ['APP-19', { tipo_acesso: 'full', paginas_permitidas: [] }, ['a', 'b', 'c']],
+    ['APP-20', { tipo_acesso: 'specific', paginas_permitidas: [{ nome_pagina: 'b' }] }, ['b']],
+  ])('%s follow the access that is named', async (_, access, expected) => {
+    expect((await pagesOf([relatorio(access)])).names).toEqual([expected]);
+  });
+
+  it('APP-21 APP-22 are none without access, and not asked for', async () => {
+    const closed = relatorio({ relatorio_id: 'closed', tipo_acesso: 'none' });
+    const { asked, names } = await pagesOf([closed, relatorio()]);
+    expect(asked).toEqual(['r']);
+    expect(names).toEqual([[], ['a', 'b', 'c']]);
+  });
+});

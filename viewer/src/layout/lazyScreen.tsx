@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/**
+ * A component whose code is a chunk of its own. Once `load` is over it is drawn at once: a Suspense fallback, even of a
+ * moment, would stay for 300 ms, for React lets none flicker.
+ */
+export function lazyScreen<P extends object>(importIt: () => Promise<ComponentType<P>>) {
+  let Loaded: ComponentType<P> | null = null;
+  const load = async () => {
+    Loaded ??= await importIt();
+    return { default: Loaded };
+  };
+  const Lazy = lazy(load) as unknown as ComponentType<P>;
+  function Screen(props: P) {
+    // Chosen once: what stands must not be drawn anew because its code is known by now.
+    const [Chosen] = useState(() => Loaded ?? Lazy);
+    return <Chosen {...props} />;
+  }
+  return Object.assign(Screen, { load });
+}
