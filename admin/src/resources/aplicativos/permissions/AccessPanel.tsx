@@ -1,10 +1,11 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { AdminAplicativo, User } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
-import { useId } from 'react';
+import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { accessTexts, type KnownPages, tickedPages, type UserAccess } from './access.ts';
+import { CopyFrom } from './CopyFrom.tsx';
 import { missingCliente } from './messages.ts';
 import { personName } from './personName.ts';
 import { ReportPagesGroup } from './ReportPagesGroup.tsx';
@@ -29,8 +30,20 @@ const types = Object.keys(accessTexts) as AccessType[];
 export function AccessPanel(props: AccessPanelProps) {
   const { app, person, people, access, stored, reports, known, dispatch, onBack } = props;
   const name = useId();
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(person.id);
+  useEffect(() => {
+    // The panel stays for the next person, whose access is read from its top.
+    if (shown.current !== person.id) panel.current?.scrollTo({ top: 0 });
+    shown.current = person.id;
+  }, [person.id]);
+  const isSpecific = access.type === 'specific';
+  // Hundreds of boxes come and go after the press that calls or sends them away has been painted.
+  const hasBoxes = useDeferredValue(isSpecific, false);
+  const before = useDeferredValue(access);
+  const shownAccess = isSpecific ? access : before;
   return (
-    <section className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
+    <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
       <div className={styles.head}>
         <Button size="small" className={styles.back ?? ''} onClick={onBack}>
           Voltar aos usuários
@@ -38,10 +51,7 @@ export function AccessPanel(props: AccessPanelProps) {
         <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {personName(person)}
         </Typography>
-        <CopyFrom
-          people={people.filter(({ id }) => id !== person.id)}
-          onCopy={(from) => dispatch({ deed: 'copy', user: person.id, from })}
-        />
+        <CopyFrom people={people} user={person.id} dispatch={dispatch} />
       </div>
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Tipo de acesso</legend>
@@ -58,8 +68,8 @@ export function AccessPanel(props: AccessPanelProps) {
           </label>
         ))}
       </fieldset>
-      {access.type === 'specific' && (
-        <>
+      {(isSpecific || hasBoxes) && (
+        <div className={styles.reports} hidden={!isSpecific}>
           <Alert level="info">
             Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
             proteger os dados em si, use uma RLS Role na configuração do relatório.
@@ -67,17 +77,18 @@ export function AccessPanel(props: AccessPanelProps) {
           {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
           {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
           {app.cliente &&
+            hasBoxes &&
             reports.map((report) => (
               <ReportPagesGroup
                 key={report.relatorio}
                 report={report}
-                ticked={tickedPages(access, report.relatorio, known).join('\n')}
+                ticked={tickedPages(shownAccess, report.relatorio, known).join('\n')}
                 permitted={permittedText(stored, report.relatorio)}
                 user={person.id}
                 dispatch={dispatch}
               />
             ))}
-        </>
+        </div>
       )}
     </section>
   );
@@ -88,32 +99,4 @@ function permittedText(stored: UserAccess, relatorio: number): string {
   if (stored.type === 'full') return 'all';
   const pages = stored.pages.get(relatorio);
   return pages === 'all' ? 'all' : [...(pages ?? [])].join('\n');
-}
-
-interface CopyFromProps {
-  readonly people: readonly User[];
-  readonly onCopy: (from: number) => void;
-}
-
-function CopyFrom({ people, onCopy }: CopyFromProps) {
-  if (people.length === 0) return null;
-  return (
-    <TextField
-      select
-      size="small"
-      label="Copiar acesso de"
-      value=""
-      onChange={(event) => onCopy(Number(event.target.value))}
-      // The platform's own list opens at once, however many there are.
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: '12rem' }}
-    >
-      <option value="">-- Escolha --</option>
-      {people.map((person) => (
-        <option key={person.id} value={person.id}>
-          {personName(person)}
-        </option>
-      ))}
-    </TextField>
-  );
 }

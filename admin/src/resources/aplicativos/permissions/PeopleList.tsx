@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fold } from '../../../data/fold.ts';
 import { accessTexts, type UserAccess } from './access.ts';
 import styles from './PeopleList.module.css';
@@ -31,40 +31,24 @@ export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: 
       })),
     [people],
   );
-  const found = searched.filter(
-    (entry) =>
-      fold(words)
-        .split(/\s+/)
-        .every((word) => entry.text.includes(word)) &&
-      (wanted === '' || accessOf(entry.person.id).type === wanted),
-  );
+  const found = useMemo(() => {
+    const sought = fold(words).split(/\s+/);
+    return searched.filter(
+      (entry) =>
+        sought.every((word) => entry.text.includes(word)) &&
+        (wanted === '' || accessOf(entry.person.id).type === wanted),
+    );
+  }, [searched, words, wanted, accessOf]);
   return (
     <section className={styles.people} aria-label="Usuários">
-      <TextField
-        size="small"
-        type="search"
-        label="Buscar usuários"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+      <SearchField
+        text={text}
+        onText={useCallback((typed: string) => {
+          setText(typed);
           setMost(portion);
-        }}
+        }, [])}
       />
-      <TextField
-        select
-        size="small"
-        label="Acesso"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">Todos</option>
-        {Object.entries(accessTexts).map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+      <AccessFilter wanted={wanted} onWanted={setWanted} />
       <ul className={styles.list}>
         {found.slice(0, most).map(({ person }) => (
           <Person
@@ -86,6 +70,48 @@ export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: 
     </section>
   );
 }
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+const SearchField = memo(function SearchField({ text, onText }: SearchFieldProps) {
+  return (
+    <TextField
+      size="small"
+      type="search"
+      label="Buscar usuários"
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+});
+
+interface AccessFilterProps {
+  readonly wanted: string;
+  readonly onWanted: (type: string) => void;
+}
+
+const AccessFilter = memo(function AccessFilter({ wanted, onWanted }: AccessFilterProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Acesso"
+      value={wanted}
+      onChange={({ target }) => onWanted(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Todos</option>
+      {Object.entries(accessTexts).map(([type, name]) => (
+        <option key={type} value={type}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+});
 
 interface PersonProps {
   readonly person: User;

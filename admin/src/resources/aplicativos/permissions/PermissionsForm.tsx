@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { usePortal, useToast } from '@portal/ui';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { LeavingGuard } from '../../../form/UnsavedGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
@@ -38,7 +38,9 @@ export function PermissionsForm({ data: { app, people, records }, onClose }: Per
   const [isSaving, setSaving] = useState(false);
   const isLeaving = useRef(false);
 
-  const selected = people.find(({ id }) => id === selectedId) ?? null;
+  // The list answers a press at once; the panel of the one chosen follows.
+  const shownId = useDeferredValue(selectedId);
+  const selected = people.find(({ id }) => id === shownId) ?? null;
   const accessOf = useCallback((id: number) => draft.get(id) ?? noAccess, [draft]);
   const isSpecific = selected !== null && accessOf(selected.id).type === 'specific';
   const { reports, known } = useReportPages(app, isSpecific);
@@ -97,7 +99,6 @@ export function PermissionsForm({ data: { app, people, records }, onClose }: Per
           />
           {selected ? (
             <AccessPanel
-              key={selected.id}
               app={app}
               person={selected}
               people={people}

@@ -1,8 +1,9 @@
-import { Button, Chip, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { pagesFailure } from './messages.ts';
+import { PageBox } from './PageBox.tsx';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPages } from './useReportPages.ts';
 
@@ -24,6 +25,17 @@ export const ReportPagesGroup = memo(
     const known = new Set(permitted.split('\n').filter(Boolean));
     const tick = (names: Iterable<string>) =>
       dispatch({ deed: 'pages', user, relatorio, pages: new Set(names) });
+    // The boxes of a report share one handler, so that a tick draws one box anew.
+    const latest = useRef(chosen);
+    latest.current = chosen;
+    const onTick = useCallback(
+      (name: string, isTicked: boolean) => {
+        const others = [...latest.current].filter((one) => one !== name);
+        const pages = new Set(isTicked ? [...others, name] : others);
+        dispatch({ deed: 'pages', user, relatorio, pages });
+      },
+      [dispatch, user, relatorio],
+    );
     return (
       <section className={styles.report} aria-labelledby={id}>
         <div className={styles.reportHead}>
@@ -67,22 +79,14 @@ export const ReportPagesGroup = memo(
         {pages && pages.length > 0 && (
           <ul className={styles.pages}>
             {pages.map((page) => (
-              <li key={page.name}>
-                <label className={styles.page}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(page.name)}
-                    onChange={({ target }) => {
-                      const others = [...chosen].filter((one) => one !== page.name);
-                      tick(target.checked ? [...others, page.name] : others);
-                    }}
-                  />
-                  {page.displayName}
-                  {permitted !== 'all' && !known.has(page.name) && (
-                    <Chip size="small" color="primary" variant="outlined" label="NOVA" />
-                  )}
-                </label>
-              </li>
+              <PageBox
+                key={page.name}
+                name={page.name}
+                displayName={page.displayName}
+                isTicked={chosen.has(page.name)}
+                isNew={permitted !== 'all' && !known.has(page.name)}
+                onTick={onTick}
+              />
             ))}
           </ul>
         )}

@@ -14,6 +14,7 @@ type Action =
   | { readonly deed: 'copy'; readonly user: number; readonly from: number };
 
 function change(draft: Draft, action: Action): Draft {
+  if (action.deed === 'copy' && action.from === action.user) return draft;
   const before = draft.get(action.user) ?? noAccess;
   return new Map(draft).set(action.user, next(draft, before, action));
 }

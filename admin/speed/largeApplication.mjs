@@ -1,0 +1,76 @@
+/** Id of an application that exists in this page alone. */
+export const appId = 900_001;
+
+const counts = { people: 2_000, reports: 30, pages: 20 };
+const numbers = (count) => Array.from({ length: count }, (_, index) => index);
+const relatorioId = (index) => 800_000 + index;
+const userId = (index) => 700_000 + index;
+
+const person = (index) => ({
+  id: userId(index),
+  username: `pessoa${index}`,
+  first_name: `Pessoa ${index}`,
+  last_name: ['Araújo', 'Gonçalves', 'Magalhães'][index % 3],
+  email: `pessoa${index}@aurora.example`,
+  is_active: true,
+  is_superuser: false,
+  groups: [],
+  cliente: 1,
+  cliente_id_leitura: 1,
+  cliente_nome: 'Aurora Energia',
+});
+
+const application = {
+  id: appId,
+  nome: 'Grande',
+  descricao: '',
+  icone: '📈',
+  ativo: true,
+  ordem: 1,
+  cliente: 1,
+  cliente_nome: 'Aurora Energia',
+  relatorios_ids: numbers(counts.reports).map(relatorioId),
+  relatorios: numbers(counts.reports).map((index) => ({
+    id: index + 1,
+    relatorio: relatorioId(index),
+    relatorio_id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    relatorio_nome: `Relatório ${index + 1}`,
+    workspace_id: '00000000-0000-4000-8000-999999999999',
+    ordem: index,
+  })),
+};
+
+/** A third of the people has everything, a third half of the pages of every report, a third nothing. */
+function records() {
+  const halfOfPages = numbers(counts.pages / 2).map((page) => ({ nome_pagina: `p${page * 2}` }));
+  return numbers(counts.people).flatMap((index) =>
+    index % 3 === 2
+      ? []
+      : numbers(counts.reports).map((report) => ({
+          id: index * counts.reports + report + 1,
+          user: userId(index),
+          relatorio: relatorioId(report),
+          aplicativo: appId,
+          tipo_acesso: index % 3 === 0 ? 'full' : 'specific',
+          paginas_permitidas: index % 3 === 0 ? [] : halfOfPages,
+        })),
+  );
+}
+
+/** Answers the calls of the dialog for that application; all others go to the portal. */
+export async function answerLargeApplication(page) {
+  const answers = {
+    [`/api/admin/aplicativos/${appId}/`]: application,
+    [`/api/admin/relatorio-permissoes/by-app/${appId}/`]: { permissions: records() },
+    '/api/admin/users/': numbers(counts.people).map(person),
+    '/api/admin/powerbi/report-pages/': numbers(counts.pages).map((page) => ({
+      name: `p${page}`,
+      displayName: `Página ${page + 1}`,
+      order: page,
+    })),
+  };
+  await page.route(
+    ({ pathname }) => pathname in answers,
+    (route) => route.fulfill({ json: answers[new URL(route.request().url()).pathname] }),
+  );
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import styles from './AccessPanel.module.css';
+
+interface PageBoxProps {
+  readonly name: string;
+  readonly displayName: string;
+  readonly isTicked: boolean;
+  /** Not permitted so far. Spec ADM-PERM-05. */
+  readonly isNew: boolean;
+  readonly onTick: (name: string, isTicked: boolean) => void;
+}
+
+/** One page of a report, with its box. */
+export const PageBox = memo(function PageBox(props: PageBoxProps) {
+  const { name, displayName, isTicked, isNew, onTick } = props;
+  return (
+    <li>
+      <label className={styles.page}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onChange={({ target }) => onTick(name, target.checked)}
+        />
+        {displayName}
+        {isNew && <span className={styles.new}>NOVA</span>}
+      </label>
+    </li>
+  );
+});
