@@ -1,94 +1,86 @@
-// Load on the hot calls beside a bare Fastify in the same run: only the ratios mean something on another machine.
-// BENCH_DATABASE_URL=postgres://…/empty_database node bench/load.mjs [seconds] [rounds]   (after: npm run build)
-import { spawn } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// Load on the hot calls beside a bare Fastify in the same run: only the ratios mean something on another machine, and
+// many short rounds more than few long ones where others share it.
+// BENCH_DATABASE_URL=postgres://…/empty_database node bench/load.mjs [seconds] [rounds]   (after: npm start, or a build
+// of server and emulator). The first run seeds the database, which takes minutes.
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { cpuOf, median, run, scratchFolder, seed, signIn, startServer, until } from './stage.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
-const [seconds = 4, rounds = 3] = process.argv.slice(2).map(Number);
-const secret = 'b'.repeat(43);
-const [serverPort, floorPort] = [18_700, 18_701];
-const children = [];
+const [seconds = 1, rounds = 15] = process.argv.slice(2).map(Number);
+const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
+const [serverPort, floorPort, emulatorPort] = [firstPort, firstPort + 1, firstPort + 2];
+const here = import.meta.dirname;
+const dataDir = scratchFolder();
 
-function start(file, env) {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-}
-async function until(address) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(address).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`${address} does not answer`);
-}
-const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-function sign(claims) {
-  const iat = Math.floor(Date.now() / 1000);
-  const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, iat, exp: iat + 900 })}`;
-  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
-}
-
+const migrating = await startServer(serverPort, { DATABASE_URL: url, PORTAL_DATA_DIR: dataDir });
 const database = new pg.Client({ connectionString: url });
 await database.connect();
-start(join(here, '..', 'dist', 'main.js'), {
-  DATABASE_URL: url,
-  PORT: String(serverPort),
-  HOST: '127.0.0.1',
-  JWT_SECRET: secret,
-  PORTAL_DATA_DIR: '/tmp/portal-bench',
-  LOG_LEVEL: 'error',
-});
-start(join(here, 'floor.mjs'), { DATABASE_URL: url, PORT: String(floorPort) });
-await until(`http://127.0.0.1:${serverPort}/api/health/ready/`);
-await until(`http://127.0.0.1:${floorPort}/hello`);
-const { rows: found } = await database.query('select count(*)::int as total from user_account');
-if (found[0].total === 0) {
-  console.log('seeding, some minutes…');
-  for (const statement of readFileSync(join(here, 'seed.sql'), 'utf8').split(/;\s*\n/)) {
-    if (statement.replace(/--.*/g, '').trim()) await database.query(statement);
-  }
-}
+await seed(database);
+migrating.kill('SIGKILL');
 
-// A hundred people, each with a session.
+const emulator = `http://127.0.0.1:${emulatorPort}`;
+run(join(here, '..', '..', 'emulator', 'dist', 'main.js'), { EMULATOR_PORT: String(emulatorPort) });
+const floor = run(join(here, 'floor.mjs'), { DATABASE_URL: url, PORT: String(floorPort) });
+await until(`http://127.0.0.1:${floorPort}/hello`);
+const server = await startServer(serverPort, {
+  DATABASE_URL: url,
+  PORTAL_DATA_DIR: dataDir,
+  EMULATOR_URL: emulator,
+});
+
+// A hundred people, each of another cliente and each signed in.
 const { rows: people } = await database.query(
   'select id, cliente_id from user_account where cliente_id is not null order by id limit 100 offset 5000',
 );
-const bearers = [];
-for (const { id } of people) {
-  const sid = randomUUID();
-  await database.query(
-    `insert into session (id, user_id, rotates, rotated_at, expires_at) values ($1, $2, false, now(), now() + interval '1 day')`,
-    [sid, id],
-  );
-  bearers.push(sign({ sub: String(id), sid, v: 0 }));
-}
+for (const person of people) person.headers = await signIn(database, person.id);
 const { rows: granted } = await database.query(
   `select distinct on (user_id) user_id, aplicativo_id from permissao where user_id = any($1)`,
   [people.map(({ id }) => id)],
 );
 const appOf = new Map(granted.map(({ user_id, aplicativo_id }) => [user_id, aplicativo_id]));
 
+/** Ids of the emulated Aurora: its service principal, and its report Vendas. */
+const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
+const place = ['207b9383-761b-41bd-825f-5718597a9658', vendas];
+const credentials = {
+  pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
+  pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
+  pbi_client_secret: 'aurora-demo-secret',
+};
+/** Gives each of these clientes a real report: its first configuration that the person may open. */
+async function connectToProvider() {
+  await database.query(
+    `insert into user_account (username, email, is_superuser, search) values ('chefe', 'chefe@x.example', true, 'chefe')
+     on conflict do nothing`,
+  );
+  const { rows } = await database.query(`select id from user_account where username = 'chefe'`);
+  const headers = await signIn(database, rows[0].id);
+  for (const { id, cliente_id } of people) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+    const path = `/api/admin/clientes/${cliente_id}/`;
+    const answer = await fetch(`http://127.0.0.1:${serverPort}${path}`, {
+      method: 'PUT',
+      headers,
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    await database.query(
+      `update relatorio set workspace_id = $2, report_id = $3, dataset_id = null where id =
+         (select min(relatorio_id) from relatorio_user where user_id = $1)`,
+      [id, ...place],
+    );
+  }
+}
+await until(`${emulator}/_emulator/faults`);
+await connectToProvider();
+
 const portal = (pathOf) => ({
   port: serverPort,
-  requests: people.map((person, index) => ({
-    path: pathOf(person),
-    headers: { authorization: `Bearer ${bearers[index]}` },
-  })),
+  requests: people.map((person) => ({ path: pathOf(person), headers: person.headers })),
 });
 const targets = {
   hello: { port: floorPort, requests: [{ path: '/hello' }] },
@@ -102,32 +94,44 @@ const targets = {
   'GET /api/aplicativos/': portal(() => '/api/aplicativos/'),
   'GET /api/aplicativos/{id}/': portal(({ id }) => `/api/aplicativos/${appOf.get(id) ?? 1}/`),
   'GET /api/stats/': portal(() => '/api/stats/'),
+  // With its token from the provider, which here shares the machine; and, as renewals do, without noting an opening.
+  'GET /api/embed-info/{id}/': portal(() => `/api/embed-info/${vendas}/`),
+  '… a renewal': portal(() => `/api/embed-info/${vendas}/?renewal=true`),
 };
 const rates = new Map(Object.keys(targets).map((name) => [name, []]));
-const p99 = new Map();
+const p99 = new Map(Object.keys(targets).map((name) => [name, []]));
+const costs = new Map(Object.keys(targets).map((name) => [name, []]));
 for (let round = -1; round < rounds; round += 1) {
   for (const [name, { port, requests }] of Object.entries(targets)) {
+    const child = port === serverPort ? server : floor;
+    const before = cpuOf(child);
     const result = await autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: 32,
       duration: round < 0 ? 1 : seconds,
       requests,
     });
-    if (round < 0) continue;
-    if (result.non2xx > 0 && !name.includes('{id}'))
+    if (result.non2xx > 0 && !name.includes('aplicativos/{id}'))
       throw new Error(`${name}: ${result.non2xx} not 2xx`);
+    if (round < 0) continue;
     rates.get(name).push(result.requests.average);
-    p99.set(name, result.latency.p99);
+    costs.get(name).push((cpuOf(child) - before) / result.requests.total);
+    p99.get(name).push(result.latency.p99);
   }
 }
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-const hello = median(rates.get('hello'));
-const floor = median(rates.get('bare list'));
+/** The median of a name's rates over those of another, round by round. */
+const ratio = (name, other) =>
+  median(rates.get(name).map((rate, round) => rate / rates.get(other)[round]));
 for (const [name, list] of rates) {
-  const rate = median(list);
-  console.log(
-    `${name.padEnd(28)} ${String(Math.round(rate)).padStart(6)}/s  ${(100 * (rate / hello)).toFixed(1).padStart(5)} % of hello  ${(rate / floor).toFixed(2)} of the bare list  p99 ${p99.get(name)} ms`,
-  );
+  const parts = [
+    name.padEnd(28),
+    `${Math.round(median(list))}/s`.padStart(8),
+    `${(100 * ratio(name, 'hello')).toFixed(1).padStart(6)} % of hello`,
+    `${ratio(name, 'bare list').toFixed(2)} of the bare list`,
+    `${Math.round(median(costs.get(name)))} µs of processor`.padStart(22),
+    `p99 ${median(p99.get(name))} ms`,
+  ];
+  console.log(parts.join('  '));
 }
-for (const child of children) child.kill();
 await database.end();
+process.exit();

@@ -1,16 +1,17 @@
--- 200 clientes, 100,000 people, 10,000 reports, 2,000 applications, 5 million openings: a large house after some years.
-insert into cliente (nome, branding) select 'Cliente ' || c, '{}' from generate_series(1, 200) c;
+-- A house of :clientes clientes; with 200 of them: 100,000 people, 10,000 reports, 2,000 applications and 5 million
+-- openings, a large one after some years. Names are in no order, as in life.
+insert into cliente (nome, branding) select 'Cliente ' || c, '{}' from generate_series(1, :clientes) c;
 insert into user_account (cliente_id, username, email, first_name, search)
-  select 1 + (u % 200), 'u' || u, 'u' || u || '@x.example', 'Pessoa ' || u, 'pessoa u' || u
-  from generate_series(0, 99999) u;
+  select 1 + (u % :clientes), 'u' || u, 'u' || u || '@x.example', 'Pessoa ' || u, 'pessoa u' || u
+  from generate_series(0, 500 * :clientes - 1) u;
 insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id, dataset_id)
-  select 1 + (r % 200), 'Relatório ' || r, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
-  from generate_series(0, 9999) r;
+  select 1 + (r % :clientes), 'Relatório ' || (r * 7919 % 10007), gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
+  from generate_series(0, 50 * :clientes - 1) r;
 insert into aplicativo (cliente_id, nome, descricao, icone)
-  select 1 + (a % 200), 'Aplicativo ' || a, 'Descrição', '📱' from generate_series(0, 1999) a;
+  select 1 + (a % :clientes), 'Aplicativo ' || a, 'Descrição', '📱' from generate_series(0, 10 * :clientes - 1) a;
 insert into aplicativo_relatorio (cliente_id, aplicativo_id, relatorio_id, ordem)
   select a.cliente_id, a.id, r.id, (row_number() over (partition by a.id order by r.id) - 1)::int
-  from aplicativo a join relatorio r on r.cliente_id = a.cliente_id and (r.id / 200) % 10 = (a.id / 200) % 10;
+  from aplicativo a join relatorio r on r.cliente_id = a.cliente_id and (r.id / :clientes) % 10 = (a.id / :clientes) % 10;
 insert into relatorio_user (user_id, relatorio_id)
   select u.id, r.id from user_account u join relatorio r on r.cliente_id = u.cliente_id
   where (u.id * 31 + r.id * 17) % 3 <> 0;
@@ -21,8 +22,8 @@ insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
 insert into recente (user_id, relatorio_id, opened_at)
   select user_id, relatorio_id, now() - (relatorio_id % 90) * interval '1 day' from relatorio_user where (user_id + relatorio_id) % 6 = 0;
 insert into acesso (cliente_id, user_id, relatorio_id, opened_at)
-  select 1 + (n % 200), 1 + (n % 100000), 1 + (n % 10000), now() - (n % 1095) * interval '1 day'
-  from generate_series(1, 5000000) n;
+  select 1 + (n % :clientes), 1 + (n % (500 * :clientes)), 1 + (n % (50 * :clientes)), now() - (n % 1095) * interval '1 day'
+  from generate_series(1, 25000 * :clientes) n;
 insert into acesso_dia (cliente_id, dia, total)
   select cliente_id, opened_at::date, count(*) from acesso group by 1, 2;
 vacuum analyze;

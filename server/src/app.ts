@@ -77,7 +77,6 @@ export async function buildApp(
     now,
   };
   authenticate(app, sessions);
-  await multipart(app);
   await openApi(app);
   metrics(app, config);
   recordDenials(app, db);
@@ -85,7 +84,8 @@ export async function buildApp(
   healthRoutes(app, context);
   sweepEnded(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
-  await microsoftRoutes(app, context, sessions);
+  // In a scope of its own: no other call reads or writes a cookie.
+  await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
   relatorioRoutes(app, embedParts);
   homeRoutes(app, context);
@@ -93,7 +93,11 @@ export async function buildApp(
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  clienteRoutes(app, context, clientes);
+  // Forms likewise.
+  await app.register(async (scope) => {
+    await multipart(scope);
+    clienteRoutes(scope, context, clientes);
+  });
   relatorioConfigRoutes(app, configParts);
   catalogRoutes(app, configParts, clientes);
   adminAplicativoRoutes(app, context);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
+import { plainRows } from '../db/plainRows.ts';
 import { preparedByForm } from '../db/preparedByForm.ts';
 import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '../db/schema.ts';
 import type { AplicativoReach } from './policy.ts';
@@ -101,12 +102,12 @@ export function aplicativoQueries(db: Db) {
   return {
     /** By ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
-      const rows = await listOf(reach).execute(valuesOf(reach, person));
+      const rows = await plainRows(listOf(reach), valuesOf(reach, person));
       return rows.sort((a, b) => a.ordem - b.ordem || compareNames(a.nome, b.nome));
     },
     /** Null where it is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {
-      const [row] = await oneOf(reach).execute({ ...valuesOf(reach, person), id });
+      const [row] = await plainRows(oneOf(reach), { ...valuesOf(reach, person), id });
       return row ?? null;
     },
 
@@ -142,7 +143,7 @@ export function aplicativoQueries(db: Db) {
     },
 
     async listRecent(reach: AplicativoReach, person: number) {
-      return recentOf(reach).execute(valuesOf(reach, person));
+      return plainRows(recentOf(reach), valuesOf(reach, person));
     },
   };
 }

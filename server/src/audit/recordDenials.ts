@@ -9,14 +9,15 @@ const quietMs = 60_000;
 /** Notes every refusal for want of a right. The caller never waits for it. */
 export function recordDenials(app: FastifyInstance, db: Db): void {
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: quietMs });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { actor } = request;
     if (reply.statusCode !== 403 || !actor) return;
     const [path = ''] = request.url.split('?');
     const key = `${actor.id} ${request.method} ${request.routeOptions.url}`;
     if (noted.has(key)) return;
     noted.set(key, true);
-    await recordAudit(db, {
+    recordAudit(db, {
       actor,
       clienteId: actor.clienteId,
       action: 'denied',

@@ -9,7 +9,10 @@ const mostFiles = 3;
 /** Bytes of a whole multipart body. */
 export const formLimit = mostFiles * fileLimit + 200_000;
 
-/** Reads multipart bodies on the routes that declare a form; to any other route they are no accepted content. */
+/**
+ * Reads multipart bodies on the routes of a scope that declare a form; to any other route they are no accepted content.
+ * Outside the scope the framework itself refuses them.
+ */
 export async function multipart(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: {
@@ -20,8 +23,9 @@ export async function multipart(app: FastifyInstance): Promise<void> {
       fieldNameSize: 100,
     },
   });
-  app.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.takesForm) throw unsupported();
+  app.addHook('preValidation', (request, _, done) => {
+    const isRefused = request.isMultipart() && !request.routeOptions.config.takesForm;
+    done(isRefused ? unsupported() : undefined);
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a request, with no query, no header and no body: nothing secret can be in it. */
 export function requestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -13,5 +13,6 @@ export function requestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

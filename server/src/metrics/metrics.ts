@@ -27,10 +27,25 @@ export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Co
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  const seriesOf = (method: string, route: string, status: number) => ({
+    seconds: seconds.labels(method, route),
+    answers: answers.labels(method, route, String(status)),
+  });
+  // Finding a series by its labels costs more than counting in it: each is found once.
+  const known = new Map<string, ReturnType<typeof seriesOf>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode } = reply;
     const route = request.routeOptions.url ?? 'none';
-    seconds.labels(request.method, route).observe(reply.elapsedTime / 1000);
-    answers.labels(request.method, route, String(reply.statusCode)).inc();
+    const key = `${statusCode} ${method} ${route}`;
+    let series = known.get(key);
+    if (!series) {
+      series = seriesOf(method, route, statusCode);
+      known.set(key, series);
+    }
+    series.seconds.observe(reply.elapsedTime / 1000);
+    series.answers.inc();
+    done();
   });
 
   app.get('/metrics', async (request, reply) => {

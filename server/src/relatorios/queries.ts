@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
 import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
+import { plainRows } from '../db/plainRows.ts';
 import { preparedByForm } from '../db/preparedByForm.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
 import type { RelatorioReach } from './policy.ts';
@@ -106,19 +107,19 @@ export function relatorioQueries(db: Db) {
     async list(reach: RelatorioReach, person: number) {
       const rows =
         reach.isNamedOnly && reach.scope !== 'all'
-          ? await named.execute({ userId: person, clienteId: reach.scope })
-          : await reachable(reach).execute(valuesOf(reach.scope, person));
+          ? await plainRows(named, { userId: person, clienteId: reach.scope })
+          : await plainRows(reachable(reach), valuesOf(reach.scope, person));
       return rows.sort((a, b) => compareNames(a.nome_relatorio, b.nome_relatorio) || a.id - b.id);
     },
 
     /** Last opened on Dashboards and still reached, newest first. */
     async listRecent(reach: RelatorioReach, person: number) {
-      return recents(reach).execute(valuesOf(reach.scope, person));
+      return plainRows(recents(reach), valuesOf(reach.scope, person));
     },
 
     /** Favourites still reached, newest first. */
     async listFavorites(reach: RelatorioReach, person: number) {
-      return favorites(reach).execute(valuesOf(reach.scope, person));
+      return plainRows(favorites(reach), valuesOf(reach.scope, person));
     },
 
     /**
