@@ -45,4 +45,4 @@ export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
 export { type FreshToken, type KeepTokenOptions, keepToken } from './token/keepToken.ts';
-export type { CallLimits } from './transport/FrameChannel.ts';
+export type { CallLimits } from './transport/limits.ts';

@@ -15,7 +15,8 @@ import {
 import { sdkVersion } from '../service/version.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { FrameCalls } from '../transport/FrameCalls.ts';
-import type { CallLimits, FrameChannel } from '../transport/FrameChannel.ts';
+import type { FrameChannel } from '../transport/FrameChannel.ts';
+import type { CallLimits } from '../transport/limits.ts';
 import * as paths from '../transport/paths.ts';
 import type { MessageHeaders } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
@@ -61,7 +62,7 @@ export abstract class Embed extends FrameHost {
   commands: ICommandExtension[] = [];
   groups: IMenuGroupExtension[] = [];
   /** The calls to this embed's frame; pages, visuals and bookmarks use the same. */
-  readonly calls: FrameCalls;
+  override readonly calls: FrameCalls;
   /** `Master` as a number: the table of names is for those who ask for it. */
   protected initialLayoutType: LayoutType = 0;
   readonly #channel: FrameChannel;
@@ -84,6 +85,7 @@ export abstract class Embed extends FrameHost {
     this.iframe = iframe ?? this.#openFrame();
     this.iframeLoaded = iframe !== undefined;
     this.#channel = service.openChannel(this.iframe);
+    this.#channel.onLost = (reason) => this.milestones.fail(reason);
     this.calls = new FrameCalls(this.#channel, () => this.config.uniqueId);
     this.iframe.addEventListener('load', this.#onFrameLoad);
     if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
@@ -212,7 +214,7 @@ export abstract class Embed extends FrameHost {
   dispose(): void {
     this.release();
     this.service.closeChannel(this.iframe);
-    this.milestones.fail(frameGone());
+    this.milestones.end(frameGone());
     this.iframe.remove();
   }
 

@@ -1,5 +1,6 @@
 import { EmbedError } from '../errors.ts';
 import type { IEventHandler } from '../service/serviceTypes.ts';
+import type { FrameCalls } from '../transport/FrameCalls.ts';
 import { commonEvents } from './eventNames.ts';
 import { enterFullScreen, leaveFullScreen } from './frameElement.ts';
 import { Milestones } from './Milestones.ts';
@@ -10,6 +11,7 @@ export abstract class FrameHost {
   readonly allowedEvents: string[] = [...commonEvents];
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
+  abstract readonly calls: FrameCalls;
   protected readonly milestones = new Milestones();
 
   constructor(readonly element: HTMLElement) {}
@@ -38,19 +40,19 @@ export abstract class FrameHost {
 
   /** Resolves once the last load has come to its `loaded` event; rejects with an `error` before it. */
   loaded(): Promise<void> {
-    return this.milestones.wait('loaded');
+    return this.milestones.wait('loaded', this.calls.limits);
   }
 
   /** The same for `rendered`. */
   rendered(): Promise<void> {
-    return this.milestones.wait('rendered');
+    return this.milestones.wait('rendered', this.calls.limits);
   }
 
   /** Raises a frame's event on the element. Spec EMB-EVT-20. */
   raise(eventName: string, detail: unknown): void {
     const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
     this.element.dispatchEvent(event);
-    if (eventName === 'error') this.milestones.fail(detail);
+    if (eventName === 'error') this.milestones.fail(detail ?? unknownError());
     else this.milestones.reach(eventName);
   }
 
@@ -81,3 +83,7 @@ export abstract class FrameHost {
     for (const { name } of [...this.eventHandlers]) this.off(name);
   }
 }
+
+/** What a promise rejects with where a frame reports an error without a body. */
+const unknownError = () =>
+  new EmbedError('refused', 'The frame reported an error without saying which.');

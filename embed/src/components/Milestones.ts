@@ -1,17 +1,19 @@
-interface Waiting {
+import { type CallLimits, limited, type Settle } from '../transport/limits.ts';
+
+interface Waiting extends Settle<void> {
   readonly name: string;
-  readonly resolve: () => void;
-  readonly reject: (reason: unknown) => void;
 }
 
 /** Events that one can await, also after they came. A load begins the count anew. */
 export class Milestones {
   readonly #reached = new Set<string>();
-  #waiting: Waiting[] = [];
+  readonly #waiting = new Set<Waiting>();
+  #end: unknown;
 
-  wait(name: string): Promise<void> {
-    if (this.#reached.has(name)) return Promise.resolve();
-    return new Promise((resolve, reject) => this.#waiting.push({ name, resolve, reject }));
+  async wait(name: string, limits: CallLimits): Promise<void> {
+    if (this.#end) throw this.#end;
+    if (this.#reached.has(name)) return;
+    await limited<void>(limits, (settle) => this.#waiting.add({ name, ...settle }));
   }
 
   restart(): void {
@@ -20,17 +22,22 @@ export class Milestones {
 
   reach(name: string): void {
     this.#reached.add(name);
-    for (const waiting of this.#take((one) => one.name === name)) waiting.resolve();
+    for (const waiting of this.#waiting) {
+      if (waiting.name !== name) continue;
+      this.#waiting.delete(waiting);
+      waiting.resolve();
+    }
   }
 
   /** Whoever waits hears why it will not come. */
   fail(reason: unknown): void {
-    for (const waiting of this.#take(() => true)) waiting.reject(reason);
+    for (const { reject } of this.#waiting) reject(reason);
+    this.#waiting.clear();
   }
 
-  #take(isMeant: (waiting: Waiting) => boolean): Waiting[] {
-    const taken = this.#waiting.filter(isMeant);
-    this.#waiting = this.#waiting.filter((waiting) => !taken.includes(waiting));
-    return taken;
+  /** Nothing will come any more. */
+  end(reason: unknown): void {
+    this.#end = reason;
+    this.fail(reason);
   }
 }

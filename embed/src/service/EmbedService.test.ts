@@ -105,6 +105,17 @@ describe('what a service takes from its element', () => {
     );
   });
 
+  it('never writes a data source’s credentials into an error either', () => {
+    const service = new Service();
+    const element = buildElement();
+    const embed = service.embed(element, buildConfig());
+    expect(embed).toBeDefined();
+    const credentials = { credentialType: 1, credentialDetails: { password: 'secret-1' } };
+    const datasetCreateConfig = { datasourceConnectionConfig: { credentials } };
+    const config = { ...buildConfig({ type: 'quickCreate' }), datasetCreateConfig };
+    expect(() => service.embed(element, config)).toThrow('credentialDetails":""');
+  });
+
   it('leaves the caller’s configuration as it was', () => {
     const config = Object.freeze(buildConfig());
     new Service().embed(buildElement(), config);

@@ -1,3 +1,5 @@
+const secrets = ['accessToken', 'credentialDetails'];
+
 /** The element as error texts show it, with any token in its attributes blanked. */
 export function describeElement(element: HTMLElement): string {
   const copy = element.cloneNode(false) as HTMLElement;
@@ -5,7 +7,7 @@ export function describeElement(element: HTMLElement): string {
   return copy.outerHTML;
 }
 
-/** The configuration as error texts show it, with its token blanked. */
+/** The configuration as error texts show it, with its token and its credentials blanked. */
 export function describeConfig(config: object): string {
-  return JSON.stringify({ ...config, accessToken: '' });
+  return JSON.stringify(config, (name, value: unknown) => (secrets.includes(name) ? '' : value));
 }

@@ -1,5 +1,6 @@
 import { EmbedError } from '../errors.ts';
-import type { CallLimits, FrameChannel } from './FrameChannel.ts';
+import type { FrameChannel } from './FrameChannel.ts';
+import type { CallLimits } from './limits.ts';
 import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
 
 /**
@@ -9,13 +10,13 @@ import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
 export class FrameCalls {
   readonly #channel: FrameChannel;
   readonly #uniqueId: () => string | undefined;
-  readonly #limits: CallLimits;
+  readonly limits: CallLimits;
 
   /** The id is asked for at each call: a re-embed may change it. */
   constructor(channel: FrameChannel, uniqueId: () => string | undefined, limits: CallLimits = {}) {
     this.#channel = channel;
     this.#uniqueId = uniqueId;
-    this.#limits = limits;
+    this.limits = limits;
   }
 
   /** The same calls, each given up at the limits. */
@@ -32,7 +33,7 @@ export class FrameCalls {
   ): Promise<FrameResponse<T>> {
     try {
       const all = { ...headers, uid: this.#uniqueId() };
-      const answer = await this.#channel.request(method, path, all, body, this.#limits);
+      const answer = await this.#channel.request(method, path, all, body, this.limits);
       return answer as FrameResponse<T>;
     } catch (reason) {
       throw reasonOf(reason, `${method} ${path}`);

@@ -1,4 +1,5 @@
-import { EmbedError } from '../errors.ts';
+import { EmbedError, frameGone } from '../errors.ts';
+import { type CallLimits, limited, type Settle } from './limits.ts';
 import {
   type Answer,
   type FrameRequest,
@@ -20,17 +21,6 @@ export interface FramePort {
 /** Answers what the frame asks; undefined means that nobody here knows the path. */
 export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefined;
 
-/** How long a caller waits; without limits, until the frame answers or is gone. */
-export interface CallLimits {
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
-}
-
-interface Pending {
-  readonly resolve: (response: FrameResponse) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
 /**
  * One frame's conversation. Power BI embedding protocol: envelope, matching and routing.
  *
@@ -43,7 +33,9 @@ export class FrameChannel {
   readonly #port: FramePort;
   readonly #handler: RequestHandler;
   readonly #headers: () => MessageHeaders;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, Settle<FrameResponse>>();
+  /** Hears that the frame has left the page. */
+  onLost: (reason: EmbedError) => void = () => {};
   #closed: EmbedError | undefined;
 
   constructor(port: FramePort, handler: RequestHandler, headers: () => MessageHeaders) {
@@ -53,34 +45,34 @@ export class FrameChannel {
   }
 
   /** Asks the frame; `body` undefined sends none. Rejects with the refusing answer, or an EmbedError. */
-  request(
+  async request(
     method: Method,
     url: string,
     headers: MessageHeaders,
     body?: unknown,
     limits: CallLimits = {},
   ): Promise<FrameResponse> {
-    if (this.#closed) return Promise.reject(this.#closed);
-    if (limits.signal?.aborted) return Promise.reject(abortError(limits.signal));
+    if (this.#closed) throw this.#closed;
     const id = createTrackingId();
     const sent = { ...headers, ...this.#headers(), id };
     const message =
       method === 'GET' ? { method, url, headers: sent } : { method, url, headers: sent, body };
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, this.#limit(id, limits, { resolve, reject }));
-      try {
-        this.#port.post(toWire(message) as object);
-      } catch (cause) {
-        this.#settle(id)?.reject(asEmbedError(cause, `${method} ${url}`));
-      }
-    });
+    try {
+      return await limited<FrameResponse>(limits, (settle) => {
+        this.#pending.set(id, settle);
+        this.#post(message, settle);
+      });
+    } finally {
+      this.#pending.delete(id);
+    }
   }
 
   /** Takes one message of this frame's window; the caller has checked where it comes from. */
   receive(message: object): void {
     const id = trackingId(message);
-    const pending = id === undefined ? undefined : this.#settle(id);
-    if (pending) {
+    const pending = id === undefined ? undefined : this.#pending.get(id);
+    if (id !== undefined && pending) {
+      this.#pending.delete(id);
       const { statusCode } = message as Partial<FrameResponse>;
       const isRefusal = typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299);
       (isRefusal ? pending.reject : pending.resolve)(message as FrameResponse);
@@ -91,9 +83,15 @@ export class FrameChannel {
 
   /** Rejects what waits: the document that should have answered is gone, a new one may come. */
   rejectPending(reason: EmbedError): void {
-    const waiting = [...this.#pending.values()];
+    for (const { reject } of this.#pending.values()) reject(reason);
     this.#pending.clear();
-    for (const { reject } of waiting) reject(reason);
+  }
+
+  /** The frame has left the page, and taken its document along. */
+  lose(): void {
+    const reason = frameGone();
+    this.rejectPending(reason);
+    this.onLost(reason);
   }
 
   /** Ends the conversation; later requests reject at once. */
@@ -102,33 +100,14 @@ export class FrameChannel {
     this.rejectPending(reason);
   }
 
-  /** Takes a waiting call off the table, whoever settles it. */
-  #settle(id: string): Pending | undefined {
-    const pending = this.#pending.get(id);
-    this.#pending.delete(id);
-    return pending;
-  }
-
-  /** Starts the caller's own limits; settling in any way ends them. */
-  #limit(id: string, { signal, timeoutMs }: CallLimits, { resolve, reject }: Pending): Pending {
-    const onAbort = () => signal && this.#settle(id)?.reject(abortError(signal));
-    const onTimeout = () => this.#settle(id)?.reject(timeoutError(timeoutMs));
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    };
-    return {
-      resolve: (response) => {
-        end();
-        resolve(response);
-      },
-      reject: (reason) => {
-        end();
-        reject(reason);
-      },
-    };
+  #post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
+    try {
+      this.#port.post(toWire(message) as object);
+    } catch (cause) {
+      const text = `The argument of ${message.method} ${message.url} cannot be sent to the frame.`;
+      const isOurs = cause instanceof EmbedError;
+      reject(isOurs ? cause : new EmbedError('not-cloneable', text, { cause }));
+    }
   }
 
   async #answer(request: FrameRequest, id: string | undefined): Promise<void> {
@@ -153,21 +132,4 @@ export class FrameChannel {
       this.#port.post({ statusCode: 400, headers, body: null });
     }
   }
-}
-
-function abortError({ reason }: AbortSignal): EmbedError {
-  return new EmbedError('aborted', 'The call was given up before the frame answered.', {
-    cause: reason,
-  });
-}
-
-function timeoutError(timeoutMs = 0): EmbedError {
-  return new EmbedError('timed-out', `The frame did not answer within ${timeoutMs} ms.`);
-}
-
-function asEmbedError(cause: unknown, call: string): EmbedError {
-  if (cause instanceof EmbedError) return cause;
-  return new EmbedError('not-cloneable', `The argument of ${call} cannot be sent to the frame.`, {
-    cause,
-  });
 }

@@ -1,4 +1,3 @@
-import { frameGone } from '../errors.ts';
 import type { FrameChannel } from './FrameChannel.ts';
 import type { IframePort, IncomingMessage } from './IframePort.ts';
 
@@ -44,8 +43,7 @@ export class MessageHub {
   /** A frame that leaves the page takes its document along: nobody will answer any more. */
   readonly #onPageChange = (): void => {
     for (const [iframe, { channel }] of this.#frames) {
-      if (iframe.isConnected) continue;
-      channel.rejectPending(frameGone());
+      if (!iframe.isConnected) channel.lose();
     }
   };
 
