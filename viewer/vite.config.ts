@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { staticShell } from './shell/staticShell.ts';
@@ -18,6 +19,7 @@ const reports = [
   /\/@tanstack\/.*(queriesObserver|useQueries)\./,
   /\/api-client\/src\/rules\/pages\./,
 ];
+const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
   patterns.some((pattern) => pattern.test(id));
 
@@ -25,9 +27,17 @@ const server = 'http://localhost:8000';
 
 export default defineConfig({
   plugins: [react(), staticShell()],
+  resolve: {
+    // The package's entry names its build with development warnings alone.
+    alias: [
+      { find: /^react-router$/, replacement: join(routerFolder, 'dist/production/index.mjs') },
+    ],
+  },
   build: {
     target: 'es2023',
     sourcemap: true,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     // All styles are a few kB: one request, and none that a screen waits for later.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -1,4 +1,4 @@
-/** What both apps show alike. */
+/** What both apps show alike; the bar, which no login needs, is imported from `@portal/ui/top-bar`. */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';
@@ -14,4 +14,3 @@ export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';
 export { ToastProvider, useToast } from './toast/ToastProvider.tsx';
 export type { PortalLink } from './top-bar/PortalLink.ts';
 export { displayNameOf } from './top-bar/person.ts';
-export { TopBar } from './top-bar/TopBar.tsx';

@@ -1,5 +1,17 @@
 /** What each address asks for first, and the module that draws it; `:id` stands for a number. */
-export const screens = [
+export const screens: readonly {
+  readonly path: string;
+  readonly module: string;
+  readonly calls: readonly string[];
+  /** Stands without a session, and without what surrounds the others. */
+  readonly isPublic?: boolean;
+}[] = [
+  {
+    path: '/auth/microsoft/callback',
+    module: 'features/login/MicrosoftCallbackPage.tsx',
+    calls: [],
+    isPublic: true,
+  },
   {
     path: '/home',
     module: 'features/home/HomePage.tsx',
@@ -21,9 +33,7 @@ export const screens = [
     module: 'features/aplicativos/AplicativoPage.tsx',
     calls: ['/api/aplicativos/:id/'],
   },
-] as const;
-
-export type ScreenPath = (typeof screens)[number]['path'];
+];
 
 /** What surrounds every screen behind the login. */
 export const shellModule = 'layout/SignedInShell.tsx';

@@ -40,13 +40,11 @@
   }
 
   let id = '';
-  const screen =
-    access &&
-    screens.find(({ path }) => {
-      const match = new RegExp(`^${path.replace(':id', '(\\d+)')}$`).exec(pathname);
-      id = match?.[1] ?? '';
-      return match;
-    });
+  const screen = screens.find(({ path, isPublic }) => {
+    const match = new RegExp(`^${path.replace(':id', '(\\d+)')}$`).exec(pathname);
+    id = match?.[1] ?? '';
+    return match && (access || isPublic);
+  });
 
   const picture = (name) =>
     document.querySelector(`[data-picture="${name}"]`).content.cloneNode(true);

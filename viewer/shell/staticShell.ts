@@ -54,10 +54,11 @@ function screenFiles(bundle: Rolldown.OutputBundle) {
   const loaded = new Set(chunkFiles(bundle, (chunk) => chunk.isEntry));
   const filesOf = (module: string) =>
     chunkFiles(bundle, (chunk) => chunk.facadeModuleId?.endsWith(`/src/${module}`) ?? false);
-  return screens.map(({ path, module, calls }) => ({
+  return screens.map(({ path, module, calls, isPublic }) => ({
     path,
     calls,
-    files: [...new Set([...filesOf(shellModule), ...filesOf(module)])]
+    isPublic,
+    files: [...new Set([...(isPublic ? [] : filesOf(shellModule)), ...filesOf(module)])]
       .filter((file) => !loaded.has(file))
       .map((file) => `/${file}`),
   }));

@@ -1,54 +1,44 @@
-// The viewer's first load beside a bare React and router page built in the same run: sizes in kB (1000 bytes), gzip -9.
-// Fails when a budget is passed. Run after `npm run build`: node viewer/size/check.mjs
-import { readFileSync, rmSync } from 'node:fs';
+// What the viewer's screens weigh, beside a bare React and router page built in the same run: kB (1000 bytes), gzip -9.
+// Fails past a budget, and where a ratio to the bare page has grown by a tenth over what recorded.json says.
+// Run after `npm run build`: node viewer/size/check.mjs [record]
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { buildBare } from './buildBare.mjs';
+import { pageWeight } from './pageWeight.mjs';
 
-/** The first load may weigh this much of the bare page, and the style sheets this much in all. */
-const budgets = { jsRatio: 1.2, cssKb: 6 };
+/** In kB: what /login loads, what /home does, the embedding code on top of a screen of reports, all styles. */
+const budgets = { login: 100, home: 108, embed: 20, css: 6 };
+const tolerance = 1.1;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const kb = (bytes) => bytes / 1000;
-const weigh = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
-
-/** What a page asks for before its first route: the scripts of its HTML and all they import statically. */
-function firstLoad(folder, page) {
-  const html = readFileSync(join(folder, page), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map(
-    (m) => m[1],
-  );
-  const files = new Set();
-  const queue = named;
-  for (let file = queue.shift(); file; file = queue.shift()) {
-    if (files.has(file)) continue;
-    files.add(file);
-    if (!file.endsWith('.js')) continue;
-    const code = readFileSync(join(folder, file), 'utf8');
-    // Static imports alone: `import(` loads later.
-    for (const match of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
-      queue.push(`assets/${match[1]}`);
-    }
-  }
-  const sum = (ending) =>
-    [...files]
-      .filter((file) => file.endsWith(ending))
-      .reduce((total, file) => total + weigh(join(folder, file)), 0);
-  return { js: sum('.js'), css: sum('.css'), files: files.size };
-}
+const record = join(here, 'recorded.json');
 
 const bareFolder = await buildBare();
 try {
-  const bare = firstLoad(bareFolder, 'bare.html');
-  const viewer = firstLoad(join(here, '..', 'dist'), 'index.html');
-  const ratio = viewer.js / bare.js;
-  console.log(
-    `viewer: ${kb(viewer.js).toFixed(1)} kB JS gz, ${kb(viewer.css).toFixed(1)} kB CSS gz; ` +
-      `bare React + router: ${kb(bare.js).toFixed(1)} kB; ratio ${ratio.toFixed(2)} (at most ${budgets.jsRatio})`,
+  const bare = pageWeight(bareFolder, 'bare.html').scripts();
+  const page = pageWeight(join(here, '..', 'dist'), 'index.html');
+  const sizes = {
+    login: page.scripts(),
+    home: page.scripts('/home'),
+    embed: page.scripts('/dashboard', /\/PortalFrame-[^.]+\.js$/) - page.scripts('/dashboard'),
+    css: page.styles(),
+  };
+  const ratios = Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [name, Number((size / bare).toFixed(3))]),
   );
-  if (ratio > budgets.jsRatio || kb(viewer.css) > budgets.cssKb) {
-    console.error('O primeiro carregamento do viewer passou do orçamento.');
+  if (process.argv[2] === 'record') writeFileSync(record, `${JSON.stringify(ratios, null, 2)}\n`);
+  const recorded = JSON.parse(readFileSync(record, 'utf8'));
+
+  console.log(`bare React + router: ${bare.toFixed(1)} kB`);
+  for (const [name, size] of Object.entries(sizes)) {
+    const most = recorded[name] * tolerance;
+    console.log(
+      `${name}: ${size.toFixed(1)} kB (at most ${budgets[name]}), ` +
+        `${ratios[name].toFixed(2)} of the bare page (at most ${most.toFixed(2)})`,
+    );
+    if (size <= budgets[name] && ratios[name] <= most) continue;
+    console.error(`O viewer passou do orçamento: ${name}.`);
     process.exitCode = 1;
   }
 } finally {

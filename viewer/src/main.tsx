@@ -23,5 +23,4 @@ const render = () =>
     </StrictMode>,
   );
 // The page shows the screen's picture meanwhile; what could not be loaded is asked for again, and fails, in its place.
-if (portal.session.get()) loadScreen(window.location.pathname).then(render, render);
-else render();
+loadScreen(window.location.pathname, portal.session.get() !== null).then(render, render);

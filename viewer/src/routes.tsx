@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from './features/login/LoginPage.tsx';
-import { MicrosoftCallbackPage } from './features/login/MicrosoftCallbackPage.tsx';
 import { Arriving } from './layout/Arriving.tsx';
 import { lazyScreen } from './layout/lazyScreen.tsx';
 import { paths } from './paths.ts';
 import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
 
+const MicrosoftCallbackPage = lazyScreen(
+  async () => (await import('./features/login/MicrosoftCallbackPage.tsx')).MicrosoftCallbackPage,
+);
 const HomePage = lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage);
 const DashboardPage = lazyScreen(
   async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
@@ -18,6 +20,8 @@ const AplicativoPage = lazyScreen(
   async () => (await import('./features/aplicativos/AplicativoPage.tsx')).AplicativoPage,
 );
 
+const callbackPath = '/auth/microsoft/callback';
+
 /** The screens behind the login. */
 const screens = [
   { path: '/home', Screen: HomePage },
@@ -26,8 +30,10 @@ const screens = [
   { path: '/aplicativos/:id', Screen: AplicativoPage },
 ] as const;
 
-/** Loads the code of what stands at an address behind the login, ahead of its drawing. */
-export async function loadScreen(pathname: string): Promise<void> {
+/** Loads the code of what stands at an address, ahead of its drawing. */
+export async function loadScreen(pathname: string, isSignedIn: boolean): Promise<void> {
+  if (pathname === callbackPath) await MicrosoftCallbackPage.load();
+  if (!isSignedIn) return;
   const found = screens.find(({ path }) => matchPath(path, pathname));
   await Promise.all([SignedInShell.load(), found?.Screen.load()]);
 }
@@ -38,7 +44,7 @@ export function AppRoutes() {
     <Suspense fallback={<Arriving />}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/auth/microsoft/callback" element={<MicrosoftCallbackPage />} />
+        <Route path={callbackPath} element={<MicrosoftCallbackPage />} />
         <Route element={<RequireUser />}>
           <Route path="/" element={<Navigate to={paths.home()} replace />} />
           {screens.map(({ path, Screen }) => (

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { Spinner, TopBar, useSession } from '@portal/ui';
+import { Spinner, useSession } from '@portal/ui';
+import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, Suspense } from 'react';
 import { useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';

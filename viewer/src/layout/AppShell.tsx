@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { TopBar, useSession } from '@portal/ui';
+import { useSession } from '@portal/ui';
+import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dropPicture } from '../early/picture.ts';

@@ -181,7 +181,7 @@ describe('Entrar com Microsoft', () => {
       }),
     );
     const { place } = renderApp('/auth/microsoft/callback');
-    expect(screen.getByText('Finalizando autenticação com a Microsoft...')).toBeTruthy();
+    expect(await screen.findByText('Finalizando autenticação com a Microsoft...')).toBeTruthy();
     await waitFor(() => expect(place()).toBe('/aplicativos'));
     expect(localStorage.getItem('accessToken')).toBe('a9');
     expect(localStorage.getItem('refreshToken')).toBe('r9');

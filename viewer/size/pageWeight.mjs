@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const kb = (content) => gzipSync(content, { level: 9 }).length / 1000;
+
+/** Weighs what a built page makes a browser load: the scripts of its HTML and all they import statically, its styles. */
+export function pageWeight(folder, page) {
+  const html = readFileSync(join(folder, page), 'utf8');
+  const named = (ending) =>
+    [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="[^"]*?(assets\/[^"]+)"/g)]
+      .map(([, file]) => file)
+      .filter((file) => file.endsWith(ending));
+  const started = html.match(/data-start="([^"]*)"/)?.[1].replaceAll('&quot;', '"');
+  const { screens } = started ? JSON.parse(started) : { screens: [] };
+
+  /** What runs from the page itself. */
+  const inline = [...html.matchAll(/<script data-start="[^"]*">([\s\S]*?)<\/script>/g)].reduce(
+    (total, [, text]) => total + kb(text),
+    0,
+  );
+
+  /** With what a screen behind the login loads, and a lazy chunk by its name. */
+  function scripts(path, lazy) {
+    const screen = screens.find((one) => one.path === path);
+    if (path && !screen) throw new Error(`the page names no files for ${path}`);
+    const chunk = lazy && readdirSync(join(folder, 'assets')).find((file) => lazy.test(`/${file}`));
+    if (lazy && !chunk) throw new Error(`no chunk is called ${lazy}`);
+    const files = new Set();
+    const queue = [
+      ...named('.js'),
+      ...(screen?.files ?? []).map((file) => file.slice(1)),
+      ...(chunk ? [`assets/${chunk}`] : []),
+    ];
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      if (files.has(file)) continue;
+      files.add(file);
+      const code = readFileSync(join(folder, file), 'utf8');
+      // Static imports alone: `import(` loads later.
+      for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+        queue.push(`assets/${imported}`);
+      }
+    }
+    return (
+      inline + [...files].reduce((total, file) => total + kb(readFileSync(join(folder, file))), 0)
+    );
+  }
+
+  /** Style sheets, and what stands in the page itself. */
+  const styles = () =>
+    named('.css').reduce((total, file) => total + kb(readFileSync(join(folder, file))), 0) +
+    [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].reduce(
+      (total, [, text]) => total + kb(text),
+      0,
+    );
+
+  return { scripts, styles };
+}
