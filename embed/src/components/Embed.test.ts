@@ -41,6 +41,19 @@ describe('the life of an embed', () => {
     expect(service.getSdkSessionId()).toMatch(/^[0-9a-f]{20}$/);
   });
 
+  it('ROLE-20 knows no roles: the token that the host gives is all it shows, and to the load alone', async () => {
+    localStorage.setItem('accessToken', 'of the portal');
+    const { frame, report } = await embedReport({ accessToken: 'given' });
+    void report.getZoom();
+    await settle();
+    const [load, ...others] = frame.requests.map((request) => JSON.stringify(request));
+    expect(load).toContain('"accessToken":"given"');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.join()).not.toContain('given');
+    expect([load, ...others].join()).not.toMatch(/portal|role/i);
+    localStorage.clear();
+  });
+
   it('EMB-LIFE-02 EMB-LIFE-05 prepares a frame without a token and loads in the same frame', async () => {
     const service = new EmbedService([Report]);
     const element = buildElement();

@@ -36,10 +36,17 @@ export function createFilterPane({ store, emit }: FrameContext) {
     emit('filtersApplied', { filters });
   };
 
+  // Editors see and change everything; the host's locks are for those who read.
+  const isReading = () => store.get().mode === 'view';
+  const lockedInView = (filter: Filter | undefined) =>
+    isReading() && (filter?.displaySettings?.isLockedInViewMode ?? false);
+  const hiddenInView = (filter: Filter) =>
+    isReading() && (filter.displaySettings?.isHiddenInViewMode ?? false);
+
   const checkList = (model: Model, scope: string, filters: readonly Filter[], name: string) => {
     const own = filters.find(({ target }) => target?.column === name);
     const chosen = own?.values ?? [];
-    const isLocked = own?.displaySettings?.isLockedInViewMode ?? false;
+    const isLocked = lockedInView(own);
     const boxes = (columnOf(model, name)?.values ?? []).map((value) => {
       const input = element('input', { type: 'checkbox', disabled: isLocked });
       input.checked = chosen.includes(value);
@@ -75,7 +82,7 @@ export function createFilterPane({ store, emit }: FrameContext) {
         text: filter.displaySettings?.displayName ?? filter.target?.column ?? 'Filtro',
       }),
       element('span', { class: 'filter-words', text: describeFilter(filter) }),
-      filter.displaySettings?.isLockedInViewMode ? icon(icons.lock) : undefined,
+      lockedInView(filter) ? icon(icons.lock) : undefined,
     );
 
   const section = (state: State, title: string, scope: string, offered: readonly string[]) => {
@@ -83,16 +90,12 @@ export function createFilterPane({ store, emit }: FrameContext) {
     const filters = state.filters[scope] ?? [];
     if (!model || (filters.length === 0 && offered.length === 0)) return undefined;
     const hidden = (column: string) =>
-      filters.some(
-        ({ target, displaySettings }) =>
-          target?.column === column &&
-          (displaySettings?.isHiddenInViewMode || !isTickable({ target } as Filter)),
-      );
+      filters.some((filter) => filter.target?.column === column && hiddenInView(filter));
     const isTickable = (filter: Filter) =>
       !filter.conditions && filter.timeUnitType === undefined && filter.itemCount === undefined;
     const fixed = filters.filter(
       (filter) =>
-        !filter.displaySettings?.isHiddenInViewMode &&
+        !hiddenInView(filter) &&
         (!isTickable(filter) || !offered.includes(filter.target?.column ?? '')),
     );
     const lists = offered.filter(

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestFrame } from '../test/testFrame.ts';
+import { createFilterPane } from './filterPane.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const filterOn = (column: string, values: readonly string[], displaySettings: object) => ({
+  target: { table: 'Vendas', column },
+  filterType: 1,
+  operator: 'In',
+  values,
+  displaySettings,
+});
+const filters = [
+  filterOn('Região', ['Sul'], { isLockedInViewMode: true, displayName: 'Só o Sul' }),
+  filterOn('Canal', ['Loja'], { isHiddenInViewMode: true }),
+];
+
+/** The open pane of a report loaded with both filters. */
+async function openPane(config: object = {}) {
+  const frame = createTestFrame();
+  await frame.load({ filters, settings: { panes: { filters: { expanded: true } } }, ...config });
+  const pane = createFilterPane(frame);
+  pane.draw(frame.store.get());
+  const group = (column: string) =>
+    pane.node.querySelector<HTMLElement>(`details[data-column="${column}"]`);
+  const boxes = (column: string) => [
+    ...(group(column)?.querySelectorAll<HTMLInputElement>('input') ?? []),
+  ];
+  return { ...frame, group, boxes };
+}
+
+describe('filters of the host', () => {
+  it('ROLE-21 may be locked or hidden from those who read', async () => {
+    const { group, boxes, store } = await openPane();
+    expect(group('Região')?.textContent).toContain('Só o Sul');
+    expect(boxes('Região').length).toBeGreaterThan(1);
+    expect(boxes('Região').every(({ disabled }) => disabled)).toBe(true);
+    expect(group('Canal')).toBeNull();
+    // Hidden is not taken away: it still narrows the rows.
+    expect(store.get().filters.report).toHaveLength(2);
+  });
+
+  it('ROLE-21 are open to who edits', async () => {
+    const { boxes } = await openPane({ accessToken: 'edit-token', viewMode: 1 });
+    for (const column of ['Região', 'Canal']) {
+      expect(boxes(column).length).toBeGreaterThan(1);
+      expect(boxes(column).some(({ disabled }) => disabled)).toBe(false);
+    }
+  });
+});
