@@ -6,7 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { asksCliente, isSuperuserGroup } from './userForm.ts';
+import { GroupsNote } from './GroupsNote.tsx';
+import { asksCliente, groupsAfter, makesSuperuser } from './userForm.ts';
 
 interface UserFieldsProps {
   /** Null for a new one. */
@@ -19,7 +20,7 @@ interface UserFieldsProps {
 /** Spec ADM-USR-08, 12 … 22. */
 export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
-  const isSuperuser = isSuperuserGroup(group, groups);
+  const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const isSelf = user?.id === actor.id;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -64,12 +65,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
           Superusuários têm acesso completo ao sistema; o cliente é opcional.
         </Alert>
       )}
-      {user && user.groups.length > 1 && (
-        <Alert level="warning">
-          Este usuário está em mais de um grupo ({user.groups.join(', ')}). Ao salvar, ele fica
-          somente no grupo escolhido acima.
-        </Alert>
-      )}
+      {user && <GroupsNote user={user} group={group} groups={groups} />}
     </Stack>
   );
 }

@@ -297,6 +297,58 @@ describe('an existing user', () => {
     expect(select('Grupo').selectedOptions[0]?.text).toBe('Superuser');
   });
 
+  describe('in several groups', () => {
+    const inBoth = { ...users[0], groups: ['Admin de Relatórios', 'Admin de Usuários'] };
+    const openBoth = async (stored: object = inBoth) => {
+      signedInAs({ ...usuarios, groups: ['Admin Geral'] });
+      backend.use(http.get('*/api/admin/users/1/', () => HttpResponse.json(stored)));
+      const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(stored));
+      await openAna();
+      return sent;
+    };
+
+    it('ADM-USR-23 the first is chosen, and all are kept while nobody chooses another', async () => {
+      const sent = await openBoth();
+      expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin de Relatórios');
+      expect(
+        screen.getByText(/mais de um grupo: Admin de Relatórios, Admin de Usuários\. Todos são/),
+      ).toBeTruthy();
+      await userEvent.type(field('Sobrenome'), ' Lima');
+      await save();
+      await gone();
+      expect(sent[0]?.body).toMatchObject({ groups_input: [3, 2] });
+    });
+
+    it.each([
+      ['Admin Geral', [1], 'fica somente em: Admin Geral. Ele sai de: Admin de Relatórios, Admin'],
+      ['-- Sem Grupo --', [], 'fica sem grupo. Ele sai de: Admin de Relatórios, Admin de Usuários'],
+    ])('ADM-USR-21 with %s chosen the others go, and are named before', async (name, ids, text) => {
+      const sent = await openBoth();
+      await userEvent.selectOptions(select('Grupo'), name);
+      expect(screen.getByRole('alert').textContent).toContain(text);
+      await save();
+      await gone();
+      expect(sent[0]?.body).toMatchObject({ groups_input: ids });
+    });
+
+    it('a group that is no longer listed cannot be kept, and is named', async () => {
+      await openBoth({ ...users[0], groups: ['Já Extinto'] });
+      expect(screen.getByRole('alert').textContent).toContain('Ele sai de: Já Extinto.');
+    });
+
+    it('AMBIG-05 a superuser in another group stays one, and needs no cliente', async () => {
+      signedInAs({ ...superuser, id: 100 });
+      const stored = { ...users[2], groups: ['Admin Geral'] };
+      backend.use(http.get('*/api/admin/users/9/', () => HttpResponse.json(stored)));
+      const sent = recordWrites('put', '/api/admin/users/9/', () => HttpResponse.json(stored));
+      await openForm('/users/9', 'Editar Usuário');
+      await userEvent.type(field('Nome'), 'a');
+      await save();
+      await gone();
+      expect(sent[0]?.body).toMatchObject({ groups_input: [1, 4] });
+    });
+  });
+
   it('of more rights than one has cannot be edited, by no address either', async () => {
     renderConsole('/users/2');
     expect(

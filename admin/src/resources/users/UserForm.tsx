@@ -32,13 +32,15 @@ export function UserForm() {
   const toast = useToast();
   const close = useCloseForm();
   const cache = useQueryClient();
+  const { groups } = useUserLookups();
   const [banner, setBanner] = useState<string | null>(null);
 
   const common = {
     redirect: false,
-    transform: (values: UserFormValues) => {
+    transform: (values: UserFormValues, options?: { previousData: unknown }) => {
       setBanner(null);
-      return userPayload(values, actor?.is_superuser ?? false);
+      const user = (options?.previousData as User | undefined) ?? null;
+      return userPayload(values, { user, actorIsSuperuser: actor?.is_superuser ?? false, groups });
     },
   } as const;
   const onError = (error: unknown) => {
@@ -104,7 +106,7 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
     const failure = error ? loadFailureText(error) : null;
     return <FormLoading title={title} failure={failure} onClose={onClose} />;
   }
-  const formCase = { isCreate: !user, actorIsSuperuser: actor.is_superuser, groups };
+  const formCase = { user, actorIsSuperuser: actor.is_superuser, groups };
   return (
     <FormDialog
       title={title}

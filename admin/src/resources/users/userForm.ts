@@ -11,9 +11,9 @@ export interface UserFormValues {
   readonly cliente: string;
 }
 
-/** Who fills in the form, and for whom. */
+/** Who fills in the form, and for whom: null for somebody new. */
 export interface UserFormCase {
-  readonly isCreate: boolean;
+  readonly user: User | null;
   readonly actorIsSuperuser: boolean;
   readonly groups: readonly Group[];
 }
@@ -32,11 +32,18 @@ export function emptyUser(cliente: string): UserFormValues {
   };
 }
 
+/** The groups a person is in, as far as they exist: a superuser is in `Superuser` all the same. AMBIG-05. */
+export function storedGroups(user: User, groups: readonly Group[]): readonly Group[] {
+  const isIn = (name: string) => user.groups.includes(name);
+  const names = user.is_superuser && !isIn(superuserGroup) ? [superuserGroup] : [];
+  return [...user.groups, ...names].flatMap(
+    (name) => groups.find((one) => one.name === name) ?? [],
+  );
+}
+
 /** Spec ADM-USR-23; a superuser without groups has the group `Superuser` chosen (AMBIG-05). */
 export function userFormValues(user: User, groups: readonly Group[]): UserFormValues {
-  const names = user.groups.length === 0 && user.is_superuser ? [superuserGroup] : user.groups;
-  const name = names.find((one) => groups.some((group) => group.name === one));
-  const group = groups.find((one) => one.name === name);
+  const [group] = storedGroups(user, groups);
   return {
     username: user.username,
     email: user.email,
@@ -48,8 +55,21 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
   };
 }
 
-export function isSuperuserGroup(group: string, groups: readonly Group[]): boolean {
-  return groups.some(({ id, name }) => String(id) === group && name === superuserGroup);
+/**
+ * The groups after a save: the chosen one (Spec ADM-USR-21). The select has room for one and shows the first, but
+ * somebody may be in several, and stays in all of them as long as nobody chooses another.
+ */
+export function groupsAfter(
+  { group }: Pick<UserFormValues, 'group'>,
+  { user, groups }: Pick<UserFormCase, 'user' | 'groups'>,
+): readonly Group[] {
+  const stored = user ? storedGroups(user, groups) : [];
+  if (stored[0] && String(stored[0].id) === group) return stored;
+  return groups.filter(({ id }) => String(id) === group);
+}
+
+export function makesSuperuser(groups: readonly Group[]): boolean {
+  return groups.some(({ name }) => name === superuserGroup);
 }
 
 /** Spec ADM-USR-19. */
@@ -62,19 +82,19 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Spec ADM-USR-13, 14, 17; a message for each field that is wrong. */
 export function validateUser(
   values: UserFormValues,
-  { isCreate, actorIsSuperuser, groups }: UserFormCase,
+  formCase: UserFormCase,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!values.username?.trim()) errors.username = 'Usuário é obrigatório.';
   if (!values.email?.trim()) errors.email = 'Email é obrigatório.';
   else if (!emailForm.test(values.email.trim())) errors.email = 'Informe um email válido.';
-  if (isCreate && !values.password) {
+  if (!formCase.user && !values.password) {
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }
   if (
-    asksCliente(values, actorIsSuperuser) &&
+    asksCliente(values, formCase.actorIsSuperuser) &&
     !values.cliente &&
-    !isSuperuserGroup(values.group, groups)
+    !makesSuperuser(groupsAfter(values, formCase))
   ) {
     errors.cliente = 'Cliente é obrigatório para todos os usuários regulares.';
   }
@@ -82,18 +102,15 @@ export function validateUser(
 }
 
 /** What is sent: a password only if filled, a cliente only by a superuser. Spec ADM-USR-16, 20, 21. */
-export function userPayload(
-  values: UserFormValues,
-  actorIsSuperuser: boolean,
-): NewUser & UserChanges {
+export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
     username: values.username.trim(),
     email: values.email.trim(),
     first_name: values.first_name?.trim() ?? '',
     last_name: values.last_name?.trim() ?? '',
-    groups_input: values.group ? [Number(values.group)] : [],
+    groups_input: groupsAfter(values, formCase).map(({ id }) => id),
     ...(values.password ? { password: values.password } : {}),
-    ...(asksCliente(values, actorIsSuperuser) && values.cliente
+    ...(asksCliente(values, formCase.actorIsSuperuser) && values.cliente
       ? { cliente_id: Number(values.cliente) }
       : {}),
   };

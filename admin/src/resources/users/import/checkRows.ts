@@ -43,7 +43,7 @@ function fieldProblems(row: CsvUser, around: Surroundings): string[] {
   const { username, email, first_name, last_name, password } = row;
   const values = { username, email, first_name, last_name, password, group: '', cliente: '' };
   const problems = Object.values(
-    validateUser(values, { isCreate: true, actorIsSuperuser: false, groups: around.groups }),
+    validateUser(values, { user: null, actorIsSuperuser: false, groups: around.groups }),
   );
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
   if (!around.actor.is_superuser) return problems;
