@@ -37,11 +37,11 @@ steps.unit = await run(
 console.log('Construção…');
 await buildChanged();
 
-console.log('Tamanho do primeiro carregamento…');
-const size = spawnSync(process.execPath, [join(root, 'viewer', 'size', 'check.mjs')], {
-  stdio: 'inherit',
-});
-steps.size = size.status === 0;
+console.log('Tamanho das telas…');
+steps.size = ['viewer', 'admin']
+  .map((name) => join(root, name, 'size', 'check.mjs'))
+  .map((script) => spawnSync(process.execPath, [script], { stdio: 'inherit' }).status)
+  .every((status) => status === 0);
 
 console.log('Jornadas no navegador…');
 const journeyReport = join(reports, 'journeys.json');

@@ -20,17 +20,20 @@ export function pageWeight(folder, page) {
     0,
   );
 
-  /** With what a screen behind the login loads, and a lazy chunk by its name. */
-  function scripts(path, lazy) {
+  /** With what a screen behind the login loads, and lazy chunks by their names. */
+  function scripts(path, ...lazy) {
     const screen = screens.find((one) => one.path === path);
     if (path && !screen) throw new Error(`the page names no files for ${path}`);
-    const chunk = lazy && readdirSync(join(folder, 'assets')).find((file) => lazy.test(`/${file}`));
-    if (lazy && !chunk) throw new Error(`no chunk is called ${lazy}`);
+    const chunks = lazy.map((name) => {
+      const chunk = readdirSync(join(folder, 'assets')).find((file) => name.test(`/${file}`));
+      if (!chunk) throw new Error(`no chunk is called ${name}`);
+      return `assets/${chunk}`;
+    });
     const files = new Set();
     const queue = [
       ...named('.js'),
       ...(screen?.files ?? []).map((file) => file.slice(1)),
-      ...(chunk ? [`assets/${chunk}`] : []),
+      ...chunks,
     ];
     for (let file = queue.shift(); file; file = queue.shift()) {
       if (files.has(file)) continue;

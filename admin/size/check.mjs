@@ -1,0 +1,75 @@
+// What the console's lists and forms weigh, in kB (1000 bytes), gzip -9, beside the bare React and router page of the
+// viewer's check, built in the same run; and that the big libraries are there once. Fails past a budget, and where a
+// ratio to the bare page has grown by a tenth over what recorded.json says.
+// Run after `npm run build`: node admin/size/check.mjs [record]
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildBare } from '../../viewer/size/buildBare.mjs';
+import { pageWeight } from '../../viewer/size/pageWeight.mjs';
+
+/** In kB: the first list of a visit, and what a form or dialog adds to its list. */
+const budgets = { list: 260, form: 60 };
+const tolerance = 1.1;
+const lists = {
+  ClienteList: ['ClienteForm'],
+  UserList: ['UserForm', 'ImportUsers'],
+  ReportList: ['ReportForm'],
+  AplicativoList: ['AplicativoWizard', 'PermissionsDialog'],
+};
+const libraries = ['@mui+material', 'react-router', '@tanstack+query-core', 'react-dom'];
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, '..', 'dist');
+const record = join(here, 'recorded.json');
+
+/** Versions of a library among the sources that the bundle was made of. */
+function copiesOf(library) {
+  const maps = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.map'));
+  const folders = maps.flatMap((file) => {
+    const { sources } = JSON.parse(readFileSync(join(dist, 'assets', file), 'utf8'));
+    return sources.flatMap((source) => source.match(/\.pnpm\/([^/]+)/)?.[1] ?? []);
+  });
+  return new Set(folders.filter((folder) => folder.startsWith(`${library}@`))).size;
+}
+
+const bareFolder = await buildBare();
+try {
+  const bare = pageWeight(bareFolder, 'bare.html').scripts();
+  const page = pageWeight(dist, 'index.html');
+  const chunk = (name) => new RegExp(`/${name}-[^.]+\\.js$`);
+  const sizes = Object.fromEntries(
+    Object.entries(lists).flatMap(([list, forms]) => {
+      const first = page.scripts(undefined, chunk(list));
+      return [
+        [list, first],
+        ...forms.map((form) => [form, page.scripts(undefined, chunk(list), chunk(form)) - first]),
+      ];
+    }),
+  );
+  const ratios = Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [name, Number((size / bare).toFixed(3))]),
+  );
+  if (process.argv[2] === 'record') writeFileSync(record, `${JSON.stringify(ratios, null, 2)}\n`);
+  const recorded = JSON.parse(readFileSync(record, 'utf8'));
+
+  for (const [name, size] of Object.entries(sizes)) {
+    const budget = name in lists ? budgets.list : budgets.form;
+    const most = recorded[name] * tolerance;
+    console.log(
+      `${name}: ${size.toFixed(1)} kB (at most ${budget}), ` +
+        `${ratios[name].toFixed(2)} of the bare page (at most ${most.toFixed(2)})`,
+    );
+    if (size <= budget && ratios[name] <= most) continue;
+    console.error(`O console passou do orçamento: ${name}.`);
+    process.exitCode = 1;
+  }
+  for (const library of libraries) {
+    const copies = copiesOf(library);
+    if (copies === 1) continue;
+    console.error(`O console leva ${copies} cópias de ${library}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(bareFolder, { recursive: true, force: true });
+}
