@@ -11,6 +11,7 @@ export default defineProject({
       'src/cli/*.test.ts',
     ],
     env: { TEST_DATABASE: 'postgres' },
+    globalSetup: './test/dropDatabases.ts',
     isolate: false,
     fileParallelism: false,
     testTimeout: 20_000,

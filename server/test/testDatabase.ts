@@ -10,7 +10,8 @@ export async function openEmptyDatabase(): Promise<Database> {
     return wrapPglite(await PGlite.create({ parsers: { 20: Number } }));
   }
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  const { TEST_DATABASE_PREFIX: prefix = 'portal_test' } = process.env;
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   await admin.query(`create database ${name}`);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { plainRows } from '../db/plainRows.ts';
 import { preparedByForm } from '../db/preparedByForm.ts';
 import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '../db/schema.ts';
+import { sortByName } from '../sortByName.ts';
 import type { AplicativoReach } from './policy.ts';
 
 const mostRecents = 12;
@@ -103,7 +103,11 @@ export function aplicativoQueries(db: Db) {
     /** By ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
       const rows = await plainRows(listOf(reach), valuesOf(reach, person));
-      return rows.sort((a, b) => a.ordem - b.ordem || compareNames(a.nome, b.nome));
+      return sortByName(
+        rows,
+        ({ nome }) => nome,
+        (a, b, names) => a.ordem - b.ordem || names,
+      );
     },
     /** Null where it is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {

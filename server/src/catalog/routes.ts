@@ -8,11 +8,11 @@ import * as shapes from '@portal/api-client/shapes';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
 import type { ClienteQueries } from '../clientes/queries.ts';
-import { compareNames } from '../compareNames.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
 import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { sortByName } from '../sortByName.ts';
 import { friendlyNames } from './friendlyNames.ts';
 
 /** What a cliente's service principal sees at the provider, for the forms of report administrators. Spec API-43 … 46. */
@@ -36,7 +36,7 @@ export function catalogRoutes(
     return { ...found, credentials: await parts.loadCredentials(found.id) };
   }
   const byName = <T extends { name: string }>(items: readonly T[]) =>
-    items.toSorted((a, b) => compareNames(a.name, b.name));
+    sortByName(items, ({ name }) => name);
 
   serve(app, listWorkspaces, shapes.listWorkspaces, async ({ actor, query }) => {
     const { credentials, nome } = await clienteFor(actor, query.client_id);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
-import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { cliente } from '../db/schema.ts';
+import { sortByName } from '../sortByName.ts';
 
 /** What Entra ID needs to know a cliente's service principal; the secret still sealed. */
 export interface StoredCredentials {
@@ -20,7 +20,7 @@ export function clienteQueries(db: Db) {
         .select({ id: cliente.id, nome: cliente.nome })
         .from(cliente)
         .where(scope === 'all' ? undefined : eq(cliente.id, scope));
-      return rows.sort((a, b) => compareNames(a.nome, b.nome));
+      return sortByName(rows, ({ nome }) => nome);
     },
 
     /** Null where the cliente has not all three parts of them. */

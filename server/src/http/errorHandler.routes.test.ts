@@ -94,7 +94,10 @@ describe('headers', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    const policy = String(headers['content-security-policy']);
+    const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+    expect(headers['content-security-policy']).toBe(apiPolicy);
+    const elsewhere = await server.app.inject({ url: '/em-outro-lugar' });
+    const policy = String(elsewhere.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("style-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

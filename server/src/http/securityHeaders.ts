@@ -13,12 +13,15 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
   const own = headersOf(contentPolicy(config));
+  // An answer of the API is no page: whoever has a browser show it as one runs nothing.
+  const ofApi = headersOf("default-src 'none'; frame-ancestors 'none'");
   const ofConsole = headersOf(contentPolicy(config, { styleElements: ["'unsafe-inline'"] }));
   // The page of the API's description styles itself by attributes.
   const ofDocs = headersOf(contentPolicy(config, { styles: ["'unsafe-inline'"] }));
   const headersFor = (url: string) => {
     if (url.startsWith('/admin')) return ofConsole;
-    return url.startsWith('/api/docs') ? ofDocs : own;
+    if (url.startsWith('/api/docs')) return ofDocs;
+    return url.startsWith('/api/') ? ofApi : own;
   };
 
   // By callback, as all hooks of every request: a promise each would cost more than what they do.

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
-import { compareNames } from '../compareNames.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { plainRows } from '../db/plainRows.ts';
 import { preparedByForm } from '../db/preparedByForm.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
+import { sortByName } from '../sortByName.ts';
 import type { RelatorioReach } from './policy.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -109,7 +109,11 @@ export function relatorioQueries(db: Db) {
         reach.isNamedOnly && reach.scope !== 'all'
           ? await plainRows(named, { userId: person, clienteId: reach.scope })
           : await plainRows(reachable(reach), valuesOf(reach.scope, person));
-      return rows.sort((a, b) => compareNames(a.nome_relatorio, b.nome_relatorio) || a.id - b.id);
+      return sortByName(
+        rows,
+        ({ nome_relatorio }) => nome_relatorio,
+        (a, b, names) => names || a.id - b.id,
+      );
     },
 
     /** Last opened on Dashboards and still reached, newest first. */

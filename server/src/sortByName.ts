@@ -11,24 +11,29 @@ const inOrder: Place[] = [];
 const mostKnown = 20_000;
 
 /**
- * The order Brazilian readers expect, accents and case aside; here because one of the two databases does not know it.
- * The collator places a name once; from then on its rank is compared, for lists are read far more often than things
- * are named, and the collator would be a good part of what reading one costs.
+ * Rows in the order Brazilian readers expect of names, accents and case aside; here because one of the two databases
+ * does not know it. `compare` may weigh something else before or after the names, whose own order it is told. The
+ * collator places a name once; from then on its rank is compared, for lists are read far more often than things are
+ * named, and the collator would be a good part of what reading one costs.
  */
-export function compareNames(a: string, b: string): number {
-  const [placeOfA, placeOfB] = [places.get(a), places.get(b)];
-  if (placeOfA && placeOfB) return placeOfA.rank - placeOfB.rank;
-  learn(a);
-  learn(b);
-  return collator.compare(a, b);
-}
-
-function learn(name: string): void {
-  if (places.has(name)) return;
-  if (places.size >= mostKnown) {
+export function sortByName<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  compare: (a: Row, b: Row, names: number) => number = (_, __, names) => names,
+): Row[] {
+  if (places.size > mostKnown) {
     places.clear();
     inOrder.length = 0;
   }
+  // The ranks are read when all names are known: each new one moves others.
+  const placed = rows.map((row) => ({ row, place: placeOf(nameOf(row)) }));
+  placed.sort((a, b) => compare(a.row, b.row, a.place.rank - b.place.rank));
+  return placed.map(({ row }) => row);
+}
+
+function placeOf(name: string): Place {
+  const known = places.get(name);
+  if (known) return known;
   let [low, high] = [0, inOrder.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -38,7 +43,7 @@ function learn(name: string): void {
   const next = inOrder[low];
   if (next && collator.compare(next.name, name) === 0) {
     places.set(name, next);
-    return;
+    return next;
   }
   const place: Place = { name, rank: low };
   places.set(name, place);
@@ -47,4 +52,5 @@ function learn(name: string): void {
     const later = inOrder[index];
     if (later) later.rank = index;
   }
+  return place;
 }

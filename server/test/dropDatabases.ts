@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Names this run's databases on the test server before any is made, and drops them when all tests are over. */
+export default function dropDatabases(): () => Promise<void> {
+  const run = `portal_test_${randomUUID().slice(0, 8)}`;
+  process.env.TEST_DATABASE_PREFIX = run;
+  return async () => {
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await admin.connect();
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [run],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,122 @@
+// Finds every guard and every scope of the server's sources and says how each is taken away: purely textual, so that a
+// new one is found without anybody listing it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const src = join(import.meta.dirname, '..', '..', 'src');
+/** Where nobody's rights are decided: making the demo world, files, the commands of whoever owns the machine. */
+const skipped = new Set([
+  'static',
+  'demo',
+  'cli',
+  'docs',
+  'metrics',
+  'db',
+  'powerbi',
+  'media',
+  'health',
+]);
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* sources(path);
+    } else if (/\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield path;
+  }
+}
+
+/** The end of the argument that begins at `start`: a comma or a closing bracket of its own level. */
+function argumentEnd(text, start) {
+  let depth = 0;
+  let quote = null;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (quote) {
+      if (char === quote) quote = null;
+    } else if (char === "'" || char === '`') quote = char;
+    else if ('([{'.includes(char)) depth += 1;
+    else if (')]}'.includes(char)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    } else if (char === ',' && depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** Arguments of every `and(` and of every `.where(` that holds none. */
+function* conditions(text) {
+  for (const { index, 0: call } of text.matchAll(/\band\(|\.where\((?!\s*and\()/g)) {
+    let start = index + call.length;
+    while (start < text.length) {
+      const end = argumentEnd(text, start);
+      const argument = text.slice(start, end);
+      if (argument.trim()) yield { start, end, argument };
+      if (text[end] !== ',') break;
+      start = end + 1;
+    }
+  }
+}
+
+/** A condition that says whose rows, or which of them count. */
+const isScope =
+  /cliente_id|inScope|scope ===|user_id|\bisNamed\b|reached\(|is_active|is_superuser|\.ativo|tipo_acesso|revoked_at|expires_at/;
+
+/** `if (…) throw …;` on a line of its own, or within braces of its own. */
+const thrown =
+  /throw (?!new Error)[^;]*?(?:forbidden|notFound|unauthenticated|wrongCredentials|invalidFields|wrong)\([^;]*?\);/
+    .source;
+const refusals = new RegExp(
+  `^ *if \\((?:[^;{}]|\\{[^{}]*\\})*?\\) (?:\\{\\s*${thrown}\\n *\\}|${thrown})\\n`,
+  'gm',
+);
+
+function mutantsOf(path) {
+  const text = readFileSync(path, 'utf8');
+  const found = [];
+  const add = (what, start, end, by) => found.push({ what, start, end, by });
+
+  for (const { start, end, argument } of conditions(text)) {
+    if (isScope.test(argument) && !/^\s*(\.\.\.|filter|typeof)/.test(argument))
+      add('scope', start, end, ' undefined');
+  }
+  // Within SQL texts: each condition after an `and` or a `where` up to the line's next one.
+  for (const { index, 0: all } of text.matchAll(
+    /\band ((?!\$\{?and)[^\n`]*?)(?=\band |\n|`|\))/g,
+  )) {
+    if (/\$\{|<>|\.ativo/.test(all) && isScope.test(all) && !/=>|&&|\bthe\b/.test(all))
+      add('sql', index, index + all.length, '');
+  }
+  for (const { index, 0: all } of text.matchAll(/^ *(?:await )?require[A-Z]\w*\([^;]*?\);\n/gm))
+    add('guard', index, index + all.length, '');
+  for (const { index, 0: all } of text.matchAll(refusals))
+    add('refusal', index, index + all.length, '');
+  for (const { index, 0: all } of text.matchAll(/(?<!function )\bscopeOf\(actor\)/g))
+    add('all rows', index, index + all.length, "('all' as const)");
+  if (/policy\.ts$|actor\.ts$/.test(path)) {
+    for (const { index, 0: all } of text.matchAll(/!seesAllRelatorios\(actor\)/g))
+      add('policy', index, index + all.length, 'false');
+    for (const { index, 0: all } of text.matchAll(/isInScope && /g))
+      add('policy', index, index + all.length, '');
+    for (const { index, 0: all } of text.matchAll(/ && \(relatorio\.isNamed \|\| !isNamedOnly\)/g))
+      add('policy', index, index + all.length, '');
+  }
+  const file = relative(src, path);
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .map((mutant) => ({
+      ...mutant,
+      file,
+      line:
+        text.slice(0, mutant.start).split('\n').length +
+        (/^\s*\n/.test(text.slice(mutant.start, mutant.end)) ? 1 : 0),
+      was: text.slice(mutant.start, mutant.end).trim().replace(/\s+/g, ' '),
+    }));
+}
+
+export const mutants = [...sources(src)].flatMap(mutantsOf);
+
+if (process.argv[1] === import.meta.filename) {
+  for (const { file, line, what, was } of mutants) console.log(`${file}:${line} ${what}: ${was}`);
+  console.log(mutants.length);
+}

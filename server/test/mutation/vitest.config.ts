@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+interface Mutant {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+const mutant: Mutant | null = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : null;
+const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
+const src = `${import.meta.dirname}/../../src`;
+
+/** The server's suites over one changed source; nothing on the disk is touched. */
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform(code, id) {
+        if (mutant === null || relative(src, id) !== mutant.file) return null;
+        return code.slice(0, mutant.start) + mutant.by + code.slice(mutant.end);
+      },
+    },
+  ],
+  test: {
+    include: ['src/**/*.test.ts'],
+    env: isPostgres ? { TEST_DATABASE: 'postgres' } : {},
+    ...(isPostgres && { globalSetup: './test/dropDatabases.ts' }),
+    isolate: false,
+    fileParallelism: false,
+    bail: 1,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    reporters: ['dot'],
+  },
+});
