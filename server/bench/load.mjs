@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { connectToProvider, startEmulator, vendas } from './provider.mjs';
 import { cpuOf, median, run, scratchFolder, seed, signIn, startServer, until } from './stage.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
@@ -21,8 +22,7 @@ await database.connect();
 await seed(database);
 migrating.kill('SIGKILL');
 
-const emulator = `http://127.0.0.1:${emulatorPort}`;
-run(join(here, '..', '..', 'emulator', 'dist', 'main.js'), { EMULATOR_PORT: String(emulatorPort) });
+const emulator = await startEmulator(emulatorPort);
 const floor = run(join(here, 'floor.mjs'), { DATABASE_URL: url, PORT: String(floorPort) });
 await until(`http://127.0.0.1:${floorPort}/hello`);
 const server = await startServer(serverPort, {
@@ -42,41 +42,7 @@ const { rows: granted } = await database.query(
 );
 const appOf = new Map(granted.map(({ user_id, aplicativo_id }) => [user_id, aplicativo_id]));
 
-/** Ids of the emulated Aurora: its service principal, and its report Vendas. */
-const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
-const place = ['207b9383-761b-41bd-825f-5718597a9658', vendas];
-const credentials = {
-  pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
-  pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
-  pbi_client_secret: 'aurora-demo-secret',
-};
-/** Gives each of these clientes a real report: its first configuration that the person may open. */
-async function connectToProvider() {
-  await database.query(
-    `insert into user_account (username, email, is_superuser, search) values ('chefe', 'chefe@x.example', true, 'chefe')
-     on conflict do nothing`,
-  );
-  const { rows } = await database.query(`select id from user_account where username = 'chefe'`);
-  const headers = await signIn(database, rows[0].id);
-  for (const { id, cliente_id } of people) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(credentials)) form.append(name, value);
-    const path = `/api/admin/clientes/${cliente_id}/`;
-    const answer = await fetch(`http://127.0.0.1:${serverPort}${path}`, {
-      method: 'PUT',
-      headers,
-      body: form,
-    });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    await database.query(
-      `update relatorio set workspace_id = $2, report_id = $3, dataset_id = null where id =
-         (select min(relatorio_id) from relatorio_user where user_id = $1)`,
-      [id, ...place],
-    );
-  }
-}
-await until(`${emulator}/_emulator/faults`);
-await connectToProvider();
+await connectToProvider(database, serverPort, people);
 
 const portal = (pathOf) => ({
   port: serverPort,

@@ -35,7 +35,8 @@ export const relatorio = pgTable(
   },
   (t) => [
     unique('relatorio_cliente_key').on(t.cliente_id, t.id),
-    index('relatorio_report_ix').on(t.report_id),
+    // One report of Power BI may serve many clientes: asked by its uuid, theirs are not read.
+    index('relatorio_report_ix').on(t.report_id, t.cliente_id),
     index('relatorio_dataset_ix').on(t.dataset_id),
   ],
 );

@@ -1,0 +1,183 @@
+// How PostgreSQL answers the very statements that the hot calls send, caught on their way: fails where a table that
+// grows is read whole, or where a call touches more rows in a house of 200 clientes
+// than in one of 10.
+// BENCH_DATABASE_URL=postgres://…/empty node bench/explain.mjs   (after builds of server and emulator; a second
+// database, its name with _ten behind, is made beside it)
+import pg from 'pg';
+import { connectToProvider, startEmulator, vendas, workspace } from './provider.mjs';
+import { scratchFolder, seed, signIn, startServer } from './stage.mjs';
+import { recordStatements } from './statements.mjs';
+
+const url = process.env.BENCH_DATABASE_URL;
+if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
+const firstPort = Number(process.env.BENCH_PORT ?? 9_110);
+/** Tables of that many rows and more must not be read whole. */
+const large = 1_000;
+/** How many more rows a call may touch among twenty times the clientes, where they are more than few. */
+const mostGrowth = 1.5;
+const fewRows = 20;
+
+/** The hot calls of a person who has an application and a report, by what they are called here. */
+const hot = ({ app, report }) => ({
+  'current user': '/api/auth/user/',
+  configs: '/api/configs/',
+  'recent reports': '/api/reports/recent/',
+  favourites: '/api/reports/favorites/',
+  applications: '/api/aplicativos/',
+  'recent applications': '/api/aplicativos/recentes/',
+  'one application': `/api/aplicativos/${app}/`,
+  'figures of Home': '/api/stats/',
+  'embed info by uuid': `/api/embed-info/${vendas}/`,
+  'embed info by id, renewed': `/api/embed-info/${report}/?renewal=true`,
+  'embed token': `/api/embed-token/${workspace}/${vendas}/?aplicativo=${app}`,
+  'report pages': `/api/admin/powerbi/report-pages/?workspace_id=${workspace}&report_id=${vendas}`,
+});
+
+const quote = (value) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+
+/**
+ * Plans of one statement as it is planned for these values and as it is planned for any; `isByIndex`: where a table is
+ * so small that reading it whole is cheaper, by its index all the same.
+ */
+async function explain(database, { text, values }, isByIndex) {
+  const plans = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await database.query('begin');
+    await database.query(`set local plan_cache_mode = ${mode}`);
+    if (isByIndex) await database.query('set local enable_seqscan = off');
+    await database.query(`prepare hot as ${text}`);
+    const call = values.length > 0 ? `hot(${values.map(quote).join(', ')})` : 'hot';
+    // The first run warms what the second one counts.
+    await database.query(`explain (analyze, buffers) execute ${call}`);
+    const { rows } = await database.query(
+      `explain (analyze, buffers, format json) execute ${call}`,
+    );
+    plans.push(rows[0]['QUERY PLAN'][0].Plan);
+    await database.query('deallocate hot');
+    await database.query('rollback');
+  }
+  return plans;
+}
+
+function* nodesOf(plan) {
+  yield plan;
+  for (const child of plan.Plans ?? []) yield* nodesOf(child);
+}
+
+/** What one statement costs, the dearer of its plans. */
+function measure(plans, rowsOf) {
+  const scans = plans.flatMap((plan) =>
+    [...nodesOf(plan)].filter(({ 'Node Type': type }) => / Scan$/.test(type)),
+  );
+  return {
+    blocks: Math.max(
+      ...plans.map((plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']),
+    ),
+    rows: Math.max(
+      ...plans.map((plan) =>
+        [...nodesOf(plan)]
+          .filter(({ 'Node Type': type }) => / Scan$/.test(type))
+          .reduce((sum, node) => {
+            const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+            return sum + each * node['Actual Loops'];
+          }, 0),
+      ),
+    ),
+    whole: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'])
+      .filter((table) => (rowsOf.get(table) ?? 0) >= large),
+  };
+}
+
+/** Every hot call of one person in a house of that many clientes. */
+async function visit(address, clientes, port, emulator) {
+  const database = new pg.Client({ connectionString: address });
+  const door = new URL(address);
+  door.hostname = '127.0.0.1';
+  door.port = String(port + 1);
+  const noted = await recordStatements(port + 1, address);
+  const dataDir = scratchFolder();
+  const migrating = await startServer(port, { DATABASE_URL: address, PORTAL_DATA_DIR: dataDir });
+  await database.connect();
+  await seed(database, clientes);
+  migrating.kill('SIGKILL');
+  const server = await startServer(port, {
+    DATABASE_URL: door.href,
+    PORTAL_DATA_DIR: dataDir,
+    EMULATOR_URL: emulator,
+  });
+  const { rows: people } = await database.query(
+    `select u.id, u.cliente_id, p.aplicativo_id as app, (select min(relatorio_id) from relatorio_user
+       where user_id = u.id) as report
+     from user_account u join permissao p on p.user_id = u.id
+     where u.cliente_id is not null order by u.id limit 1 offset 3000`,
+  );
+  await connectToProvider(database, port, people);
+  await database.query(
+    `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
+     select ar.aplicativo_id, $1, $2, 'full' from aplicativo_relatorio ar where ar.relatorio_id = $2
+     on conflict do nothing`,
+    [people[0].id, people[0].report],
+  );
+  await database.query('vacuum analyze');
+  const { rows: tables } = await database.query(
+    `select relname, reltuples from pg_class where relkind = 'r'`,
+  );
+  const rowsOf = new Map(tables.map(({ relname, reltuples }) => [relname, reltuples]));
+  const costs = new Map();
+  for (const [name, path] of Object.entries(hot(people[0]))) {
+    const headers = await signIn(database, people[0].id);
+    noted.length = 0;
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    const statements = noted.filter(({ text }) =>
+      /^\s*(select|insert|update|with|delete)/i.test(text),
+    );
+    const total = { statements: statements.length, blocks: 0, rows: 0, whole: [] };
+    for (const statement of statements) {
+      const cost = measure(await explain(database, statement, true), rowsOf);
+      total.blocks += cost.blocks;
+      total.rows += cost.rows;
+      total.whole.push(...measure(await explain(database, statement, false), rowsOf).whole);
+    }
+    costs.set(name, total);
+  }
+  server.kill('SIGKILL');
+  await database.end();
+  return costs;
+}
+
+/** Makes a database beside another. */
+async function beside(address, name) {
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  await admin.query(`create database ${name}`).catch(() => undefined);
+  await admin.end();
+  const other = new URL(address);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+const emulator = await startEmulator(firstPort + 8);
+const small = await beside(url, `${new URL(url).pathname.slice(1)}_ten`);
+const ten = await visit(small, 10, firstPort, emulator);
+const many = await visit(url, 200, firstPort + 4, emulator);
+let isWrong = false;
+for (const [name, cost] of many) {
+  const before = ten.get(name);
+  const wrongs = [
+    ...new Set(cost.whole.map((table) => `reads ${table} whole`)),
+    ...(cost.rows > mostGrowth * Math.max(before.rows, fewRows) ? ['grows with the clientes'] : []),
+  ];
+  isWrong ||= wrongs.length > 0;
+  const parts = [
+    name.padEnd(26),
+    `${cost.statements} statements`,
+    `rows ${String(before.rows).padStart(5)} with 10 clientes, ${String(cost.rows).padStart(5)} with 200`,
+    `blocks ${String(before.blocks).padStart(4)}, ${String(cost.blocks).padStart(4)}`,
+    wrongs.join(', '),
+  ];
+  console.log(parts.join('  '));
+}
+process.exit(isWrong ? 1 : 0);

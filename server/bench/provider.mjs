@@ -1,0 +1,47 @@
+// The emulated provider for people of the seeded house.
+import { join } from 'node:path';
+import { run, signIn, until } from './stage.mjs';
+
+/** The emulator's own Vendas: every connected cliente has it configured. */
+export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
+export const workspace = '207b9383-761b-41bd-825f-5718597a9658';
+const credentials = {
+  pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
+  pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
+  pbi_client_secret: 'aurora-demo-secret',
+};
+
+/** The built emulator on a port; answers its origin. */
+export async function startEmulator(port) {
+  const main = join(import.meta.dirname, '..', '..', 'emulator', 'dist', 'main.js');
+  run(main, { EMULATOR_PORT: String(port) });
+  const origin = `http://127.0.0.1:${port}`;
+  await until(`${origin}/_emulator/faults`);
+  return origin;
+}
+
+/** Gives the clientes of these people credentials, and makes Vendas of the first report each of them may open. */
+export async function connectToProvider(database, serverPort, people) {
+  await database.query(
+    `insert into user_account (username, email, is_superuser, search)
+     values ('chefe', 'chefe@x.example', true, 'chefe') on conflict do nothing`,
+  );
+  const { rows } = await database.query(`select id from user_account where username = 'chefe'`);
+  const headers = await signIn(database, rows[0].id);
+  for (const { id, cliente_id } of people) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+    const path = `/api/admin/clientes/${cliente_id}/`;
+    const answer = await fetch(`http://127.0.0.1:${serverPort}${path}`, {
+      method: 'PUT',
+      headers,
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    await database.query(
+      `update relatorio set workspace_id = $2, report_id = $3, dataset_id = null
+       where id = (select min(relatorio_id) from relatorio_user where user_id = $1)`,
+      [id, workspace, vendas],
+    );
+  }
+}

@@ -1,0 +1,66 @@
+// A door before PostgreSQL that notes which statements go through it, with their values.
+import { connect, createServer } from 'node:net';
+
+/** The text that ends at a zero byte, and where the next begins. */
+function cString(bytes, start) {
+  const end = bytes.indexOf(0, start);
+  return [bytes.toString('utf8', start, end), end + 1];
+}
+
+/** Name, text and values of what the client says; other messages pass unread. */
+function createReader(note) {
+  const texts = new Map();
+  let rest = Buffer.alloc(0);
+  let isStarted = false;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    for (;;) {
+      // The first message has no letter before its length.
+      const lengthAt = isStarted ? 1 : 0;
+      if (rest.length < lengthAt + 4) return;
+      const size = lengthAt + rest.readInt32BE(lengthAt);
+      if (rest.length < size) return;
+      const message = rest.subarray(0, size);
+      rest = rest.subarray(size);
+      if (!isStarted) {
+        isStarted = true;
+        continue;
+      }
+      const kind = String.fromCharCode(message[0]);
+      if (kind === 'P') {
+        const [name, after] = cString(message, 5);
+        texts.set(name, cString(message, after)[0]);
+      }
+      if (kind === 'B') {
+        const [, afterPortal] = cString(message, 5);
+        const [name, afterName] = cString(message, afterPortal);
+        let at = afterName + 2 + 2 * message.readInt16BE(afterName);
+        const values = [];
+        const count = message.readInt16BE(at);
+        at += 2;
+        for (let index = 0; index < count; index += 1) {
+          const length = message.readInt32BE(at);
+          at += 4;
+          values.push(length < 0 ? null : message.toString('utf8', at, at + length));
+          at += Math.max(0, length);
+        }
+        note({ name, text: texts.get(name), values });
+      }
+    }
+  };
+}
+
+/** Listens on a port before a PostgreSQL; answers the noted statements, which the caller may empty. */
+export async function recordStatements(port, target) {
+  const { hostname, port: targetPort } = new URL(target);
+  const noted = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(targetPort || 5432), hostname);
+    const read = createReader((statement) => noted.push(statement));
+    client.on('data', read);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+  });
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  return noted;
+}
