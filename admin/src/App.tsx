@@ -10,6 +10,7 @@ import {
 import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
+import { consoleId } from './theme.ts';
 
 /** The portal's own providers, shared with the viewer, then the guard, then react-admin. */
 export function App({ portal }: { portal: Portal }) {
@@ -21,7 +22,9 @@ export function App({ portal }: { portal: Portal }) {
             <AdminTheme>
               <ErrorBoundary>
                 <ToastProvider>
-                  <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+                  <div id={consoleId}>
+                    <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+                  </div>
                 </ToastProvider>
               </ErrorBoundary>
             </AdminTheme>

@@ -1,6 +1,20 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 
+export const consoleId = 'console';
+
+/**
+ * What opens over the console lies within it, and hides from screen readers what lies beside it there: not the notices,
+ * which stand outside and are heard while a dialog is open. Such a container cannot lock the window's scrolling: the
+ * style sheet does, and keeps the bar's place.
+ */
+const overConsole = {
+  defaultProps: {
+    container: () => document.getElementById(consoleId),
+    disableScrollLock: true,
+  },
+};
+
 /** The component library's theme from the same brand variables that paint everything else. */
 export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
   const variables = brandVariables(branding, scheme);
@@ -30,9 +44,16 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          html: { scrollbarGutter: 'stable' },
+          [`body:has(#${consoleId} > .MuiModal-root)`]: { overflow: 'hidden' },
+        },
+      },
+      MuiPopover: overConsole,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog that has the focus itself is no control to point at.
-      MuiDialog: { styleOverrides: { paper: { outline: 0 } } },
+      MuiDialog: { ...overConsole, styleOverrides: { paper: { outline: 0 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiFormHelperText: {
         // Why a field is disabled must be read.

@@ -11,7 +11,7 @@ interface SelectFieldProps {
   readonly disabled?: boolean;
   readonly isRequired?: boolean;
   readonly helperText?: ReactNode;
-  /** Why the choices did not load; announced, for a toast behind a dialog is not. */
+  /** Why the choices did not load; announced with the field, after its toast is gone. */
   readonly failure?: string | undefined;
   readonly sx?: SxProps<Theme>;
   /** After the form has taken the value. */

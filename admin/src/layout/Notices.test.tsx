@@ -1,13 +1,16 @@
 import { ToastProvider } from '@portal/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { backend } from '../../test/backend.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 import { i18nProvider } from '../i18n.ts';
 import { Notices } from './Notices.tsx';
 
-afterEach(cleanup);
+useBackend();
 
 function Speaker() {
   const notify = useNotify();
@@ -39,4 +42,24 @@ it("react-admin speaks in the portal's one toast area, in Portuguese", async () 
     (await screen.findByText('2 registros atualizados')).closest('[data-level]'),
   ).toHaveProperty('dataset.level', 'success');
   expect(await screen.findByText('Frase do servidor')).toBeTruthy();
+});
+
+it('AMBIG-43 a notice is heard while a dialog is open, the screen under it is not', async () => {
+  backend.use(
+    http.post('*/api/admin/users/', () =>
+      HttpResponse.json({ email: ['Já existe.'] }, { status: 400 }),
+    ),
+  );
+  renderConsole('/users');
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('link', { name: 'Adicionar Usuário' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Usuário' }), 'novo');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'novo@aurora.example');
+  await userEvent.type(dialog.getByLabelText(/^Senha/), 'segredo-1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  const notices = within(await screen.findByRole('region', { name: 'Notificações' }));
+  const notice = await notices.findByRole('alert');
+  expect(notice.textContent).toContain('Erro no formulário: email: Já existe.');
+  expect(screen.queryByRole('table')).toBeNull();
 });

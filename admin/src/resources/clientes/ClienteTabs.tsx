@@ -39,7 +39,11 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
             label={title}
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
-            sx={{ minWidth: 0, ...(faulty.includes(index) && { color: 'error.main' }) }}
+            sx={{
+              minWidth: 0,
+              px: { xs: 0.5, sm: 2 },
+              ...(faulty.includes(index) && { color: 'error.main' }),
+            }}
           />
         ))}
       </Tabs>
