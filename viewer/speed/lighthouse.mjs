@@ -1,0 +1,92 @@
+// Lighthouse's mobile profile on the first screens, medians. Lighthouse is no dependency of the project (it brings 130
+// packages): npx fetches it, or LIGHTHOUSE names an installed one (…/node_modules/lighthouse/cli/index.js).
+// Needs a running portal with its demo world: node viewer/speed/lighthouse.mjs [address] [runs]
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../../tools/chromium.mjs';
+import { root } from '../../tools/root.mjs';
+
+const portal = process.argv[2] ?? 'http://localhost:8000';
+const runs = Number(process.argv[3] ?? 3);
+const debuggingPort = 9299;
+const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+const run = promisify(execFile);
+
+/** Of 100: performance, and all that does not depend on the machine. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 100 };
+
+async function signIn() {
+  const answer = await fetch(`${portal}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana', password: 'portal-demo' }),
+  });
+  return answer.json();
+}
+
+/** One run in a browser that has seen nothing of the portal but its icon, and there was given the session. */
+async function audit(path, tokens) {
+  const browser = await chromium.launchPersistentContext('', {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${portal}/favicon.svg`);
+    if (tokens) {
+      await page.evaluate(({ access, refresh }) => {
+        localStorage.setItem('accessToken', access);
+        localStorage.setItem('refreshToken', refresh);
+      }, tokens);
+    }
+    const [program, ...first] = process.env.LIGHTHOUSE
+      ? [process.execPath, process.env.LIGHTHOUSE]
+      : ['npx', '--yes', 'lighthouse@12.8.2'];
+    const { stdout } = await run(
+      program,
+      [
+        ...first,
+        `${portal}${path}`,
+        `--port=${debuggingPort}`,
+        '--disable-storage-reset',
+        '--output=json',
+        '--quiet',
+        `--only-categories=${Object.keys(least).join(',')}`,
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    return JSON.parse(stdout);
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const table = {};
+for (const path of ['/login', '/home', '/aplicativos']) {
+  const tokens = path === '/login' ? null : await signIn();
+  const reports = [];
+  for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(path, tokens));
+  const score = (name) =>
+    Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100);
+  const time = (name) => Math.round(median(reports.map(({ audits }) => audits[name].numericValue)));
+  table[path] = {
+    ...Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])),
+    'LCP ms': time('largest-contentful-paint'),
+    'TBT ms': time('total-blocking-time'),
+  };
+  for (const [name, wanted] of Object.entries(least)) {
+    if (score(name) >= wanted) continue;
+    const { audits, categories } = reports[0];
+    const failed = categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
+      .map(({ id }) => `${id} ${audits[id].displayValue ?? ''}`);
+    console.error(`${path}: ${name} ${score(name)} < ${wanted}: ${failed.join('; ')}`);
+    process.exitCode = 1;
+  }
+}
+console.log(`Lighthouse, mobile profile, medians of ${runs}`);
+console.table(table);
