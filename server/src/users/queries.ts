@@ -16,7 +16,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', plain(cliente.nome)],
 ]);
 
-/** Fields that a filter may name beside `q` and `id`, compared whole; `cliente` and `cliente_id` say the same. */
+/** Fields that a filter may name beside `q`, `id` and `groups`, compared whole; `cliente` and `cliente_id` say the same. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
@@ -43,12 +43,18 @@ export function userQueries(db: Db) {
     ),
   };
 
+  /** The people of a group; superusers are of theirs whether or not they stand in it. AMBIG-05. */
+  const isIn = (name: unknown) => sql`(${name === 'Superuser'} and ${user.is_superuser}
+    or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
+      where ${userGroup.user_id} = ${user.id} and ${group.name} = ${String(name)}))`;
+
   function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),
     );
   }

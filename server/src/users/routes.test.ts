@@ -48,6 +48,26 @@ describe('the people an administrator lists', () => {
     });
   });
 
+  it('are filtered by group, superusers by what they are', async () => {
+    const { cliente, admin, people } = await office();
+    const both = await buildUser(server, cliente, {
+      groups: ['Admin de Relatórios', 'Admin de Usuários'],
+    });
+    const root = await buildUser(server, cliente, { is_superuser: true });
+    const me = await as(server.app, admin);
+    const idsIn = async (groups: unknown) => {
+      const asked = query({ filter: { groups }, range: [0, 9], sort: ['id', 'ASC'] });
+      const answer = await me.get(`/api/admin/users/?${asked}`);
+      const total = answer.headers['content-range']?.toString().split('/')[1];
+      return [answer.json().map(({ id }: { id: number }) => id), Number(total)];
+    };
+    expect(people).toHaveLength(4);
+    expect(await idsIn('Admin de Usuários')).toEqual([[admin.id, both.id], 2]);
+    expect(await idsIn('Admin de Relatórios')).toEqual([[both.id], 1]);
+    expect(await idsIn('Superuser')).toEqual([[root.id], 1]);
+    expect(await idsIn(7)).toEqual([[], 0]);
+  });
+
   it.each(['Admin Geral', 'Admin de Relatórios', 'Admin de Usuários'])(
     'API-33 ROLE-16 open to an %s',
     async (group) => {
@@ -129,6 +149,7 @@ describe('the people an administrator lists', () => {
     ['an id past every key', { filter: { id: [99_999_999_999] } }, 200],
     ['ids that are no numbers', { filter: { id: ['1', null, {}, -1] } }, 200],
     ['a NUL', { filter: { q: '\u0000' } }, 400],
+    ['a NUL in a group', { filter: { groups: '\u0000' } }, 400],
     ['a sort by a name every object has', { sort: ['__proto__', 'ASC'] }, 200],
   ])('API-55 survive %s', async (_, parts, status) => {
     const { me } = await office();
