@@ -21,7 +21,7 @@ export function createHttpClient(client: Client): HttpClient {
   return async (url, options = {}) => {
     const { pathname, searchParams } = new URL(String(url), 'http://portal.invalid');
     const [resource = '', id] = pathname.split('/').filter(Boolean);
-    const { path, searched } = endpointOf(resource);
+    const { path, ...endpoint } = endpointOf(resource);
     const isList = id === undefined && (options.method ?? 'GET') === 'GET';
     const query = isList ? `?${searchParams}` : '';
     const target = id === undefined ? `${path}${query}` : `${path}${id}/`;
@@ -44,7 +44,7 @@ export function createHttpClient(client: Client): HttpClient {
     if (answerHeaders.has('Content-Range')) {
       return { status: answer.status, headers: answerHeaders, body, json: rows };
     }
-    const page = pageInBrowser(rows, parseListQuery(searchParams), searched);
+    const page = pageInBrowser(rows, parseListQuery(searchParams), endpoint);
     answerHeaders.set('Content-Range', `${resource} 0-${page.rows.length}/${page.total}`);
     return { status: answer.status, headers: answerHeaders, body, json: page.rows };
   };

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import type { ListQuery } from './listQuery.ts';
+import type { ResourceEndpoint } from './resources.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,11 +13,13 @@ const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base'
 export function pageInBrowser(
   rows: readonly Row[],
   { sort, range, filter }: ListQuery,
-  searched: readonly string[],
+  { searched, filterValue = (row, field) => row[field] }: Omit<ResourceEndpoint, 'path'>,
 ): { rows: readonly Row[]; total: number } {
   const kept = rows.filter((row) =>
     Object.entries(filter).every(([field, wanted]) =>
-      field === 'q' ? isFound(row, String(wanted), searched) : isEqual(row[field], wanted),
+      field === 'q'
+        ? isFound(row, String(wanted), searched)
+        : hasOne(filterValue(row, field), wanted),
     ),
   );
   const sorted = sort ? kept.toSorted(comparing(...sort)) : kept;
@@ -33,9 +36,10 @@ function isFound(row: Row, wanted: string, searched: readonly string[]): boolean
     .every((word) => text.includes(word));
 }
 
-function isEqual(value: unknown, wanted: unknown): boolean {
-  const list = Array.isArray(wanted) ? wanted : [wanted];
-  return list.some((one) => String(one) === String(value));
+/** Either may be a list: one in common will do. */
+function hasOne(value: unknown, wanted: unknown): boolean {
+  const values = [value].flat().map(String);
+  return [wanted].flat().some((one) => values.includes(String(one)));
 }
 
 /** Empty values come last in either direction; ties keep their order. */

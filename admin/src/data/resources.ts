@@ -4,6 +4,8 @@ export interface ResourceEndpoint {
   readonly path: string;
   /** Fields in which the search box `q` looks, where the backend does not search by itself. */
   readonly searched: readonly string[];
+  /** What a filter is held against where it is more than the field, and the backend does not filter by itself. */
+  readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
   /** The contract has no GET by id: one record is looked up in the list. */
   readonly isListOnly?: true;
 }
@@ -18,6 +20,9 @@ const endpoints: Readonly<Record<string, ResourceEndpoint>> = {
   users: {
     path: '/api/admin/users/',
     searched: ['username', 'email', 'first_name', 'last_name', 'cliente_nome'],
+    // A superuser is of that group whether or not he stands in it. AMBIG-05.
+    filterValue: (row, field) =>
+      field === 'groups' && row.is_superuser ? [row.groups, 'Superuser'].flat() : row[field],
   },
   reports: {
     path: '/api/admin/powerbiconfig/',

@@ -98,6 +98,21 @@ describe('the users list', () => {
     expect(rows()[0]?.[0]).toBe('zelia');
   });
 
+  it('shows the people of one group, where the backend does not filter either, and says so in the URL', async () => {
+    const { router } = renderConsole('/users?filter={"q":"aurora"}');
+    await screen.findByText('zelia');
+    const select = screen.getByRole('combobox', { name: 'Grupo' });
+    await userEvent.selectOptions(select, 'Admin de Relatórios');
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['geral']));
+    await userEvent.selectOptions(select, 'Superuser');
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['super']));
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe(
+      '{"q":"aurora","groups":"Superuser"}',
+    );
+    await userEvent.selectOptions(select, 'Todos os grupos');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+
   it('a screen that breaks says so, and how to go on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     listAnswers(() => HttpResponse.json([{ id: 1, username: 'sem grupos' }]));

@@ -15,6 +15,7 @@ import { useDeletion } from '../../list/useDeletion.ts';
 import { ExportUsers } from './csv/ExportUsers.tsx';
 import { DeleteSelectedUsers } from './DeleteSelectedUsers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { clienteText, fullNameOf, groupsText } from './userModel.ts';
@@ -52,6 +53,7 @@ export function UserList() {
           tools={
             <>
               <ClienteFilter field="cliente_id_leitura" />
+              <GroupFilter />
               <SearchBox label="Buscar usuários" />
             </>
           }
