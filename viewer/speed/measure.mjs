@@ -90,6 +90,15 @@ async function visit(browser, url, tokens) {
   };
 }
 
+/** What each screen must keep to; times only as parts of the bare page's, measured in the same run. */
+const aims = {
+  '/login': { ofBare: 0.5, tbt: 200, cls: 0.02, requests: 5 },
+  '/home': { ofBare: 1.1, tbt: 250, cls: 0.05 },
+  '/aplicativos': { cls: 0.05 },
+  '/dashboard': { cls: 0.05 },
+  '/aplicativos/1': { cls: 0.05 },
+};
+
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The bare page, compressed where the portal's files are. */
@@ -171,6 +180,19 @@ try {
       ]),
     ),
   );
+  for (const [name, aim] of Object.entries(aims)) {
+    const seen = { ofBare: of(name, 'lcp') / bareLcp };
+    for (const field of ['tbt', 'cls', 'requests']) seen[field] = of(name, field);
+    for (const [field, most] of Object.entries(aim)) {
+      if (seen[field] <= most) continue;
+      console.error(`${name}: ${field} ${seen[field].toFixed(3)}, at most ${most}`);
+      process.exitCode = 1;
+    }
+    if (name === '/home' && of(name, 'firstCall') >= of(name, 'appArrived')) {
+      console.error('/home: no call left before the app had arrived');
+      process.exitCode = 1;
+    }
+  }
 } finally {
   await browser.close();
   server.close();
