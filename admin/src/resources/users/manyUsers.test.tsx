@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import {
   backend,
@@ -99,7 +99,70 @@ describe('exporting users', () => {
       'Usuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
       `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1";;;Aurora Energia`,
       'geral;geral@aurora.example;Geral;;;Admin Geral, Admin de Relatórios;Aurora Energia',
+      '',
     ]);
+  });
+
+  describe('of a large cliente', () => {
+    const all = 2_500;
+    /** Answers the ranges asked for, the big ones after a moment; keeps the ranges. */
+    const withMany = () => {
+      const asked: number[][] = [];
+      backend.use(
+        http.get('*/api/admin/users/', async ({ request }) => {
+          const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range')!);
+          const end = Math.min(last, all - 1);
+          asked.push([first, last]);
+          if (last - first > 100) await delay(100);
+          const ids = Array.from({ length: end - first + 1 }, (_, index) => first + index + 1);
+          return HttpResponse.json(
+            ids.map((id) => ({ ...users[0], id, username: `u${id}` })),
+            { headers: { 'Content-Range': `users ${first}-${end}/${all}` } },
+          );
+        }),
+      );
+      return asked;
+    };
+    const click = () =>
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+
+    it('goes page by page, says how far it is and has every line once', async () => {
+      let blob: Blob | undefined;
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+        blob = given as Blob;
+        return 'blob:x';
+      });
+      click();
+      const asked = withMany();
+      renderConsole('/users');
+      await screen.findByText('u25');
+      await userEvent.click(button('Exportar CSV'));
+      expect(await screen.findByText('Exportando 1.000 de 2.500...')).toBeTruthy();
+      await waitFor(() => expect(blob).toBeTruthy());
+      expect(asked.slice(1)).toEqual([
+        [0, 999],
+        [1000, 1999],
+        [2000, 2999],
+      ]);
+      const names = (await blob!.text()).split('\r\n').map((line) => line.split(';')[0]);
+      expect(names[0]).toContain('Usuário');
+      expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `u${i + 1}`));
+    });
+
+    it('can be called off, and asks for no more', async () => {
+      const clicked = click();
+      const asked = withMany();
+      renderConsole('/users');
+      await screen.findByText('u25');
+      await userEvent.click(button('Exportar CSV'));
+      await screen.findByText('Exportando 1.000 de 2.500...');
+      await userEvent.click(button('Cancelar exportação'));
+      expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
+      await delay(250);
+      expect(asked.length).toBeLessThan(4);
+      expect(clicked).not.toHaveBeenCalled();
+      expect(screen.queryByText(/Falha ao exportar/)).toBeNull();
+    });
   });
 });
 

@@ -1,55 +1,56 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import type { User } from '@portal/api-client/contract';
 import { useToast } from '@portal/ui';
-import { useState } from 'react';
-import { type DataProvider, useDataProvider, useListContext } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../../../failureText.ts';
 
-type Query = Pick<Parameters<DataProvider['getList']>[1], 'sort' | 'filter'>;
+const count = new Intl.NumberFormat('pt-BR');
 
-const perPage = 1_000;
-
-/** All pages of what the list shows now. */
-async function fetchAll(dataProvider: DataProvider, query: Query): Promise<User[]> {
-  const users: User[] = [];
-  for (let page = 1; ; page += 1) {
-    const pagination = { page, perPage };
-    const { data, total = 0 } = await dataProvider.getList<User>('users', { pagination, ...query });
-    users.push(...data);
-    if (data.length < perPage || users.length >= total) return users;
-  }
-}
-
-/** Writes everybody whom the filters leave, not this page alone, to a CSV. */
+/** Writes everybody whom the filters leave, not this page alone, to a CSV; leaving the screen calls it off. */
 export function ExportUsers() {
   const dataProvider = useDataProvider();
   const { sort, filterValues, total } = useListContext();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
   const save = async () => {
-    setBusy(true);
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setProgress('Exportando...');
     try {
-      const users = await fetchAll(dataProvider, { sort, filter: filterValues });
-      const [{ writeUsersCsv }, { download }] = await Promise.all([
-        import('./usersCsv.ts'),
+      const [{ exportUsers }, { download }] = await Promise.all([
+        import('./exportUsers.ts'),
         import('./download.ts'),
       ]);
-      download('usuarios.csv', writeUsersCsv(users));
+      const query = { sort, filter: filterValues };
+      const onProgress = (done: number, all: number) =>
+        setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);
+      download('usuarios.csv', await exportUsers(dataProvider, query, { signal, onProgress }));
     } catch (error) {
-      toast('error', `Falha ao exportar usuários. ${reasonOf(error)}`);
+      if (!signal.aborted) toast('error', `Falha ao exportar usuários. ${reasonOf(error)}`);
     } finally {
-      setBusy(false);
+      setProgress(null);
     }
   };
   return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      disabled={isBusy || !total}
-      onClick={save}
-    >
-      {isBusy ? 'Exportando...' : 'Exportar CSV'}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={progress !== null || !total}
+        onClick={save}
+      >
+        {progress ?? 'Exportar CSV'}
+      </Button>
+      {progress !== null && (
+        <Button color="inherit" onClick={() => running.current?.abort()}>
+          Cancelar exportação
+        </Button>
+      )}
+    </>
   );
 }

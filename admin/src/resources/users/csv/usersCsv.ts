@@ -7,9 +7,9 @@ const columns = ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha', 'Grupos', 'C
 /**
  * People as a CSV that a spreadsheet in Portuguese opens as it is: semicolons, a byte order mark, and cells that begin
  * like a formula behind an apostrophe, so that no name can run anything. Passwords are nobody's to read: the column is
- * empty, for the file to be completed and imported again.
+ * empty, for the file to be completed and imported again. A part that goes on with a file has no titles.
  */
-export function writeUsersCsv(users: readonly User[]): string {
+export function writeUsersCsv(users: readonly User[], { hasTitles = true } = {}): string {
   const rows = users.map((user) => [
     user.username,
     user.email,
@@ -19,7 +19,7 @@ export function writeUsersCsv(users: readonly User[]): string {
     user.is_superuser && user.groups.length === 0 ? 'Superuser' : user.groups.join(', '),
     user.cliente_nome ?? '',
   ]);
-  return toCsv(rows);
+  return toCsv(rows, hasTitles);
 }
 
 /** An empty file with an example, to be filled in. */
@@ -29,12 +29,10 @@ export function writeTemplateCsv(): string {
   ]);
 }
 
-function toCsv(rows: readonly (readonly string[])[]): string {
-  const text = Papa.unparse([columns as readonly string[], ...rows] as string[][], {
-    delimiter: ';',
-    escapeFormulae: true,
-  });
-  return `\uFEFF${text}`;
+function toCsv(rows: readonly (readonly string[])[], hasTitles = true): string {
+  const all = hasTitles ? [columns, ...rows] : rows;
+  const text = Papa.unparse(all as string[][], { delimiter: ';', escapeFormulae: true });
+  return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
 }
 
 /** One line of a file, by our names; what is not in the file is empty. */

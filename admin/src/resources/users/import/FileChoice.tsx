@@ -34,7 +34,7 @@ export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProp
         <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
-        <Button onClick={() => download('modelo-usuarios.csv', writeTemplateCsv())}>
+        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv()])}>
           Baixar modelo
         </Button>
       </Stack>
