@@ -27,7 +27,10 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
   const { setValue } = useFormContext<ReportFormValues>();
   const { errors } = useFormState<ReportFormValues>();
   const cliente: string = useWatch({ name: 'cliente' });
-  const missing = missingText((field) => field in errors);
+  // What the server says of a field is no missing field. Spec ADM-REP-35.
+  const missing = missingText(
+    (field) => errors[field as keyof ReportFormValues]?.type === 'validate',
+  );
   const owner = { isSuperuser, cliente };
   return (
     <Stack sx={{ gap: 2.5 }}>

@@ -182,6 +182,7 @@ describe('a new report', () => {
   it.each([
     ['the detail', { detail: 'Sem acesso ao workspace.' }, 'Sem acesso ao workspace.'],
     ['the fields joined', { rls_role: ['Longo.'], users_allowed: ['Alheio.'] }, 'Longo. Alheio.'],
+    ['a required one', { report_id: ['Não existe.'] }, 'Não existe.'],
     ['its own text', {}, 'Falha ao salvar o relatório. Tente novamente.'],
   ])('ADM-REP-35 a failed save shows %s', async (_, body, text) => {
     recordWrites('post', '/api/admin/powerbiconfig/', () =>
@@ -190,7 +191,8 @@ describe('a new report', () => {
     await openNew();
     await fillIn();
     await save();
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.queryByText(/preencha todos os campos/)).toBeNull();
     expect(button('Salvar').disabled).toBe(false);
   });
 
