@@ -8,6 +8,7 @@ import {
 } from '@portal/api-client/contract';
 import { usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { unwrapList } from '../../../data/unwrapList.ts';
 
 export interface PermissionData {
   readonly app: AdminAplicativo;
@@ -26,10 +27,8 @@ export function usePermissionData(appId: number) {
         client.call(listAppPermissions, { params: { appId } }, { signal }),
       ]);
       const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
-      const answer: unknown = await client.call(listUsers, { query: { filter } }, { signal });
-      const people = (
-        Array.isArray(answer) ? answer : ((answer as { results?: unknown }).results ?? [])
-      ) as User[];
+      const answer = await client.call(listUsers, { query: { filter } }, { signal });
+      const people = unwrapList<User>(answer);
       return { app, records: permissions, people: people.filter((person) => isOf(person, app)) };
     },
     retry: false,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
 import { backend, recordWrites, superuser } from '../../../../test/backend.ts';
@@ -42,6 +42,16 @@ describe('the first step', () => {
     expect(await screen.findByLabelText('Relatórios selecionados')).toBeTruthy();
     await press('Anterior');
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value.trim()).toBe('Vendas');
+  });
+
+  it('ADM-APP-11 Enter goes on, and saves nothing', async () => {
+    const sent = recordWrites('post', '/api/admin/aplicativos/', () => HttpResponse.json({}));
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Vendas{Enter}');
+    expect(await screen.findByText('Descrição é obrigatória.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Descrição/), 'Do mês{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Disponíveis' })).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('ADM-APP-16 ADM-APP-17 offers the icons and colours, with their defaults', async () => {
@@ -182,8 +192,12 @@ describe('saving', () => {
   });
 
   it('ADM-APP-19 CONST-04 says Salvando... with disabled buttons, and sends once', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
-      await delay(500);
+      await asked;
       return HttpResponse.json(aplicativo(1, 'Comercial', [3]));
     });
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
@@ -192,6 +206,7 @@ describe('saving', () => {
     expect((await button('Salvando...')).disabled).toBe(true);
     expect((await button('Cancelar')).disabled).toBe(true);
     expect((await button('Anterior')).disabled).toBe(true);
+    answer();
     await screen.findByText('Aplicativo "Comercial" atualizado com sucesso!');
     expect(sent).toHaveLength(1);
   });

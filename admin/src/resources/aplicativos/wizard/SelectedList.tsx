@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { Box, Typography } from '@mui/material';
+import { type KeyboardEvent as KeyPress, useState } from 'react';
 import { dragWords } from './dragWords.ts';
 import { SelectedItem } from './SelectedItem.tsx';
 
@@ -29,11 +30,19 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [isInHand, setInHand] = useState(false);
   const move = (from: number, to: number) => onChange(arrayMove([...ids], from, to));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    setInHand(false);
     if (over && active.id !== over.id) {
       move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
     }
+  };
+  // The dialog would take Esc for itself: what is in the hand goes back, and nothing else happens.
+  const onKeyDown = (event: KeyPress) => {
+    if (event.key !== 'Escape' || !isInHand) return;
+    event.stopPropagation();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
   };
   if (ids.length === 0) {
     return (
@@ -46,14 +55,21 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={() => setInHand(true)}
       onDragEnd={onDragEnd}
+      onDragCancel={() => setInHand(false)}
       accessibility={dragWords(
         (id) => nameOf(Number(id)),
         (id) => ids.indexOf(Number(id)) + 1,
       )}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <Box component="ol" aria-label="Selecionados" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ol"
+          aria-label="Selecionados"
+          onKeyDown={onKeyDown}
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
           {ids.map((id, index) => (
             <SelectedItem
               key={id}

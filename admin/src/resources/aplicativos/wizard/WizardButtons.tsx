@@ -29,7 +29,16 @@ export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: Wi
       </Button>
       {step === 0 ? (
         // The key keeps a second click of a double click from reaching the button that takes its place.
-        <Button key="next" variant="contained" onClick={goOn}>
+        <Button
+          key="next"
+          type="submit"
+          variant="contained"
+          // Enter in a field presses it too, and must not save what has a second step.
+          onClick={(event) => {
+            event.preventDefault();
+            void goOn();
+          }}
+        >
           Próximo
         </Button>
       ) : (
