@@ -12,7 +12,8 @@ const options = {
 };
 
 /** Hashing fills libuv's few threads, which files and DNS share: a flood of sign-ins must not starve them. */
-const limit = pLimit(Math.max(1, availableParallelism() - 1));
+export const hashesAtOnce = Math.max(1, availableParallelism() - 1);
+const limit = pLimit(hashesAtOnce);
 const mostWaiting = 64;
 
 /** Of no password at all: checked for unknown users, so that both answers take the same time. */
