@@ -2,62 +2,113 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { expectFitting } from '../screens/fitting.ts';
 import { signIn } from '../screens/login.ts';
 
 interface Screen {
   readonly name: string;
-  readonly person: Person;
   readonly path: string;
   /** What to do there before looking. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page) => Promise<unknown>;
 }
 
-const screens: readonly Screen[] = [
-  { name: 'clientes', person: 'super', path: '/admin/clientes' },
-  {
-    name: 'a cliente and its brand',
-    person: 'super',
-    path: '/admin/clientes/1',
-    act: (page) => page.getByRole('tab', { name: 'Whitelabel' }).click(),
-  },
-  { name: 'users', person: 'super', path: '/admin/users' },
-  { name: 'a new user', person: 'super', path: '/admin/users/create' },
-  { name: 'reports', person: 'relatorios', path: '/admin/reports' },
-  { name: 'a report', person: 'relatorios', path: '/admin/reports/1' },
-  { name: 'applications', person: 'relatorios', path: '/admin/aplicativos' },
-  { name: 'the wizard', person: 'super', path: '/admin/aplicativos/1' },
-  {
-    name: 'its second step',
-    person: 'relatorios',
-    path: '/admin/aplicativos/1',
-    act: (page) => page.getByRole('button', { name: 'Próximo' }).click(),
-  },
-  {
-    name: 'permissions',
-    person: 'relatorios',
-    path: '/admin/aplicativos/2/permissions',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Ana Souza/ }).click();
-      await page.getByRole('checkbox').first().waitFor();
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const choosePerson = async (page: Page) => {
+  await page.getByRole('button', { name: /^Ana Souza/ }).click();
+  await page.getByRole('radio', { name: 'Páginas Específicas' }).check();
+  await page.getByRole('checkbox').first().waitFor();
+};
+const typeAndLeave = async (page: Page) => {
+  await page.getByRole('link', { name: 'Editar ana' }).click();
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Alterado');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Descartar alterações?' }).waitFor();
+};
+const importFile = (page: Page) =>
+  page.getByLabel('Arquivo CSV').setInputFiles({
+    name: 'pessoas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Usuário;Email;Senha\num;um@a.example;senha-123\ndois;torto;x'),
+  });
+
+/** What each administrator may open. */
+const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
+  super: [
+    { name: 'clientes', path: '/admin/clientes' },
+    { name: 'a new cliente, refused', path: '/admin/clientes/create', act: press('Salvar') },
+    { name: 'credentials', path: '/admin/clientes/1', act: openTab('Power BI') },
+    { name: 'a brand', path: '/admin/clientes/1', act: openTab('Whitelabel') },
+    { name: 'the end of a cliente', path: '/admin/clientes', act: press('Excluir Aurora Energia') },
+    {
+      name: 'a new user and her cliente',
+      path: '/admin/users/create',
+      act: (page) => page.getByLabel('Grupo').selectOption('Superuser'),
     },
-  },
-];
+    { name: 'a new report, refused', path: '/admin/reports/create', act: press('Salvar') },
+    {
+      name: 'a new application, refused',
+      path: '/admin/aplicativos/create',
+      act: press('Próximo'),
+    },
+  ],
+  geral: [
+    {
+      name: 'users',
+      path: '/admin/users',
+      act: (page) => page.getByLabel('Selecionar ana').check(),
+    },
+    { name: 'an import', path: '/admin/users/import', act: importFile },
+    { name: 'a user, changed and left', path: '/admin/users', act: typeAndLeave },
+  ],
+  usuarios: [
+    { name: 'a new user, refused', path: '/admin/users/create', act: press('Salvar') },
+    { name: 'the end of a user', path: '/admin/users', act: press('Excluir ana') },
+  ],
+  relatorios: [
+    { name: 'reports', path: '/admin/reports' },
+    { name: 'a report', path: '/admin/reports/1' },
+    { name: 'applications', path: '/admin/aplicativos' },
+    { name: 'the second step', path: '/admin/aplicativos/1', act: press('Próximo') },
+    { name: 'permissions', path: '/admin/aplicativos/2/permissions', act: choosePerson },
+  ],
+};
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const views = [
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 360, height: 720, colorScheme: 'dark' },
+] as const;
 
-for (const { name, person, path, act } of screens) {
-  test(`${name} holds nothing that axe objects to, in either theme`, async ({ page }) => {
-    await signIn(page, person);
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await act?.(page);
-      // What fades in is looked at when it has.
-      await page.waitForTimeout(400);
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect([theme, found]).toEqual([theme, []]);
+for (const [person, screens] of Object.entries(screensOf)) {
+  test(`THEME-02 THEME-03 what ${person} opens fits desktops and phones, and axe objects to nothing, in either theme`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page, person as Person);
+    await page.evaluate(() => localStorage.setItem('theme', 'auto'));
+    for (const { name, path, act } of screens) {
+      await test.step(name, async () => {
+        await page.setViewportSize(views[0]);
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await act?.(page);
+        for (const { colorScheme, ...size } of views) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize(size);
+          // What fades in is looked at when it has.
+          await page.waitForTimeout(350);
+          await expectFitting(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+          expect([name, size.width, colorScheme, found]).toEqual([
+            name,
+            size.width,
+            colorScheme,
+            [],
+          ]);
+        }
+      });
     }
   });
 }

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, toast } from '../screens/console.ts';
+import { expectFocusTrapped, tabTo } from '../screens/keyboard.ts';
+import { signIn } from '../screens/login.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('DLG-03 ADM-CLI-02 a cliente is made, looked through and deleted by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/clientes');
+  const add = page.getByRole('link', { name: 'Adicionar Cliente' });
+  await add.waitFor();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Adicionar Cliente');
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await page.keyboard.type('Teclado');
+  await expectFocusTrapped(page);
+
+  // Arrows go along the tabs, Enter opens one.
+  await tabTo(page, form.getByRole('tab', { name: 'Dados Gerais' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('tabpanel', { name: 'Whitelabel' })).toBeVisible();
+  await tabTo(page, form.getByLabel('Nome da marca'));
+  await page.keyboard.type('Marca do Teclado');
+  await tabTo(page, form.getByLabel('Tema', { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await expect(form.getByLabel('Tema', { exact: true })).toHaveValue('dark');
+  await tabTo(page, form.getByRole('button', { name: 'Escolher imagem: Logo', exact: true }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  });
+  await expect(form.getByText('logo.png')).toBeVisible();
+  await tabTo(page, form.getByLabel('Cor primária', { exact: true }));
+  await tabTo(page, form.getByLabel('Fundo da página (escuro)'));
+
+  // Esc asks, Esc again takes the question back, and the field has the focus as before.
+  await page.keyboard.press('Escape');
+  const question = dialog(page, 'Descartar alterações?');
+  await expectFocusTrapped(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Fundo da página (escuro)')).toBeFocused();
+
+  await tabTo(page, form.getByLabel('Nome da marca'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Cliente "Teclado" adicionado com sucesso!')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const remove = page.getByRole('button', { name: 'Excluir Teclado' });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  const confirm = dialog(page, 'Confirmar Exclusão');
+  await expectFocusTrapped(page);
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Excluir'));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Cliente "Teclado" excluído com sucesso!')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('ADM-USR-12 a user is changed by keyboard alone', async ({ page }) => {
+  await signIn(page, 'geral');
+  await page.goto('/admin/users');
+  const edit = page.getByRole('link', { name: 'Editar ana' });
+  await edit.waitFor();
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Editar Usuário');
+  await expect(form.getByLabel('Usuário')).toBeFocused();
+  for (const next of ['Email', 'Nome', 'Sobrenome', 'Senha', 'Grupo']) {
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel(next, { exact: next === 'Nome' })).toBeFocused();
+  }
+  for (const next of ['Cancelar', 'Salvar']) {
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('button', { name: next })).toBeFocused();
+  }
+  await expectFocusTrapped(page);
+  // Nothing was changed: Esc closes, and the focus is where it was.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, form.getByLabel('Sobrenome'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Reis');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test('ADM-REP-15 ADM-REP-16 ADM-REP-20 a report is configured by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'super');
+  await page.goto('/admin/reports');
+  const add = page.getByRole('link', { name: 'Adicionar Relatório' });
+  await add.waitFor();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Adicionar Relatório');
+  const select = (name: string) => form.getByRole('combobox', { name });
+  await expect(select('Workspace')).toBeDisabled();
+  await tabTo(page, select('Cliente'));
+  await page.keyboard.type('Aurora');
+  await tabTo(page, select('Workspace'));
+  await expect(select('Workspace').locator('option').nth(1)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, select('Report'));
+  await expect(select('Report').locator('option').nth(1)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(select('Dataset')).toHaveValue(/.+/);
+  await tabTo(page, select('Usuários permitidos'));
+  await page.keyboard.type('carla');
+  await expect(page.getByText('Nenhum usuário encontrado.')).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('ana');
+  await expect(page.getByRole('option', { name: /^Ana/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('1 selecionado(s)')).toBeVisible();
+  // Esc closes the list of people, not the form.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(form).toBeVisible();
+  await tabTo(page, form.getByRole('switch', { name: 'Bookmarks' }));
+  await page.keyboard.press('Space');
+  await expectFocusTrapped(page);
+  await tabTo(page, form.getByLabel('Nome do Relatório'), 'Shift+Tab');
+  await page.keyboard.type('Do teclado');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Novo relatório adicionado com sucesso!')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Excluir Do teclado' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Excluir'));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
+});
+
+test('ADM-APP-09 ADM-APP-11 an application is made, ordered and deleted by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/aplicativos');
+  const add = page.getByRole('link', { name: 'Criar Aplicativo' });
+  await add.waitFor();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  const wizard = dialog(page, 'Criar Aplicativo');
+  await expect(wizard.getByLabel('Nome')).toBeFocused();
+  await page.keyboard.type('Teclado');
+  // Enter goes on only when the step is complete.
+  await page.keyboard.press('Enter');
+  await expect(wizard.getByText('Descrição é obrigatória.')).toBeVisible();
+  await expect(wizard.getByLabel('Descrição')).toBeFocused();
+  await page.keyboard.type('Sem mouse');
+  await tabTo(page, wizard.getByRole('radio', { name: '📱' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(wizard.getByRole('radio', { name: '📊' })).toBeChecked();
+  await expectFocusTrapped(page);
+  await tabTo(page, wizard.getByLabel('Nome'));
+  await page.keyboard.press('Enter');
+
+  for (const name of ['Vendas', 'Produção']) {
+    await tabTo(page, wizard.getByRole('button', { name: `Adicionar ${name}` }));
+    await page.keyboard.press('Enter');
+  }
+  const selected = wizard.getByRole('list', { name: 'Selecionados' }).getByRole('listitem');
+  await expect(selected).toHaveText([/1\.Vendas/, /2\.Produção/]);
+  await tabTo(page, wizard.getByRole('button', { name: 'Subir Produção' }));
+  await page.keyboard.press('Enter');
+  await expect(selected).toHaveText([/1\.Produção/, /2\.Vendas/]);
+  // What is in the hand goes back at Esc, and the wizard stays.
+  await tabTo(page, button(page, 'Mover Produção'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Produção: (na mão|sobre a posição 1)/)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Produção: de volta ao lugar.')).toBeAttached();
+  await expect(dialog(page, 'Descartar alterações?')).toBeHidden();
+  await expectFocusTrapped(page);
+  await tabTo(page, wizard.getByRole('button', { name: 'Criar Aplicativo' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Aplicativo "Teclado" criado com sucesso!')).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Excluir Teclado' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Excluir'));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Aplicativo "Teclado" excluído com sucesso!')).toBeVisible();
+});
+
+test('ADM-PERM-01 ADM-PERM-02 access is given by keyboard alone', async ({ page }) => {
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/aplicativos');
+  const open = page.getByRole('link', { name: 'Permissões de Operações' });
+  await open.waitFor();
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const permissions = dialog(page, 'Permissões: Operações');
+  await permissions.waitFor();
+  await tabTo(page, permissions.getByLabel('Buscar usuários'));
+  await page.keyboard.type('ana sou');
+  await tabTo(page, permissions.getByRole('button', { name: /^Ana Souza/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, permissions.getByRole('radio', { name: 'Sem Acesso' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(permissions.getByRole('radio', { name: 'Páginas Específicas' })).toBeChecked();
+  const page1 = permissions.getByRole('checkbox').first();
+  await page1.waitFor();
+  await tabTo(page, page1);
+  await page.keyboard.press('Space');
+  await expect(page1).toBeChecked();
+  await expectFocusTrapped(page);
+  await page.keyboard.press('Escape');
+  const question = dialog(page, 'Descartar alterações?');
+  await question.waitFor();
+  await tabTo(page, button(page, 'Descartar'));
+  await page.keyboard.press('Enter');
+  await expect(permissions).toBeHidden();
+  await expect(open).toBeFocused();
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { dialog, toast } from '../screens/console.ts';
+import { signIn } from '../screens/login.ts';
+
+const question = (page: Page) => dialog(page, 'Descartar alterações?');
+const stay = async (page: Page) => {
+  await question(page).getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(question(page)).toBeHidden();
+};
+
+/** Each way out of a changed form asks first. */
+async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promise<void> {
+  const ways = {
+    Esc: () => page.keyboard.press('Escape'),
+    Back: () => page.evaluate(() => history.back()),
+    // Under an open dialog lies its backdrop, over the top bar too.
+    'the top bar': () => page.mouse.click(16, 20),
+    Cancelar: () => page.getByRole('button', { name: 'Cancelar' }).click(),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await leave();
+      await expect(question(page)).toBeVisible();
+      await stay(page);
+      await isKept();
+    });
+  }
+  await test.step('a reload', async () => {
+    const asked = page.waitForEvent('dialog');
+    // It ends when the reload is called off.
+    void page.reload().catch(() => undefined);
+    const prompt = await asked;
+    expect(prompt.type()).toBe('beforeunload');
+    await prompt.dismiss();
+    await isKept();
+  });
+}
+
+test('ADM-USR-24 a changed form is left by no way without a question, and saves once', async ({
+  page,
+}) => {
+  await signIn(page, 'usuarios');
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Editar ana' }).click();
+  const surname = dialog(page, 'Editar Usuário').getByLabel('Sobrenome');
+  await surname.fill('Souza Lima');
+  await expectNothingLost(page, () => expect(surname).toHaveValue('Souza Lima'));
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Salvar' }).dblclick();
+  await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  // Thrown away on purpose, it is gone.
+  await page.getByRole('link', { name: 'Editar ana' }).click();
+  await surname.fill('Souza');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog(page, 'Editar Usuário')).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'Ana Souza Lima' })).toBeVisible();
+});
+
+test('ADM-PERM-08 neither are changed permissions', async ({ page }) => {
+  await signIn(page, 'relatorios');
+  await page.goto('/admin/aplicativos');
+  await page.getByRole('link', { name: 'Permissões de Financeiro' }).click();
+  const permissions = dialog(page, 'Permissões: Financeiro');
+  await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
+  const full = permissions.getByRole('radio', { name: 'Acesso Total' });
+  await full.check();
+  await expectNothingLost(page, () => expect(full).toBeChecked());
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('bulk-update')) sent.push(request.method());
+  });
+  await permissions.getByRole('button', { name: 'Salvar' }).dblclick();
+  await expect(permissions).toBeHidden();
+  expect(sent).toEqual(['POST']);
+});
