@@ -9,8 +9,8 @@ import {
 } from '@portal/ui';
 import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
+import { consoleId } from './layout/overConsole.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
-import { consoleId } from './theme.ts';
 
 /** The portal's own providers, shared with the viewer, then the guard, then react-admin. */
 export function App({ portal }: { portal: Portal }) {

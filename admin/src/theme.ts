@@ -1,19 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
-
-export const consoleId = 'console';
-
-/**
- * What opens over the console lies within it, and hides from screen readers what lies beside it there: not the notices,
- * which stand outside and are heard while a dialog is open. Such a container cannot lock the window's scrolling: the
- * style sheet does, and keeps the bar's place.
- */
-const overConsole = {
-  defaultProps: {
-    container: () => document.getElementById(consoleId),
-    disableScrollLock: true,
-  },
-};
+import { overConsole, scrollLock } from './layout/overConsole.ts';
 
 /** The component library's theme from the same brand variables that paint everything else. */
 export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
@@ -44,12 +31,7 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: {
-          html: { scrollbarGutter: 'stable' },
-          [`body:has(#${consoleId} > .MuiModal-root)`]: { overflow: 'hidden' },
-        },
-      },
+      MuiCssBaseline: { styleOverrides: scrollLock },
       MuiPopover: overConsole,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog that has the focus itself is no control to point at.

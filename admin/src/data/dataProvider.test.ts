@@ -56,6 +56,48 @@ describe('a list', () => {
     expect(some.data.map(({ id }) => id)).toEqual([3, 5]);
   });
 
+  const people = [
+    { id: 1, nome: 'Água', cliente: 1, groups: ['A', 'B'], is_superuser: false },
+    { id: 2, nome: 'beta', cliente: 2, groups: [], is_superuser: true },
+    { id: 3, nome: 'Zona', cliente: 1, groups: ['B'], is_superuser: false },
+  ];
+  const named = people.map(({ nome, ...one }) => ({
+    ...one,
+    nome,
+    username: nome,
+    nome_relatorio: nome,
+  }));
+  it.each([
+    ['users', '/api/admin/users/', 'username'],
+    ['clientes', '/api/admin/clientes/', 'nome'],
+    ['reports', '/api/admin/powerbiconfig/', 'nome_relatorio'],
+    ['aplicativos', '/api/admin/aplicativos/', 'nome'],
+  ])(
+    'of %s is sorted, searched, filtered and cut where all comes, bare or in results',
+    async (resource, path, field) => {
+      for (const body of [named, { results: named }]) {
+        backend.use(http.get(`http://api.example${path}`, () => HttpResponse.json(body)));
+        const idsOf = async (filter: object, perPage = 10) => {
+          const pagination = { page: 1, perPage };
+          const sort = { field, order: 'ASC' as const };
+          const { data, total } = await provider.getList(resource, { pagination, sort, filter });
+          return [data.map(({ id }) => id), total];
+        };
+        expect(await idsOf({})).toEqual([[1, 2, 3], 3]);
+        expect(await idsOf({}, 2)).toEqual([[1, 2], 3]);
+        expect(await idsOf({ q: 'AGUA' })).toEqual([[1], 1]);
+        expect(await idsOf({ cliente: 1, q: 'z' })).toEqual([[3], 1]);
+        expect(await idsOf({ groups: 'B' })).toEqual([[1, 3], 2]);
+      }
+    },
+  );
+
+  it('of users finds superusers by what they are', async () => {
+    backend.use(http.get('http://api.example/api/admin/users/', () => HttpResponse.json(named)));
+    const params = { ...page(1), filter: { groups: 'Superuser' } };
+    expect((await provider.getList('users', params)).data.map(({ id }) => id)).toEqual([2]);
+  });
+
   it('sends the bearer and the trailing slash', async () => {
     const seen: string[] = [];
     backend.use(

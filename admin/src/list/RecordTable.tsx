@@ -12,6 +12,7 @@ import {
 import { Alert, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { SelectPage } from './SelectPage.tsx';
 import { stacked } from './stacked.ts';
@@ -127,7 +128,7 @@ export function RecordTable<R extends RaRecord>({
             {data.length === 0 && (
               <TableRow role="row">
                 <TableCell role="cell" colSpan={width}>
-                  {emptyText}
+                  {emptyText} <ClearFilters />
                 </TableCell>
               </TableRow>
             )}

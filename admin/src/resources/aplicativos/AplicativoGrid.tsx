@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 import { DeleteAplicativo } from './DeleteAplicativo.tsx';
 
@@ -73,6 +74,7 @@ function Empty() {
   return (
     <Stack sx={{ alignItems: 'center', gap: 2, py: 8, px: 2 }}>
       <span>Nenhum aplicativo encontrado</span>
+      <ClearFilters />
       {Object.keys(filterValues).length === 0 && (
         <Button
           variant="outlined"

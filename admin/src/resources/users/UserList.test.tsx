@@ -127,6 +127,10 @@ describe('the users list', () => {
     await screen.findByText('zelia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'xyz');
     expect(await screen.findByText('Nenhum usuário encontrado.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(await screen.findByText('zelia')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar usuários' });
+    await waitFor(() => expect(box.value).toBe(''));
   });
 
   it('turns the order over at a column title', async () => {

@@ -1,0 +1,13 @@
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+
+/** Beside "nothing found": shows everything again. */
+export function ClearFilters() {
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Button size="small" onClick={() => setFilters({})}>
+      Limpar filtros
+    </Button>
+  );
+}
