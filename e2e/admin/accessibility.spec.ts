@@ -43,7 +43,7 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     {
       name: 'a new user and her cliente',
       path: '/admin/users/create',
-      act: (page) => page.getByLabel('Grupo').selectOption('Superuser'),
+      act: (page) => page.getByRole('dialog').getByLabel('Grupo').selectOption('Superuser'),
     },
     { name: 'a new report, refused', path: '/admin/reports/create', act: press('Salvar') },
     {
