@@ -1,6 +1,6 @@
 import type { ReportPage } from '@portal/api-client/contract';
 import { allowedPages } from '@portal/api-client/rules';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { CredentialsRefused, notFound, PortalError } from '../errors.ts';
 import type { EmbedParts } from '../relatorios/embedRelatorio.ts';
 import { canOpenInAplicativo, canOpenRelatorio } from '../relatorios/policy.ts';
@@ -17,7 +17,7 @@ export async function listPages(
   workspaceId: string,
   reportUuid: string,
 ): Promise<ReportPage[]> {
-  const candidates = await parts.queries.findByReference(scopeOf(actor), reportUuid, actor.id);
+  const candidates = await parts.queries.findByReference(actor, reportUuid);
   const inWorkspace = candidates.filter(
     ({ relatorio }) => relatorio.workspace_id === workspaceId.toLowerCase(),
   );

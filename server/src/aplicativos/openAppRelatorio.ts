@@ -1,5 +1,5 @@
 import type { EmbedToken } from '@portal/api-client/contract';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { type EmbedParts, embedRelatorio, type Opening } from '../relatorios/embedRelatorio.ts';
 import { canOpenInAplicativo } from '../relatorios/policy.ts';
@@ -15,7 +15,7 @@ export async function openAppRelatorio(
   reportUuid: string,
   opening: Opening,
 ): Promise<EmbedToken> {
-  const candidates = await parts.queries.findByReference(scopeOf(actor), reportUuid, actor.id);
+  const candidates = await parts.queries.findByReference(actor, reportUuid);
   const found = candidates.find(
     ({ relatorio, isGranted }) =>
       relatorio.workspace_id === workspaceId.toLowerCase() &&

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
@@ -83,6 +84,26 @@ describe('the list of applications', () => {
     }
     const list = (await (await as(server.app, person)).get('/api/aplicativos/recentes/')).json();
     expect(list.map(({ id }: { id: number }) => id)).toEqual([newer.id, older.id]);
+    const colleague = await buildUser(server, cliente);
+    await grant(colleague, newer, one, 'full');
+    expect(
+      (await (await as(server.app, colleague)).get('/api/aplicativos/recentes/')).json(),
+    ).toEqual([]);
+  });
+
+  it('API-16 AMBIG-37 counts the reports that are active in it', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const one = await buildRelatorio(server, cliente);
+    const two = await buildRelatorio(server, cliente);
+    const app = await buildAplicativo(cliente, [one, two]);
+    await grant(person, app, one, 'full');
+    await server.context.db
+      .update(schema.aplicativoRelatorio)
+      .set({ ativo: false })
+      .where(eq(schema.aplicativoRelatorio.relatorio_id, two.id));
+    const [listed] = (await (await as(server.app, person)).get('/api/aplicativos/')).json();
+    expect(listed).toMatchObject({ id: app.id, relatorios_count: 1 });
   });
 });
 
@@ -222,6 +243,45 @@ describe('the pages of a report', () => {
   const titles = (answer: { json(): { displayName: string }[] }) =>
     answer.json().map(({ displayName }) => displayName);
   const all = ['Resumo', 'Por Região', 'Por Produto', 'Metas'];
+
+  it('API-47 ROLE-19 are not widened by what counts for others, in other applications or not at all', async () => {
+    const cliente = await buildCliente(server);
+    const [person, colleague] = [
+      await buildUser(server, cliente),
+      await buildUser(server, cliente),
+    ];
+    const one = await buildRelatorio(server, cliente);
+    const names = (await (await reader('full')).get(url))
+      .json()
+      .map(({ name }: { name: string }) => name);
+    const granted = async (
+      user: { id: number },
+      tipo_acesso: schema.TipoAcesso,
+      page: string,
+      values: Partial<typeof schema.aplicativo.$inferInsert> = {},
+    ) => {
+      const app = await buildAplicativo(cliente, [one], values);
+      await server.context.db.insert(schema.permissao).values({
+        user_id: user.id,
+        aplicativo_id: app.id,
+        relatorio_id: one.id,
+        tipo_acesso,
+        paginas_permitidas: [page],
+      });
+      return app;
+    };
+    await granted(person, 'specific', names[0]);
+    await granted(colleague, 'specific', names[1]);
+    // A record that denies names no page by the API; one written otherwise must not open any.
+    await granted(person, 'none', names[2]);
+    await granted(person, 'specific', names[3], { ativo: false });
+    const without = await granted(person, 'full', names[3]);
+    await server.context.db
+      .update(schema.aplicativoRelatorio)
+      .set({ ativo: false })
+      .where(eq(schema.aplicativoRelatorio.aplicativo_id, without.id));
+    expect(titles(await (await as(server.app, person)).get(url))).toEqual(['Resumo']);
+  });
 
   async function reader(tipo: schema.TipoAcesso, paginas: string[] = []) {
     const cliente = await buildCliente(server);

@@ -1,5 +1,5 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
 import { datasetOf } from './datasetOf.ts';
@@ -19,7 +19,7 @@ export async function loadRefreshInfo(
   workspaceId: string,
   datasetId: string,
 ): Promise<RefreshInfo> {
-  const candidates = await queries.findByDataset(scopeOf(actor), workspaceId, datasetId, actor.id);
+  const candidates = await queries.findByDataset(actor, workspaceId, datasetId);
   const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
     canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
   );

@@ -1,5 +1,5 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { type EmbedParts, embedRelatorio } from './embedRelatorio.ts';
 import { canOpenRelatorio } from './policy.ts';
@@ -15,7 +15,7 @@ export async function openRelatorio(
   reference: string,
   isRenewal: boolean,
 ): Promise<EmbedInfo> {
-  const candidates = await parts.queries.findByReference(scopeOf(actor), reference, actor.id);
+  const candidates = await parts.queries.findByReference(actor, reference);
   const found = candidates.find(({ relatorio, isNamed }) =>
     canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
   );

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../auth/actor.ts';
+import { type Actor, type Scope, scopeOf } from '../auth/actor.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { plainRows } from '../db/plainRows.ts';
 import { preparedByForm } from '../db/preparedByForm.ts';
@@ -127,11 +127,12 @@ export function relatorioQueries(db: Db) {
     },
 
     /**
-     * Configurations that a reference may mean, lowest id first: Power BI's uuid, which may be configured more than
+     * Configurations of the actor's scope that a reference may mean, lowest id first: Power BI's uuid, which may be configured more than
      * once, or the portal's own id. AMBIG-15.
      */
-    async findByReference(scope: Scope, reference: string, person: number) {
-      const values = valuesOf(scope, person);
+    async findByReference(actor: Actor, reference: string) {
+      const scope = scopeOf(actor);
+      const values = valuesOf(scope, actor.id);
       if (/^\d{1,9}$/.test(reference)) {
         return byId(scope).execute({ ...values, id: Number(reference) });
       }
@@ -140,10 +141,11 @@ export function relatorioQueries(db: Db) {
     },
 
     /**
-     * Configurations of one workspace that name a dataset, then those that name none and so use their report's own:
+     * Configurations of the actor's scope in one workspace that name a dataset, then those that name none and so use their report's own:
      * for asking when it was refreshed.
      */
-    async findByDataset(scope: Scope, workspaceId: string, datasetId: string, person: number) {
+    async findByDataset(actor: Actor, workspaceId: string, datasetId: string) {
+      const scope = scopeOf(actor);
       return db
         .select(candidate)
         .from(relatorio)
@@ -156,7 +158,7 @@ export function relatorioQueries(db: Db) {
         )
         .orderBy(sql`${relatorio.dataset_id} is null`, asc(relatorio.id))
         .prepare(`relatorios_by_dataset_${formOf(scope)}`)
-        .execute(valuesOf(scope, person));
+        .execute(valuesOf(scope, actor.id));
     },
 
     async saveEmbedUrl(id: number, embedUrl: string) {

@@ -9,7 +9,7 @@ import {
 } from '@portal/api-client/contract';
 import * as shapes from '@portal/api-client/shapes';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 import type { EmbedParts } from './embedRelatorio.ts';
@@ -40,7 +40,7 @@ export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
 
   /** Only what one may open can be marked. */
   async function requireOpenable(actor: Actor, id: number) {
-    const [row] = await queries.findByReference(scopeOf(actor), String(id), actor.id);
+    const [row] = await queries.findByReference(actor, String(id));
     const { relatorio, isNamed } = row ?? {};
     if (!relatorio || !canOpenRelatorio(actor, { ...relatorio, isNamed: isNamed === true })) {
       throw notFound('Relatório');

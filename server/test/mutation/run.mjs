@@ -1,7 +1,7 @@
 // Takes away every guard and every scope, one at a time, and says which ones no test misses.
-// node server/test/mutation/run.mjs [part of a file's name]   with TEST_DATABASE_URL: on PostgreSQL, which is faster.
+// node server/test/mutation/run.mjs [parts of files' names]   with TEST_DATABASE_URL: on PostgreSQL, which is faster.
 // The walls' own suites come first (the matrix, the random worlds); what they let pass meets the suites of its own
-// folder, and then all of them. Not a part of npm test: two hundred runs take the better part of an hour.
+// folder. Not a part of npm test: two hundred runs take the better part of an hour.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { mutants } from './mutants.mjs';
 
 const config = join(import.meta.dirname, 'vitest.config.ts');
 const server = join(import.meta.dirname, '..', '..');
-const [part = ''] = process.argv.slice(2);
+const parts = process.argv.slice(2);
 const atOnce = Number(process.env.MUTATION_JOBS ?? 2);
 
 const walls = ['src/auth/matrix.routes.test.ts', 'src/auth/access.property.routes.test.ts'];
@@ -42,13 +42,15 @@ if (await isMissed(null, walls)) {
   process.exit(1);
 }
 const started = Date.now();
-const chosen = mutants.filter(({ file }) => file.includes(part));
+const chosen = mutants.filter(
+  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+);
 const queue = [...chosen];
-const counts = { walls: 0, folder: 0, all: 0 };
+const counts = { walls: 0, folder: 0 };
 const survivors = [];
 async function work() {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-    const stages = { walls, folder: suitesOf(mutant.file), all: ['src'] };
+    const stages = { walls, folder: suitesOf(mutant.file) };
     let missedBy = null;
     for (const [stage, suites] of Object.entries(stages)) {
       if (await isMissed(mutant, suites)) {
