@@ -29,7 +29,9 @@ export function LeavingGuard({ hasChanges, isLeaving }: LeavingGuardProps) {
   }, [hasChanges]);
 
   if (blocker.state !== 'blocked') return null;
-  return <DiscardDialog onDiscard={blocker.proceed} onStay={blocker.reset} />;
+  // A way out tried while the question of the one before fades asks anew.
+  const { key } = blocker.location;
+  return <DiscardDialog key={key} onDiscard={blocker.proceed} onStay={blocker.reset} />;
 }
 
 function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {

@@ -6,7 +6,7 @@ export function ClearFilters() {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return null;
   return (
-    <Button size="small" onClick={() => setFilters({})}>
+    <Button size="small" onClick={() => setFilters({})} sx={{ whiteSpace: 'nowrap' }}>
       Limpar filtros
     </Button>
   );

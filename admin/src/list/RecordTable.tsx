@@ -128,7 +128,9 @@ export function RecordTable<R extends RaRecord>({
             {data.length === 0 && (
               <TableRow role="row">
                 <TableCell role="cell" colSpan={width}>
-                  {emptyText} <ClearFilters />
+                  <span className="value">
+                    {emptyText} <ClearFilters />
+                  </span>
                 </TableCell>
               </TableRow>
             )}
