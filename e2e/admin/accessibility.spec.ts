@@ -96,6 +96,7 @@ for (const [person, screens] of Object.entries(screensOf)) {
         for (const { colorScheme, ...size } of views) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize(size);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
           // What fades in is looked at when it has.
           await page.waitForTimeout(350);
           await expectFitting(page);

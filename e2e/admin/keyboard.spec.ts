@@ -6,7 +6,7 @@ import { signIn } from '../screens/login.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('DLG-03 ADM-CLI-02 a cliente is made, looked through and deleted by keyboard alone', async ({
+test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'super');
@@ -74,7 +74,7 @@ test('DLG-03 ADM-CLI-02 a cliente is made, looked through and deleted by keyboar
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('ADM-USR-12 a user is changed by keyboard alone', async ({ page }) => {
+test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
   await signIn(page, 'geral');
   await page.goto('/admin/users');
   const edit = page.getByRole('link', { name: 'Editar ana' });
@@ -106,9 +106,7 @@ test('ADM-USR-12 a user is changed by keyboard alone', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('ADM-REP-15 ADM-REP-16 ADM-REP-20 a report is configured by keyboard alone', async ({
-  page,
-}) => {
+test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ page }) => {
   await signIn(page, 'super');
   await page.goto('/admin/reports');
   const add = page.getByRole('link', { name: 'Adicionar Relatório' });
@@ -156,7 +154,7 @@ test('ADM-REP-15 ADM-REP-16 ADM-REP-20 a report is configured by keyboard alone'
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
 });
 
-test('ADM-APP-09 ADM-APP-11 an application is made, ordered and deleted by keyboard alone', async ({
+test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'relatorios');
@@ -209,7 +207,7 @@ test('ADM-APP-09 ADM-APP-11 an application is made, ordered and deleted by keybo
   await expect(toast(page, 'Aplicativo "Teclado" excluído com sucesso!')).toBeVisible();
 });
 
-test('ADM-PERM-01 ADM-PERM-02 access is given by keyboard alone', async ({ page }) => {
+test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
   await signIn(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const open = page.getByRole('link', { name: 'Permissões de Operações' });

@@ -37,7 +37,7 @@ async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promi
   });
 }
 
-test('ADM-USR-24 a changed form is left by no way without a question, and saves once', async ({
+test('ADM-USR-35 a changed form is left by no way without a question, and saves once', async ({
   page,
 }) => {
   await signIn(page, 'usuarios');
@@ -64,7 +64,7 @@ test('ADM-USR-24 a changed form is left by no way without a question, and saves 
   await expect(page.getByRole('cell', { name: 'Ana Souza Lima' })).toBeVisible();
 });
 
-test('ADM-PERM-08 neither are changed permissions', async ({ page }) => {
+test('neither are changed permissions', async ({ page }) => {
   await signIn(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Permissões de Financeiro' }).click();
