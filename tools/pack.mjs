@@ -1,21 +1,33 @@
 // Puts what production needs into one folder, ready to copy: the server's bundle, both apps with the
-// compressed copies their build made, and the two packages that cannot be bundled. No emulator, no source, no tests. node tools/pack.mjs [folder]
+// compressed copies their build made, the two packages that cannot be bundled, and what a deployer reads. No emulator,
+// no source, no tests. node tools/pack.mjs [folder]
 import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildChanged } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
 
 const target = resolve(process.argv[2] ?? join(root, 'release'));
+
+/** An earlier release is replaced; whatever else stands in a folder is somebody's. */
+function isRelease(folder) {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'portal-bi-release';
+}
+if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target)) {
+  fail(`${target} não está vazia e não é uma versão anterior do portal. Escolha outra pasta.`);
+}
 ensureInstalled();
 await buildChanged();
 rmSync(target, { recursive: true, force: true });
@@ -59,10 +71,32 @@ function copyPackage(name, from) {
 for (const name of ['@node-rs/argon2', '@electric-sql/pglite'])
   copyPackage(name, join(root, 'server'));
 
+// A release is for production, and both apps stand beside its server: nobody should have to say so.
+renameSync(join(target, 'server', 'main.js'), join(target, 'server', 'portal.js'));
+writeFileSync(
+  join(target, 'server', 'main.js'),
+  `import { fileURLToPath } from 'node:url';
+
+const beside = (name) => fileURLToPath(new URL(\`../\${name}\`, import.meta.url));
+process.env.PORTAL_ENV ||= 'production';
+process.env.VIEWER_DIR ||= beside('viewer');
+process.env.ADMIN_DIR ||= beside('admin');
+await import('./portal.js');
+`,
+);
+const read = {
+  'deploy/README.md': 'README.md',
+  'server/.env.example': '.env.example',
+  'deploy/nginx-static.conf': 'nginx-static.conf',
+  'deploy/portal.service': 'portal.service',
+  'deploy/grafana-dashboard.json': 'grafana-dashboard.json',
+};
+for (const [from, to] of Object.entries(read)) cpSync(join(root, from), join(target, to));
+
 const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 writeFileSync(
   join(target, 'package.json'),
-  `${JSON.stringify({ name: 'portal-bi', version, license, type: 'module', private: true }, null, 2)}\n`,
+  `${JSON.stringify({ name: 'portal-bi-release', version, license, type: 'module', private: true }, null, 2)}\n`,
 );
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
 if (existsSync(join(target, 'emulator'))) throw new Error('the emulator must not be released');

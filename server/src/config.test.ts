@@ -18,6 +18,9 @@ function linesOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+const missingAddress =
+  'PUBLIC_URL é obrigatória em produção: a origem do portal, como os navegadores a veem.';
+
 describe('readConfig', () => {
   it('needs nothing in development, and keeps its secrets readable by the owner alone', () => {
     const folder = dataDir();
@@ -42,6 +45,7 @@ describe('readConfig', () => {
       'ENCRYPTION_KEY é curta demais: use ao menos 32 bytes (openssl rand -base64 32).',
       'PORT deve ser um número de porta, não 99999.',
       'DATABASE_URL deve começar com postgres://.',
+      missingAddress,
     ]);
   });
 
@@ -50,10 +54,16 @@ describe('readConfig', () => {
     expect(linesOf({ PORTAL_ENV: 'production', PORTAL_DATA_DIR: folder })).toEqual([
       'JWT_SECRET é obrigatória em produção (openssl rand -base64 32).',
       'ENCRYPTION_KEY é obrigatória em produção (openssl rand -base64 32).',
+      missingAddress,
     ]);
     expect(existsSync(join(folder, 'jwt-secret'))).toBe(false);
     expect(
-      readConfig({ PORTAL_ENV: 'production', JWT_SECRET: secret, ENCRYPTION_KEY: secret }),
+      readConfig({
+        PORTAL_ENV: 'production',
+        PUBLIC_URL: 'https://bi.exemplo.com',
+        JWT_SECRET: secret,
+        ENCRYPTION_KEY: secret,
+      }),
     ).toMatchObject({ isProduction: true, emulatorOrigin: null });
   });
 
@@ -61,7 +71,12 @@ describe('readConfig', () => {
     ['JWT_SECRET', '0'.repeat(40)],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
   ])('takes no %s of one key held down in production', (name, value) => {
-    const env = { PORTAL_ENV: 'production', JWT_SECRET: secret, ENCRYPTION_KEY: secret };
+    const env = {
+      PORTAL_ENV: 'production',
+      PUBLIC_URL: 'https://bi.exemplo.com',
+      JWT_SECRET: secret,
+      ENCRYPTION_KEY: secret,
+    };
     expect(linesOf({ ...env, [name]: value })).toEqual([
       `${name} é previsível demais: gere outra (openssl rand -base64 32).`,
     ]);
@@ -108,6 +123,11 @@ describe('readConfig', () => {
       'MICROSOFT_CLIENT_ID',
       'x',
       'MICROSOFT_CLIENT_ID e MICROSOFT_CLIENT_SECRET devem ser informados juntos.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://portal:a/b@banco/portal',
+      'DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.',
     ],
     ['PORTAL_ENV', 'prod', 'PORTAL_ENV deve ser development ou production, não prod.'],
   ])('refuses %s=%s in one line', (name, value, line) => {

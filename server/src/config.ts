@@ -95,6 +95,10 @@ export function readConfig(env: Environment = process.env): Config {
   }
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
     complain('DATABASE_URL deve começar com postgres://.');
+  } else if (env.DATABASE_URL && !URL.canParse(env.DATABASE_URL)) {
+    complain(
+      'DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.',
+    );
   }
   const powerBiApiUrl =
     emulatorOrigin ??
@@ -183,7 +187,14 @@ function readEmulator(url: string | undefined, isProduction: boolean, complain: 
 /** The origin of PUBLIC_URL; in production it must be https, for sign-ins return to it. */
 function readPublicUrl(env: Environment, port: number, isProduction: boolean, complain: Complain) {
   const fallback = `http://${env.HOST || 'localhost'}:${port}`;
-  if (!env.PUBLIC_URL) return fallback;
+  if (!env.PUBLIC_URL) {
+    if (isProduction) {
+      complain(
+        'PUBLIC_URL é obrigatória em produção: a origem do portal, como os navegadores a veem.',
+      );
+    }
+    return fallback;
+  }
   const value = env.PUBLIC_URL;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {

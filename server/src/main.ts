@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { listClosed } from './cli/listClosed.ts';
 import { help, runCommand } from './cli/runCommand.ts';
 import { createSecretBox } from './clientes/secretBox.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -54,6 +55,10 @@ async function serveWith(config: Config, database: Database): Promise<void> {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
   );
+  const closed = await listClosed(database.db, secretBox);
+  if (closed.length > 0) {
+    app.log.error({ clientes: closed }, 'stored secrets that no configured key opens');
+  }
   await listen(app, config);
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'ending');

@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/openDatabase.ts';
 import * as schema from '../db/schema.ts';
 import { createSuperuser } from './createSuperuser.ts';
+import { listClosed } from './listClosed.ts';
 import { rotateKeys } from './rotateKeys.ts';
 
 let database: Database;
@@ -77,8 +78,16 @@ describe('rotate-keys', () => {
   it('changes nothing where one key is unknown', async () => {
     const id = await buildSealed('Três');
     await expect(rotateKeys(database.db, createSecretBox(newKey, '3'))).rejects.toThrow(
-      'unknown encryption key',
+      'não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS',
     );
     expect((await stored(id)).keyId).toBe('1');
+  });
+
+  it('says whose secrets another key under the same id does not open', async () => {
+    const id = await buildSealed('Quatro');
+    const wrong = createSecretBox(newKey, '1');
+    expect(await listClosed(database.db, wrong)).toContain(id);
+    expect(await listClosed(database.db, newBox)).toEqual([]);
+    await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });
 });

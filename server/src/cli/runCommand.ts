@@ -8,7 +8,7 @@ import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { rotateKeys } from './rotateKeys.ts';
 
-export const help = `Uso: node dist/main.js [comando]
+export const help = `Uso: node main.js [comando]
 
   (nenhum)           inicia o servidor
   migrate            atualiza o banco de dados e termina
@@ -33,7 +33,7 @@ export async function runCommand(
       const { username, email } = readOptions(rest);
       const password = await askPassword('Senha: ');
       await createSuperuser(db, { username, email, password });
-      return `Superusuário ${username} criado.`;
+      return `Superusuário ${username} criado em ${whereOf(config)}.`;
     }
     case 'rotate-keys':
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
@@ -45,6 +45,13 @@ export async function runCommand(
     default:
       throw new StartError(`Comando desconhecido: ${command}\n\n${help}`);
   }
+}
+
+/** Which database it was, for a missing DATABASE_URL is easily overlooked. */
+function whereOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return `${dataDir} (banco embutido)`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
 }
 
 function readOptions(args: readonly string[]): { username: string; email: string } {

@@ -69,6 +69,13 @@ export function clienteAdminQueries(db: Db) {
         .where(and(isNotNull(cliente.pbi_secret), ne(cliente.pbi_secret_key_id, keyId)))
         .for('update');
     },
+    /** Every stored secret, as it is sealed. */
+    async listSealed() {
+      return db
+        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
+        .from(cliente)
+        .where(isNotNull(cliente.pbi_secret));
+    },
     async delete(id: number) {
       await db.delete(cliente).where(eq(cliente.id, id));
     },

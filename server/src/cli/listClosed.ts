@@ -1,0 +1,20 @@
+import { clienteAdminQueries } from '../clientes/adminQueries.ts';
+import type { SecretBox } from '../clientes/secretBox.ts';
+import type { Db } from '../db/openDatabase.ts';
+
+/** Ids of the clientes whose stored secret does not open: its key is missing, or is another one. */
+export async function listClosed(db: Db, secretBox: SecretBox): Promise<number[]> {
+  const sealed = await clienteAdminQueries(db).listSealed();
+  return sealed
+    .filter(({ id, bytes, keyId }) => bytes && !opens(secretBox, id, bytes, keyId ?? ''))
+    .map(({ id }) => id);
+}
+
+function opens(secretBox: SecretBox, id: number, bytes: Buffer, keyId: string): boolean {
+  try {
+    secretBox.open(id, { keyId, bytes });
+    return true;
+  } catch {
+    return false;
+  }
+}
