@@ -17,7 +17,8 @@ const env = {
   TRUST_PROXY: 'loopback',
 };
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-const ports = [18_711, 18_712];
+const firstPort = Number(process.env.BENCH_PORT ?? 9_140);
+const ports = [firstPort + 1, firstPort + 2];
 const servers = new Map();
 const start = (port) => {
   const stdio = ['ignore', 'ignore', 'inherit'];
@@ -70,8 +71,8 @@ const proxy = createServer((incoming, outgoing) => {
       ports.filter((port) => port !== first),
     );
   });
-}).listen(18_710, '127.0.0.1');
-const base = 'http://127.0.0.1:18710';
+}).listen(firstPort, '127.0.0.1');
+const base = `http://127.0.0.1:${firstPort}`;
 
 start(ports[0]);
 start(ports[1]);
@@ -130,6 +131,76 @@ for (const port of [ports[0], ports[1], ports[0]]) {
 isOver = true;
 await Promise.all(people);
 console.log({ kills, ...counts, 'cut with the killed connections': cut });
+
+// What one of them does counts at the other; both migrated the empty database above at the same time.
+const ask = async (port, method, path, { body, access, address } = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: {
+      ...(access && { authorization: `Bearer ${access}` }),
+      ...(address && { 'x-forwarded-for': address }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json().catch(() => null) };
+};
+const [one, other] = ports;
+const wrong = [];
+const expectStatus = (what, { status }, wanted) => {
+  if (status !== wanted) wrong.push(`${what}: ${status}, not ${wanted}`);
+};
+const login = (port, username, password, address, rotate = false) =>
+  ask(port, 'POST', '/api/token/', { body: { username, password, rotate }, address });
+
+for (let guess = 0; guess < 5; guess += 1) {
+  const answer = await login(ports[guess % 2], 'chefe', 'errada', '10.7.7.7');
+  expectStatus(`guess ${guess + 1}`, answer, 401);
+}
+for (const port of ports) {
+  const answer = await login(port, 'chefe', 'segredo-do-chefe', '10.7.7.7');
+  expectStatus('the sixth guess, at either', answer, 429);
+}
+
+const chief = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8')).body.access;
+const change = (port, id, body) =>
+  ask(port, 'PUT', `/api/admin/users/${id}/`, { body, access: chief });
+for (const [index, end] of [{ password: 'outra-senha' }, { is_active: false }].entries()) {
+  const username = `pessoa${index}`;
+  const email = `${username}@x.example`;
+  const made = await ask(one, 'POST', '/api/admin/users/', {
+    body: { username, email, password: 'segredo-da-pessoa' },
+    access: chief,
+  });
+  expectStatus('a person', made, 201);
+  const { access, refresh } = (await login(other, username, 'segredo-da-pessoa', '10.9.9.9', true))
+    .body;
+  expectStatus('before', await ask(other, 'GET', '/api/auth/user/', { access }), 200);
+  expectStatus('the change', await change(one, made.body.id, end), 200);
+  const renewed = await ask(other, 'POST', '/api/token/refresh/', { body: { refresh } });
+  expectStatus(`refresh after ${Object.keys(end)}`, renewed, 401);
+  const began = Date.now();
+  while ((await ask(other, 'GET', '/api/auth/user/', { access })).status === 200) {
+    if (Date.now() - began > 15_000) break;
+    await wait(200);
+  }
+  const seconds = (Date.now() - began) / 1000;
+  console.log(`after ${Object.keys(end)} at one, the other stops answering in ${seconds} s`);
+  if (seconds > 11) wrong.push(`${Object.keys(end)} is not noticed`);
+}
+
+// Twenty at once refresh one token, ten at each: one new token comes out.
+const { refresh } = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8', true)).body;
+const refreshed = await Promise.all(
+  Array.from({ length: 20 }, (_, index) =>
+    ask(ports[index % 2], 'POST', '/api/token/refresh/', { body: { refresh } }),
+  ),
+);
+const tokens = new Set(refreshed.map(({ body }) => body?.refresh));
+if (tokens.size !== 1 || refreshed.some(({ status }) => status !== 200)) {
+  wrong.push(`${tokens.size} tokens of one refreshed by many`);
+}
+for (const line of wrong) console.log(line);
 for (const child of servers.values()) child.kill();
 proxy.close();
-process.exit(counts['signed out'] + counts['other failures'] > 0 ? 1 : 0);
+process.exit(counts['signed out'] + counts['other failures'] + wrong.length > 0 ? 1 : 0);

@@ -110,6 +110,11 @@ describe('readConfig', () => {
     ],
     ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
     [
+      'DATABASE_STATEMENT_SECONDS',
+      '-1',
+      'DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não -1.',
+    ],
+    [
       'PUBLIC_URL',
       'portal.exemplo.com',
       'PUBLIC_URL deve ser a origem do portal (https://portal.exemplo.com), não portal.exemplo.com.',

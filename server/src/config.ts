@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** How long PostgreSQL works on one statement before it gives up; 0: for ever. */
+  readonly statementTimeoutMs: number;
   readonly jwtSecret: string;
   /** 32 bytes; `encryptionKeyId` is stored beside what it encrypts. */
   readonly encryptionKey: Buffer;
@@ -100,6 +102,12 @@ export function readConfig(env: Environment = process.env): Config {
       'DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.',
     );
   }
+  const statementSeconds = Number(env.DATABASE_STATEMENT_SECONDS || 30);
+  if (!Number.isInteger(statementSeconds) || statementSeconds < 0 || statementSeconds > 86_400) {
+    complain(
+      `DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não ${env.DATABASE_STATEMENT_SECONDS}.`,
+    );
+  }
   const powerBiApiUrl =
     emulatorOrigin ??
     readHost(env, 'POWERBI_API_URL', 'https://api.powerbi.com', apiHosts, complain);
@@ -137,6 +145,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
+    statementTimeoutMs: statementSeconds * 1000,
     jwtSecret,
     encryptionKey,
     encryptionKeyId: env.ENCRYPTION_KEY_ID || '1',

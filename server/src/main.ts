@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
   process.once('exit', unlock);
-  const database = await openDatabase(config.databaseUrl, config.dataDir);
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     const args = process.argv.slice(2);

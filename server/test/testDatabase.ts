@@ -4,9 +4,12 @@ import pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
 import { type Database, openPostgres, wrapPglite } from '../src/db/openDatabase.ts';
 
+/** This run is on a PostgreSQL server, else on PGlite. */
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
 /** A database of a test's own, empty and not migrated: PGlite in memory, or a new one on the test server. */
 export async function openEmptyDatabase(): Promise<Database> {
-  if (process.env.TEST_DATABASE !== 'postgres') {
+  if (!isPostgres) {
     return wrapPglite(await PGlite.create({ parsers: { 20: Number } }));
   }
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
@@ -17,7 +20,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   await admin.query(`create database ${name}`);
   await admin.end();
   url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  return openPostgres(url.href, 30_000);
 }
 
 let shared: Promise<Database> | undefined;

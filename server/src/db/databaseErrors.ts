@@ -17,9 +17,11 @@ export function isUnfitValue(code: string | null): boolean {
   return code === '22021' || code === '22P05' || code === '22003';
 }
 
-/** The database is away, starting, stopping or out of connections: later it will answer. */
+/** The database is away, starting, stopping, out of connections or slower than it may be: later it will answer. */
 export function isDatabaseAway(code: string | null): boolean {
-  return /^(08...|57P0[123]|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code ?? '');
+  return /^(08...|57P0[123]|57014|25P03|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
+    code ?? '',
+  );
 }
 
 /** The name of the constraint that a change would have broken, null for any other error. */

@@ -29,4 +29,4 @@ it('builds a folder whole, clears what a killed start left, syncs, and keeps its
   const second = await openDurablePglite(folder);
   expect((await second.query('select n from kept')).rows).toEqual([{ n: 7 }]);
   await second.close();
-});
+}, 60_000);

@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import pg from 'pg';
+import type { Config } from '../config.ts';
 import { StartError } from '../StartError.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { openDurablePglite } from './durablePglite.ts';
@@ -27,17 +28,31 @@ const casing = 'snake_case';
 const migrationLock = 727_001;
 
 /** PostgreSQL where an address is given, else PGlite in the data folder. Throws StartError. */
-export async function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'db'));
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  statementTimeoutMs,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'statementTimeoutMs'>): Promise<Database> {
+  return databaseUrl
+    ? openPostgres(databaseUrl, statementTimeoutMs)
+    : openPglite(join(dataDir, 'db'));
 }
 
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+/** A transaction that nobody goes on with holds its locks no longer than this. */
+const idleTransactionMs = 60_000;
+
+export async function openPostgres(
+  databaseUrl: string,
+  statementTimeoutMs: number,
+): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   // Two to four connections a core: more make PostgreSQL slower, not faster.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 8,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
   });
   // An idle connection that drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -52,11 +67,14 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     async exclusively(deed) {
       const client = await pool.connect();
       try {
+        // Waiting for another instance, and a change of large tables, take what they take.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
         await deed(async (sql) => lastRows(await client.query(sql)));
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-        client.release();
+        // Not into the pool again: it has lost its limit.
+        client.release(true);
       }
     },
     close: () => pool.end(),

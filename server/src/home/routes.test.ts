@@ -32,6 +32,28 @@ it('API-07 API-56 ENT-25 counts people, reports and openings of today and of sev
   });
 });
 
+it('API-07 API-56 loses no opening of many at the same moment', async () => {
+  const cliente = await buildCliente(server);
+  const person = await buildUser(server, cliente);
+  const relatorio = await buildRelatorio(server, cliente);
+  const { context } = server;
+  // Each instance has queries of its own; what they share is the database.
+  const instances = [accessQueries(context.db), accessQueries(context.db)];
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      instances[index % 2]?.recordOpening({
+        userId: person.id,
+        clienteId: cliente.id,
+        relatorioId: relatorio.id,
+        aplicativoId: null,
+        at: context.now(),
+      }),
+    ),
+  );
+  const stats = (await (await as(server.app, person)).get('/api/stats/')).json();
+  expect(stats).toMatchObject({ access_today_count: 40, recent_access_count: 40 });
+});
+
 it('API-07 GEN-09 counts nothing of another cliente, all for a superuser', async () => {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);

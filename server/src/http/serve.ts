@@ -2,7 +2,8 @@ import type { Endpoint, ResponseOf, Shapes } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
-import { unauthenticated } from '../errors.ts';
+import { PortalError, unauthenticated } from '../errors.ts';
+import { fieldMessages } from './fieldMessages.ts';
 import { formLimit, readForm } from './multipart.ts';
 
 type Part<S extends Shapes, K extends 'params' | 'query' | 'body' | 'form'> = S[K] extends TSchema
@@ -26,6 +27,11 @@ type Handler<S extends Shapes, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>
 interface ServeOptions {
   /** Bytes of a body, where the call takes larger ones than most. */
   readonly bodyLimit?: number;
+  /** What else is wrong with a body that does not fit its shape, by field: a form is told all of it at once. */
+  readonly alsoWrong?: (
+    actor: Actor,
+    body: unknown,
+  ) => Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
 /** Binds a call that needs a session: the handler always has an actor. */
@@ -63,8 +69,10 @@ function bind<S extends Shapes>(
   handler: Handler<S, Actor | null>,
   options: ServeOptions = {},
 ): void {
+  const { alsoWrong, ...limits } = options;
   app.route({
-    ...options,
+    ...limits,
+    attachValidation: alsoWrong !== undefined,
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access, takesForm: shapes.form !== undefined },
@@ -75,8 +83,11 @@ function bind<S extends Shapes>(
       ...((shapes.body ?? shapes.form) && { body: shapes.body ?? shapes.form }),
       response: { '2xx': shapes.response },
     },
-    handler: (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      if (alsoWrong && request.validationError) {
+        throw await withMore(request, alsoWrong);
+      }
+      return handler({
         params: request.params as Part<S, 'params'>,
         query: request.query as Part<S, 'query'>,
         body: request.body as Part<S, 'body'>,
@@ -84,6 +95,18 @@ function bind<S extends Shapes>(
         actor: request.actor,
         request,
         reply,
-      }),
+      });
+    },
   });
+}
+
+/** The refusal of a body that does not fit, with what else is wrong; never instead of what the shape says. */
+async function withMore(
+  { actor, body, validationError }: FastifyRequest,
+  alsoWrong: NonNullable<ServeOptions['alsoWrong']>,
+): Promise<PortalError> {
+  const problems = validationError?.validation ?? [];
+  const fields = fieldMessages(problems, validationError?.validationContext);
+  const more = actor && !('detail' in fields) ? await alsoWrong(actor, body) : {};
+  return new PortalError(400, { ...more, ...fields });
 }

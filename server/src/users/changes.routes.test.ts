@@ -134,6 +134,20 @@ describe('a person is made', () => {
       groups_input: ['Grupo inexistente.'],
     });
     expect((await me.get(usersUrl)).json()).toHaveLength(4);
+    const { username, email } = ana;
+    const all = await me.post(usersUrl, { username, email, password: 'curta' });
+    expect([all.statusCode, all.json()]).toEqual([
+      400,
+      {
+        username: ['Já existe um usuário com este nome.'],
+        email: ['Já existe um usuário com este e-mail.'],
+        password: ['Use ao menos 8 caracteres.'],
+      },
+    ]);
+    const reader = await as(server.app, ana);
+    expect((await reader.post(usersUrl, { username, email, password: 'curta' })).json()).toEqual({
+      password: ['Use ao menos 8 caracteres.'],
+    });
   });
 });
 

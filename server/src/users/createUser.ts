@@ -3,7 +3,15 @@ import { recordAudit } from '../audit/queries.ts';
 import { type Actor, requireArea } from '../auth/actor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/openDatabase.ts';
-import { clienteOf, explainDuplicate, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
+import { invalidFields } from '../errors.ts';
+import {
+  clienteOf,
+  explainDuplicate,
+  groupsOf,
+  isSuperuser,
+  requireCliente,
+  takenFields,
+} from './userInput.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
 /** Makes a person. Spec API-35; answers his id. */
@@ -12,6 +20,8 @@ export async function createUser(db: Db, actor: Actor, input: NewUser): Promise<
   const groups = await groupsOf(db, actor, input.groups_input ?? []);
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);
+  const taken = await takenFields(db, actor, input);
+  if (Object.keys(taken).length > 0) throw invalidFields(taken);
   const password = input.password ? await hashPassword(input.password) : null;
   return db
     .transaction(async (tx) => {

@@ -18,6 +18,7 @@ import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { userQueries } from './queries.ts';
 import { updateUser } from './updateUser.ts';
+import { takenFields } from './userInput.ts';
 
 /**
  * Spec API-33 … 37: any administrator reads the people of his cliente, a superuser all (AMBIG-09); user
@@ -46,11 +47,17 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     if (!isAdmin(actor)) throw forbidden();
     return load(actor, params.id);
   });
-  serve(app, createUserCall, shapes.createUser, async ({ actor, body, reply }) => {
-    const id = await createUser(db, actor, body);
-    reply.status(201);
-    return load(actor, id);
-  });
+  serve(
+    app,
+    createUserCall,
+    shapes.createUser,
+    async ({ actor, body, reply }) => {
+      const id = await createUser(db, actor, body);
+      reply.status(201);
+      return load(actor, id);
+    },
+    { alsoWrong: (actor, body) => takenFields(db, actor, body) },
+  );
   serve(app, updateUserCall, shapes.updateUser, async ({ actor, params, body }) => {
     await updateUser(db, actor, params.id, body, now());
     sessions.forgetPerson(params.id);

@@ -1,4 +1,5 @@
 import type { UserChanges } from '@portal/api-client/contract';
+import { canOpenAdminArea } from '@portal/api-client/rules';
 import type { Actor } from '../auth/actor.ts';
 import { brokenConstraintOf } from '../db/databaseErrors.ts';
 import type { Db } from '../db/openDatabase.ts';
@@ -58,11 +59,31 @@ export function requireCliente(
   }
 }
 
-const duplicates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+const duplicates: Readonly<Record<string, FieldMessages>> = {
   user_username_key: { username: ['Já existe um usuário com este nome.'] },
   user_email_key: { email: ['Já existe um usuário com este e-mail.'] },
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
+
+/**
+ * What is taken of a newcomer's username and address, by field; of whatever a form may hold. Nothing to whoever makes
+ * nobody.
+ */
+export async function takenFields(db: Db, actor: Actor, input: unknown): Promise<FieldMessages> {
+  if (!canOpenAdminArea(actor, 'users')) return {};
+  const textOf = (field: string) => {
+    const value = (input as Readonly<Record<string, unknown>> | null)?.[field];
+    // A NUL is no value of the database's, nobody can have it.
+    return typeof value === 'string' && !value.includes('\u0000') ? value.trim() : '';
+  };
+  const taken = await userWriteQueries(db).findTaken(textOf('username'), textOf('email'));
+  return {
+    ...(taken.username && duplicates.user_username_key),
+    ...(taken.email && duplicates.user_email_key),
+  };
+}
 
 /** Rethrows a broken constraint as a message on its field. */
 export function explainDuplicate(error: unknown): never {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import { group, identity, session, user, userGroup } from '../db/schema.ts';
 import { searchText } from '../db/searchText.ts';
@@ -20,6 +20,20 @@ const searchOf = ({ first_name, last_name, username, email }: UserColumns) =>
 /** Changes to people; `db` may be a transaction. */
 export function userWriteQueries(db: Db) {
   return {
+    /** Which of these somebody has already, without regard to case. */
+    async findTaken(username: string, email: string) {
+      const has = (column: typeof user.username | typeof user.email, value: string) =>
+        sql`lower(${column}) = lower(${value})`;
+      const rows = await db
+        .select({
+          username: sql<boolean>`${has(user.username, username)}`,
+          email: sql<boolean>`${has(user.email, email)}`,
+        })
+        .from(user)
+        .where(or(has(user.username, username), has(user.email, email)));
+      return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
+    },
+
     async findGroups(ids: readonly number[]) {
       return ids.length === 0
         ? []
