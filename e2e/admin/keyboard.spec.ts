@@ -4,6 +4,9 @@ import { dialog, toast } from '../screens/console.ts';
 import { expectFocusTrapped, tabTo } from '../screens/keyboard.ts';
 import { signIn } from '../screens/login.ts';
 
+// Dozens of single presses: a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone', async ({
