@@ -21,7 +21,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
   const form = dialog(page, 'Adicionar Cliente');
   await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   await page.keyboard.type('Teclado');
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(form);
 
   // Arrows go along the tabs, Enter opens one.
   await tabTo(page, form.getByRole('tab', { name: 'Dados Gerais' }), 'Shift+Tab');
@@ -52,7 +52,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
   // Esc asks, Esc again takes the question back, and the field has the focus as before.
   await page.keyboard.press('Escape');
   const question = dialog(page, 'Descartar alterações?');
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(question);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Fundo da página (escuro)')).toBeFocused();
@@ -66,7 +66,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
   await tabTo(page, remove);
   await page.keyboard.press('Enter');
   const confirm = dialog(page, 'Confirmar Exclusão');
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(confirm);
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(remove).toBeFocused();
@@ -94,7 +94,7 @@ test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(form.getByRole('button', { name: next })).toBeFocused();
   }
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(form);
   // Nothing was changed: Esc closes, and the focus is where it was.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -143,7 +143,7 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
   await expect(form).toBeVisible();
   await tabTo(page, form.getByRole('switch', { name: 'Bookmarks' }));
   await page.keyboard.press('Space');
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(form);
   await tabTo(page, form.getByLabel('Nome do Relatório'), 'Shift+Tab');
   await page.keyboard.type('Do teclado');
   await page.keyboard.press('Enter');
@@ -177,7 +177,7 @@ test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone',
   await tabTo(page, wizard.getByRole('radio', { name: '📱' }));
   await page.keyboard.press('ArrowRight');
   await expect(wizard.getByRole('radio', { name: '📊' })).toBeChecked();
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(wizard);
   await tabTo(page, wizard.getByLabel('Nome'));
   await page.keyboard.press('Enter');
 
@@ -197,7 +197,7 @@ test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone',
   await page.keyboard.press('Escape');
   await expect(page.getByText('Produção: de volta ao lugar.')).toBeAttached();
   await expect(dialog(page, 'Descartar alterações?')).toBeHidden();
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(wizard);
   await tabTo(page, wizard.getByRole('button', { name: 'Criar Aplicativo' }));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Aplicativo "Teclado" criado com sucesso!')).toBeVisible();
@@ -231,7 +231,7 @@ test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
   await tabTo(page, page1);
   await page.keyboard.press('Space');
   await expect(page1).toBeChecked();
-  await expectFocusTrapped(page);
+  await expectFocusTrapped(permissions);
   await page.keyboard.press('Escape');
   const question = dialog(page, 'Descartar alterações?');
   await question.waitFor();

@@ -12,8 +12,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${most} times ${key} did not reach ${target}`);
 }
 
-/** One round of Tab never leaves the topmost dialog, and comes back to where it began. */
-export async function expectFocusTrapped(page: Page): Promise<void> {
+/** One round of Tab never leaves the dialog, which is the topmost, and comes back to where it began. */
+export async function expectFocusTrapped(dialog: Locator): Promise<void> {
+  const page = dialog.page();
+  // A dialog comes a moment after the key that asked for it, and takes the focus itself.
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate(hasFocus)).toBe(true);
+  await page.keyboard.press('Tab');
   const first = await page.evaluateHandle(() => document.activeElement);
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -29,3 +34,11 @@ export async function expectFocusTrapped(page: Page): Promise<void> {
   }
   throw new Error('Tab did not come round');
 }
+
+/** Whether the focus is in the dialog or on the box MUI lays around it. */
+const hasFocus = (element: Element) =>
+  element.contains(document.activeElement) ||
+  Boolean(
+    document.activeElement?.matches('.MuiDialog-container') &&
+      document.activeElement.contains(element),
+  );
