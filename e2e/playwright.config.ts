@@ -1,16 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import {
-  embedded,
-  emulatorPort,
-  onPostgres,
-  portalPort,
-  postgresEmulatorPort,
-  postgresPort,
-} from './fixtures/addresses.ts';
 import { postgresUrl } from './fixtures/database.ts';
-import { freshFolder } from './fixtures/freshFolder.ts';
 import type { Stack } from './fixtures/test.ts';
-import { plainEmulatorOrigin, plainEmulatorPort, plainPort } from './plain/addresses.ts';
 
 const isCi = Boolean(process.env.CI);
 const chromium = process.env.CHROMIUM;
@@ -25,13 +15,13 @@ const onEitherDatabase = [
   '**/viewer/microsoft.spec.ts',
 ];
 
-export default defineConfig<Stack>({
+export default defineConfig<object, Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Two cores carry the servers, the browser and the tests.
+  // Each with a stack and a browser of its own; between them they keep two cores busy.
   workers: 1,
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
@@ -39,63 +29,22 @@ export default defineConfig<Stack>({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
   projects: [
-    {
-      name: 'pglite',
-      use: { baseURL: embedded.portalOrigin, addresses: embedded, database: 'PGlite' },
-    },
+    { name: 'pglite', use: { database: 'PGlite' } },
     ...(postgresUrl
       ? [
           {
             name: 'postgresql',
             testMatch: onEitherDatabase,
-            use: {
-              baseURL: onPostgres.portalOrigin,
-              addresses: onPostgres,
-              database: 'PostgreSQL' as const,
-            },
+            use: { database: 'PostgreSQL' as const },
           },
         ]
       : []),
-  ],
-  webServer: [
-    {
-      command: 'node ../tools/start.mjs',
-      url: `http://localhost:${portalPort}/api/health/ready/`,
-      timeout: 120_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: {
-        PORT: String(portalPort),
-        EMULATOR_PORT: String(emulatorPort),
-        PORTAL_DATA_DIR: process.env.E2E_DATA_DIR ?? freshFolder(),
-      },
-    },
-    ...(postgresUrl
-      ? [
-          {
-            command: 'node --import tsx fixtures/startOnPostgres.ts',
-            url: `${onPostgres.portalOrigin}/api/health/ready/`,
-            timeout: 120_000,
-            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-            env: {
-              PORT: String(postgresPort),
-              EMULATOR_PORT: String(postgresEmulatorPort),
-              PORTAL_DATA_DIR: freshFolder(),
-            },
-          },
-        ]
-      : []),
-    {
-      // The provider of plain/, whose backend each of its tests starts for itself.
-      command: 'node ../emulator/dist/main.js',
-      url: `${plainEmulatorOrigin}/_emulator/faults`,
-      env: { EMULATOR_PORT: String(plainEmulatorPort), PORT: String(plainPort) },
-    },
   ],
 });

@@ -44,14 +44,13 @@ test('the server dies while a report is read: the report stays, another says wha
 test('ERR-02 the provider fails while one reads: the portal goes on, the report says so, and opens when it is well again', async ({
   page,
   request,
-  addresses,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 50/);
   await signIn(page, 'ana');
   await readVendas(page);
   // Three tries of the server for one opening of the person.
-  await failNext(request, addresses, 'powerbi.generateToken', 3);
+  await failNext(request, 'powerbi.generateToken', 3);
   await openRelatorio(page, 'Faturamento');
   await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible({
     timeout: 30_000,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Addresses, disturbedOrigin, disturbedPort } from '../fixtures/addresses.ts';
+import { disturbedOrigin, disturbedPort, emulatorOrigin } from '../fixtures/addresses.ts';
 import { freshDatabase } from '../fixtures/database.ts';
 import { freshFolder } from '../fixtures/freshFolder.ts';
-import type { Stack } from '../fixtures/test.ts';
+import type { Database } from '../fixtures/startStack.ts';
+import { untilReady } from '../fixtures/untilReady.ts';
 
 /** A portal that its test may end as a machine ends. */
 export interface Portal {
@@ -19,10 +20,7 @@ export interface Portal {
 const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Starts the built server with both bundles on an empty database; reports come from the stack's emulator. */
-export async function startPortal(
-  { emulatorOrigin }: Addresses,
-  database: Stack['database'],
-): Promise<Portal> {
+export async function startPortal(database: Database): Promise<Portal> {
   const postgres = database === 'PostgreSQL' ? await freshDatabase() : null;
   const env = {
     ...process.env,
@@ -35,19 +33,12 @@ export async function startPortal(
   };
   let child: ChildProcess | undefined;
 
-  const isReady = async () => {
-    const answer = await fetch(`${disturbedOrigin}/api/health/ready/`).catch(() => null);
-    return answer?.ok ?? false;
-  };
   const start = async () => {
     child = spawn(process.execPath, [built('server/dist/main.js')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    while (!(await isReady())) {
-      if (child.exitCode !== null) throw new Error('the portal ended instead of starting');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await untilReady(child, disturbedOrigin);
   };
   const kill = async () => {
     const running = child;

@@ -7,11 +7,11 @@ import { type Portal, startPortal } from './startPortal.ts';
 export const test = base.extend<{ readonly portal: Portal }>({
   baseURL: disturbedOrigin,
   portal: [
-    async ({ addresses, database, request }, use) => {
-      const portal = await startPortal(addresses, database);
+    async ({ database, request }, use) => {
+      const portal = await startPortal(database);
       await use(portal);
       await portal.close();
-      await healProvider(request, addresses);
+      await healProvider(request);
     },
     { auto: true },
   ],

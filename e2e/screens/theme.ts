@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Shows the portal in a theme from the next page load on. */
-export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function useTheme(page: Page, theme: 'light' | 'dark' | 'auto'): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 

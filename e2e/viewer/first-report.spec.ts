@@ -1,3 +1,4 @@
+import { emulatorOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn, submitLogin } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
@@ -23,7 +24,6 @@ test.describe('a newcomer', () => {
 
   test('SIDE-05 SIDE-06 DASH-04 DASH-05 DASH-06 DASH-07 DASH-23 opens a report and reads it', async ({
     page,
-    addresses,
   }) => {
     await signIn(page, 'ana');
     const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
@@ -44,7 +44,7 @@ test.describe('a newcomer', () => {
 
     const iframe = page.locator('iframe');
     await expect(iframe).toHaveCount(1);
-    expect(new URL((await iframe.getAttribute('src')) ?? '').origin).toBe(addresses.emulatorOrigin);
+    expect(new URL((await iframe.getAttribute('src')) ?? '').origin).toBe(emulatorOrigin);
     await expect(sidebar.getByRole('link', { name: 'Vendas' })).toHaveAttribute(
       'aria-current',
       'page',

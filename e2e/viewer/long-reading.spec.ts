@@ -37,7 +37,6 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   page,
   context,
   request,
-  addresses,
   expectedErrors,
 }) => {
   test.setTimeout(240_000);
@@ -64,7 +63,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   const renewed = async (turn: () => Promise<void>) => {
     const before = taken.length;
     turns += 1;
-    await putTenantClockAhead(request, addresses, turns);
+    await putTenantClockAhead(request, turns);
     await turn();
     // Asked for by the portal, and taken by the frame.
     await expect.poll(() => taken.length, { intervals: [20] }).toBeGreaterThan(before);
@@ -94,7 +93,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
     await look();
   }
 
-  await putTenantClockAhead(request, addresses, 0);
+  await putTenantClockAhead(request, 0);
   expect(taken.length).toBeGreaterThan(150);
   expect(failures).toEqual([]);
   expect(asked.slice(1).every((url) => url.includes('renewal=true'))).toBe(true);

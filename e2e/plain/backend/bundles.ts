@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { plainEmulatorOrigin } from '../addresses.ts';
+import { emulatorOrigin } from '../../fixtures/addresses.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function bundleFile(path: string): { type: string; bytes: Buffer | string
   if (extname(path) !== '') {
     return existsSync(file) && statSync(file).isFile() ? { type, bytes: readFileSync(file) } : null;
   }
-  const config = JSON.stringify({ embedOrigins: [plainEmulatorOrigin] });
+  const config = JSON.stringify({ embedOrigins: [emulatorOrigin] });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
     type: 'text/html; charset=utf-8',

@@ -1,9 +1,9 @@
-import { plainEmulatorOrigin } from '../addresses.ts';
+import { emulatorOrigin } from '../../fixtures/addresses.ts';
 import { Refusal } from './http.ts';
 import { tenant } from './world.ts';
 
 async function bearer(): Promise<string> {
-  const answer = await fetch(`${plainEmulatorOrigin}/${tenant.id}/oauth2/v2.0/token`, {
+  const answer = await fetch(`${emulatorOrigin}/${tenant.id}/oauth2/v2.0/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'client_credentials',
@@ -16,7 +16,7 @@ async function bearer(): Promise<string> {
 }
 
 async function ask(path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${plainEmulatorOrigin}/v1.0/myorg${path}`, {
+  const answer = await fetch(`${emulatorOrigin}/v1.0/myorg${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { plainPort } from '../addresses.ts';
+import { plainPort } from '../../fixtures/addresses.ts';
 import { adminRoutes } from './adminRoutes.ts';
 import { authRoutes } from './authRoutes.ts';
 import { bundleFile } from './bundles.ts';
