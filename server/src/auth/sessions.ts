@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { unauthenticated } from '../errors.ts';
 import type { Actor } from './actor.ts';
+import { createActorCache } from './actorCache.ts';
 import type { AuthQueries } from './queries.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -28,8 +28,6 @@ export interface Sessions {
 const lifeMs = 14 * 24 * 60 * 60_000;
 /** Several tabs may present the same token at once: that long the one before is still taken. */
 const graceMs = 20_000;
-/** How long a revocation made by another instance may go unnoticed. */
-const actorCacheMs = 10_000;
 
 /**
  * Signed-in browsers.
@@ -40,10 +38,7 @@ const actorCacheMs = 10_000;
  * 4. Anything older is a stolen or replayed token: the session ends, for thief and victim alike.
  */
 export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => Date): Sessions {
-  const actors = new LRUCache<string, { actor: Actor; version: number }>({
-    max: 5_000,
-    ttl: actorCacheMs,
-  });
+  const actors = createActorCache(queries.findActorOfSession);
   const expiry = () => new Date(now().getTime() + lifeMs);
 
   const issue = (
@@ -89,7 +84,7 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
         return issue(row.id, row.user_id, row.token_version, current.generation);
       }
       await queries.revokeSession(row.id, 'refresh token reused', now());
-      actors.delete(row.id);
+      actors.forgetSession(row.id);
       throw unauthenticated();
     },
 
@@ -97,27 +92,16 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
       const claims = tokens.readRefresh(token);
       if (!claims) return;
       await queries.revokeSession(claims.sessionId, 'logout', now());
-      actors.delete(claims.sessionId);
+      actors.forgetSession(claims.sessionId);
     },
 
-    forgetPerson(userId) {
-      for (const [sessionId, { actor }] of actors.entries()) {
-        if (actor.id === userId) actors.delete(sessionId);
-      }
-    },
+    forgetPerson: actors.forgetPerson,
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);
       if (!claims) return null;
-      let known = actors.get(claims.sid);
-      if (!known) {
-        const row = await queries.findActorOfSession(claims.sid);
-        if (!row) return null;
-        const { token_version: version, ...person } = row;
-        known = { actor: { ...person, sessionId: claims.sid }, version };
-        actors.set(claims.sid, known);
-      }
-      return known.version === claims.v && String(known.actor.id) === claims.sub
+      const known = await actors.find(claims.sid);
+      return known?.version === claims.v && String(known.actor.id) === claims.sub
         ? known.actor
         : null;
     },
