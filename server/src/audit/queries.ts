@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import { audit } from '../db/schema.ts';
-import type { ListQuery } from '../http/listQuery.ts';
+import type { AuditFilter } from './readAuditFilter.ts';
 
 /** A change or a refusal, before it has a number and a moment. */
 export interface AuditRow {
@@ -26,26 +26,26 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
 
 /** Audit rows as superusers read them, newest first whatever sort is asked. */
 export function auditQueries(db: Db) {
-  function matching(filter: ListQuery['filter']): SQL | undefined {
-    const moment = (value: unknown) => {
-      const at = typeof value === 'string' ? new Date(value) : null;
-      return at && !Number.isNaN(at.getTime()) ? at : null;
-    };
-    const number = (value: unknown) =>
-      Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647 ? (value as number) : 0;
-    const [since, until] = [moment(filter.since), moment(filter.until)];
+  function matching({
+    actor,
+    cliente,
+    action,
+    target,
+    since,
+    until,
+  }: AuditFilter): SQL | undefined {
     return and(
-      filter.actor === undefined ? undefined : eq(audit.actor_id, number(filter.actor)),
-      filter.cliente === undefined ? undefined : eq(audit.cliente_id, number(filter.cliente)),
-      filter.action === undefined ? undefined : eq(audit.action, String(filter.action)),
-      filter.target === undefined ? undefined : eq(audit.target, String(filter.target)),
-      since ? gte(audit.at, since) : undefined,
-      until ? lte(audit.at, until) : undefined,
+      actor === undefined ? undefined : eq(audit.actor_id, actor),
+      cliente === undefined ? undefined : eq(audit.cliente_id, cliente),
+      action === undefined ? undefined : eq(audit.action, action),
+      target === undefined ? undefined : eq(audit.target, target),
+      since && gte(audit.at, since),
+      until && lte(audit.at, until),
     );
   }
 
   return {
-    async list({ filter }: ListQuery, page: { offset: number; limit: number }) {
+    async list(filter: AuditFilter, page: { offset: number; limit: number }) {
       return db
         .select()
         .from(audit)
@@ -54,7 +54,7 @@ export function auditQueries(db: Db) {
         .limit(page.limit)
         .offset(page.offset);
     },
-    async count(filter: ListQuery['filter']): Promise<number> {
+    async count(filter: AuditFilter): Promise<number> {
       const [row] = await db.select({ total: count() }).from(audit).where(matching(filter));
       return row?.total ?? 0;
     },

@@ -6,6 +6,7 @@ import { forbidden } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
 import { serve } from '../http/serve.ts';
 import { auditQueries } from './queries.ts';
+import { readAuditFilter } from './readAuditFilter.ts';
 
 /** Without a range: the newest this many. */
 const firstPage = { offset: 0, limit: 100 };
@@ -17,8 +18,9 @@ export function auditRoutes(app: FastifyInstance, { db }: Context): void {
     if (!actor.is_superuser) throw forbidden();
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
-    const rows = await queries.list(list, page);
-    const total = await queries.count(list.filter);
+    const filter = readAuditFilter(list.filter);
+    const rows = await queries.list(filter, page);
+    const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     return rows.map(({ id, at, actor_id, actor_name, cliente_id, action, target, details }) => ({
       id,

@@ -9,6 +9,7 @@ import * as schema from '../db/schema.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { listClosed } from './listClosed.ts';
 import { rotateKeys } from './rotateKeys.ts';
+import { setPassword } from './setPassword.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -43,6 +44,34 @@ describe('create-superuser', () => {
     ],
   ])('refuses %s in one sentence', async (_, input, message) => {
     await expect(createSuperuser(database.db, input)).rejects.toThrow(message);
+  });
+});
+
+describe('set-password', () => {
+  const now = new Date('2026-01-02T03:04:05Z');
+  const chefe = async () => {
+    const users = await database.db.select().from(schema.user);
+    return users.find(({ username }) => username === 'chefe');
+  };
+
+  it('gives a new password, ends every session and notes it', async () => {
+    const before = await chefe();
+    await setPassword(database.db, { username: 'CHEFE', password: 'outra-senha' }, now);
+    const after = await chefe();
+    expect(await checkPassword(after?.password_hash ?? null, 'outra-senha')).toBe(true);
+    expect(after?.token_version).toBe((before?.token_version ?? 0) + 1);
+    const notes = await database.db.select().from(schema.audit);
+    expect(notes.at(-1)).toMatchObject({ action: 'user.update', target: `user:${after?.id}` });
+    expect(JSON.stringify(notes)).not.toContain('outra-senha');
+  });
+
+  it.each([
+    ['nobody', { username: 'ninguem', password: 'segredo-longo' }, 'Não há usuário com o nome'],
+    ['a short password', { username: 'chefe', password: 'curta' }, 'ao menos 8 caracteres'],
+  ])('refuses %s and changes nothing', async (_, input, message) => {
+    const before = await chefe();
+    await expect(setPassword(database.db, input, now)).rejects.toThrow(message);
+    expect(await chefe()).toEqual(before);
   });
 });
 

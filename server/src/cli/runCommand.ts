@@ -7,12 +7,14 @@ import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { rotateKeys } from './rotateKeys.ts';
+import { setPassword } from './setPassword.ts';
 
 export const help = `Uso: node main.js [comando]
 
   (nenhum)           inicia o servidor
   migrate            atualiza o banco de dados e termina
   create-superuser   cria um superusuário: --username NOME --email ENDEREÇO; a senha é perguntada, ou lida da entrada
+  set-password       troca a senha de alguém e encerra suas sessões: --username NOME; a senha é perguntada, ou lida
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
@@ -34,6 +36,12 @@ export async function runCommand(
       const password = await askPassword('Senha: ');
       await createSuperuser(db, { username, email, password });
       return `Superusuário ${username} criado em ${whereOf(config)}.`;
+    }
+    case 'set-password': {
+      const { username } = readOptions(rest);
+      const password = await askPassword('Senha nova: ');
+      await setPassword(db, { username, password }, new Date());
+      return `Senha de ${username} trocada em ${whereOf(config)}.`;
     }
     case 'rotate-keys':
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;

@@ -68,15 +68,21 @@ export function clienteRoutes(
     await deleteCliente(db, actor, params.id);
     return {};
   });
-  serve(app, testClienteCredentials, shapes.testClienteCredentials, async ({ actor, params }) => {
-    requireSuperuser(actor);
-    await load(params.id);
-    try {
-      await powerBi.testCredentials(await loadCredentials(options, secretBox, params.id));
-      return { ok: true, detail: 'As credenciais funcionam: o Power BI respondeu.' };
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      return { ok: false, detail: String(error.body.detail) };
-    }
-  });
+  serve(
+    app,
+    testClienteCredentials,
+    shapes.testClienteCredentials,
+    async ({ actor, params, request }) => {
+      requireSuperuser(actor);
+      await load(params.id);
+      try {
+        await powerBi.testCredentials(await loadCredentials(options, secretBox, params.id));
+        return { ok: true, detail: 'As credenciais funcionam: o Power BI respondeu.' };
+      } catch (error) {
+        if (!(error instanceof PortalError)) throw error;
+        request.log.warn({ err: error, cliente: params.id }, 'credentials refused');
+        return { ok: false, detail: String(error.body.detail) };
+      }
+    },
+  );
 }

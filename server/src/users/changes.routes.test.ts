@@ -333,6 +333,36 @@ describe('the audit', () => {
     expect(read.payload).not.toContain('senha-que-nao-aparece');
   });
 
+  it.each([
+    ['acotr', 1],
+    ['actor', 'ana'],
+    ['actor', 1e12],
+    ['since', 'ontem'],
+    ['action', 7],
+    ['toString', 1],
+  ])('refuses the filter %s %s instead of showing other deeds', async (name, value) => {
+    const { boss } = await office();
+    const asked = encodeURIComponent(JSON.stringify({ [name]: value }));
+    const read = await (await as(server.app, boss)).get(`/api/admin/audit/?filter=${asked}`);
+    expect(read.statusCode).toBe(400);
+    expect(read.json().filter[0]).toMatch(/^"\w+" não serve de filtro\. Use actor, cliente, /);
+  });
+
+  it('reads the deeds of a time', async () => {
+    const { usuarios, ana, boss } = await office();
+    await (await as(server.app, usuarios)).put(`${usersUrl}${ana.id}/`, { first_name: 'Ana' });
+    const me = await as(server.app, boss);
+    const listOf = async (filter: object) =>
+      (
+        await me.get(
+          `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify({ actor: usuarios.id, ...filter }))}`,
+        )
+      ).json();
+    expect(await listOf({ since: '2000-01-01', until: '2999-01-01' })).toHaveLength(1);
+    expect(await listOf({ since: '2999-01-01' })).toEqual([]);
+    expect(await listOf({ until: '2000-01-01T00:00:00Z' })).toEqual([]);
+  });
+
   it('rolls back with the change it tells of', async () => {
     const { usuarios, ana } = await office();
     const me = await as(server.app, usuarios);

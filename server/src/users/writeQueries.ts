@@ -34,6 +34,15 @@ export function userWriteQueries(db: Db) {
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
     },
 
+    /** Without regard to case; null where nobody has the name. */
+    async findByUsername(username: string) {
+      const [row] = await db
+        .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })
+        .from(user)
+        .where(sql`lower(${user.username}) = lower(${username})`);
+      return row ?? null;
+    },
+
     async findGroups(ids: readonly number[]) {
       return ids.length === 0
         ? []

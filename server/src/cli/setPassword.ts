@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/queries.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Db } from '../db/openDatabase.ts';
+import { StartError } from '../StartError.ts';
+import { userWriteQueries } from '../users/writeQueries.ts';
+
+/** Gives somebody a new password and ends his sessions: the way back in for a lone superuser. Throws StartError. */
+export async function setPassword(
+  db: Db,
+  { username, password }: { readonly username: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  if (password.length < 8) throw new StartError('A senha deve ter ao menos 8 caracteres.');
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const write = userWriteQueries(tx);
+    const person = await write.findByUsername(username.trim());
+    if (!person) throw new StartError(`Não há usuário com o nome "${username}".`);
+    if (!person.isActive) throw new StartError(`O usuário "${username}" está inativo.`);
+    await write.setPassword(person.id, hash);
+    await write.endSessions(person.id, 'password changed', now);
+    await recordAudit(tx, {
+      actor: null,
+      clienteId: person.cliente,
+      action: 'user.update',
+      target: `user:${person.id}`,
+      details: { password: 'changed', by: 'command line' },
+    });
+  });
+}
