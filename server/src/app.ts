@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { LoggerOptions } from 'pino';
+import type { DestinationStream, LoggerOptions } from 'pino';
 import { adminAplicativoRoutes } from './adminAplicativos/routes.ts';
 import { aplicativoQueries } from './aplicativos/queries.ts';
 import { aplicativoRoutes } from './aplicativos/routes.ts';
@@ -43,7 +43,7 @@ import { userRoutes } from './users/routes.ts';
 /** The whole server, not listening yet: every plugin and route by name, in order. */
 export async function buildApp(
   context: Context,
-  logger: LoggerOptions | false,
+  logger: (LoggerOptions & { readonly stream: DestinationStream }) | false,
 ): Promise<FastifyInstance> {
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({

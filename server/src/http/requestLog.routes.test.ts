@@ -8,8 +8,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   const shared = await testServer();
   const stream = { write: (line: string) => lines.push(line) };
-  const logger = { level: 'info', stream } as never;
-  server = { ...shared, app: await buildApp(shared.context, logger) };
+  server = { ...shared, app: await buildApp(shared.context, { level: 'info', stream }) };
 });
 
 it('writes one line a request: who, what, how long; no secret of signing in, reading or failing', async () => {

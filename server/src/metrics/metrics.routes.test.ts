@@ -11,6 +11,7 @@ it('counts requests by route, never by address', async () => {
     'portal_http_answers_total{method="GET",route="/api/embed-info/:reportId/",status="401"} 1',
   );
   expect(body).toContain('portal_http_request_seconds_count');
+  expect(body).toMatch(/portal_build_info\{version="\d+\.\d+\.\d+"\} 1/);
   expect(body).not.toContain('segredo');
 });
 

@@ -1,19 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { notFound, unauthenticated } from '../errors.ts';
+import { version } from '../version.ts';
 
 /** Seconds; the last ones are the provider's. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * `/metrics` for Prometheus: requests by route (never by address: an id would make a series of its own), answers by
- * status, and the process itself. Behind METRICS_TOKEN; without one it answers outside production alone.
+ * status, the version, and the process itself. Behind METRICS_TOKEN; without one it answers outside production alone.
  */
 export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Config): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'portal_build_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  })
+    .labels(version)
+    .set(1);
   const seconds = new Histogram({
     name: 'portal_http_request_seconds',
     help: 'Time to answer, by route',
