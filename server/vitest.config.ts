@@ -5,9 +5,11 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.postgres.test.ts'],
     // The embedded database boots once for all files.
     isolate: false,
     fileParallelism: false,
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 90_000,
   },

@@ -6,6 +6,7 @@ export default defineProject({
     name: 'server-postgres',
     include: [
       'src/**/*routes.test.ts',
+      'src/**/*.postgres.test.ts',
       'src/db/migrate.test.ts',
       'src/demo/*.test.ts',
       'src/cli/*.test.ts',
@@ -14,6 +15,7 @@ export default defineProject({
     globalSetup: './test/dropDatabases.ts',
     isolate: false,
     fileParallelism: false,
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 90_000,
   },

@@ -1,7 +1,7 @@
 // Load on the hot calls beside a bare Fastify in the same run: only the ratios mean something on another machine, and
 // many short rounds more than few long ones where others share it.
-// BENCH_DATABASE_URL=postgres://…/empty_database node bench/load.mjs [seconds] [rounds]   (after: npm start, or a build
-// of server and emulator). The first run seeds the database, which takes minutes.
+// BENCH_DATABASE_URL=postgres://…/empty_database node bench/load.mjs [seconds] [rounds] [part of a call's name]
+// (after: npm start, or a build of server and emulator). The first run seeds the database, which takes minutes.
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -10,7 +10,9 @@ import { cpuOf, median, run, scratchFolder, seed, signIn, startServer, until } f
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
-const [seconds = 1, rounds = 15] = process.argv.slice(2).map(Number);
+const [seconds = 1, rounds = 15] = process.argv.slice(2, 4).map(Number);
+/** Only calls whose names have this. */
+const part = process.argv[4] ?? '';
 const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
 const [serverPort, floorPort, emulatorPort] = [firstPort, firstPort + 1, firstPort + 2];
 const here = import.meta.dirname;
@@ -64,12 +66,16 @@ const targets = {
   'GET /api/embed-info/{id}/': portal(() => `/api/embed-info/${vendas}/`),
   '… a renewal': portal(() => `/api/embed-info/${vendas}/?renewal=true`),
 };
+for (const name of Object.keys(targets))
+  if (targets[name].port === serverPort && !name.includes(part)) delete targets[name];
 const rates = new Map(Object.keys(targets).map((name) => [name, []]));
 const p99 = new Map(Object.keys(targets).map((name) => [name, []]));
 const costs = new Map(Object.keys(targets).map((name) => [name, []]));
 for (let round = -1; round < rounds; round += 1) {
   for (const [name, { port, requests }] of Object.entries(targets)) {
     const child = port === serverPort ? server : floor;
+    // Connections, sessions and plans that a pause has cost are not what is measured.
+    await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, amount: 600, requests });
     const before = cpuOf(child);
     const result = await autocannon({
       url: `http://127.0.0.1:${port}`,

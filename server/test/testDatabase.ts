@@ -5,7 +5,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { type Database, openPostgres, wrapPglite } from '../src/db/openDatabase.ts';
 
 /** This run is on a PostgreSQL server, else on PGlite. */
-export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** A database of a test's own, empty and not migrated: PGlite in memory, or a new one on the test server. */
 export async function openEmptyDatabase(): Promise<Database> {

@@ -51,6 +51,8 @@ export async function openPostgres(
     connectionString: databaseUrl,
     max: 8,
     connectionTimeoutMillis: 10_000,
+    // A new connection plans every hot statement anew: a quiet minute is no reason for that.
+    idleTimeoutMillis: 5 * 60_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   });

@@ -42,9 +42,11 @@ if (await isMissed(null, walls)) {
   process.exit(1);
 }
 const started = Date.now();
-const chosen = mutants.filter(
-  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
-);
+/** Those of the parts named, in their order; without any, all. */
+const chosen =
+  parts.length === 0
+    ? mutants
+    : [...new Set(parts.flatMap((part) => mutants.filter(({ file }) => file.includes(part))))];
 const queue = [...chosen];
 const counts = { walls: 0, folder: 0 };
 const survivors = [];
