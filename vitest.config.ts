@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // One runner, one project a package: `vitest run --project server` runs one alone.
@@ -14,6 +15,8 @@ export default defineConfig({
       'emulator',
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],
+    // Left to itself, the runner keeps one of two cores for nobody.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

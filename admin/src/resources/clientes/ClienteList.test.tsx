@@ -16,8 +16,9 @@ describe('the clientes list', () => {
     renderConsole('/users');
     await userEvent.click(await screen.findByRole('button', { name: 'Administração' }));
     await userEvent.click(screen.getByRole('link', { name: 'Gerenciar Clientes' }));
+    // The people before had the cliente's name beside theirs.
+    await waitFor(() => expect(document.title).toBe('Gerenciamento de Clientes · Aurora Energia'));
     expect(await screen.findByText('Mercado Horizonte')).toBeTruthy();
-    expect(document.title).toBe('Gerenciamento de Clientes · Aurora Energia');
   });
 
   it('ADM-CLI-01 shows id and name', async () => {
