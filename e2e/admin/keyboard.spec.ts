@@ -190,6 +190,8 @@ test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone',
   await tabTo(page, wizard.getByRole('button', { name: 'Subir Produção' }));
   await page.keyboard.press('Enter');
   await expect(selected).toHaveText([/1\.Produção/, /2\.Vendas/]);
+  // At the end its button went out: the focus stays with the report.
+  await expect(button(page, 'Descer Produção')).toBeFocused();
   // What is in the hand goes back at Esc, and the wizard stays.
   await tabTo(page, button(page, 'Mover Produção'), 'Shift+Tab');
   await page.keyboard.press('Space');

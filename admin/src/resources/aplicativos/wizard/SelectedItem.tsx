@@ -5,6 +5,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import RemoveIcon from '@mui/icons-material/Close';
 import HandleIcon from '@mui/icons-material/DragIndicator';
 import { Box, IconButton, Stack } from '@mui/material';
+import { useLayoutEffect, useRef } from 'react';
 
 interface SelectedItemProps {
   readonly id: number;
@@ -19,6 +20,18 @@ interface SelectedItemProps {
 export function SelectedItem({ id, name, ordem, isLast, onMove, onRemove }: SelectedItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } =
     useSortable({ id });
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // At either end the button just pressed goes out; the focus stays with the report.
+    if (pressed.current?.disabled) (pressed.current === up.current ? down : up).current?.focus();
+    pressed.current = null;
+  });
+  const move = (button: HTMLButtonElement, to: number) => {
+    pressed.current = button;
+    onMove(to);
+  };
   return (
     <Stack
       ref={setNodeRef}
@@ -49,17 +62,19 @@ export function SelectedItem({ id, name, ordem, isLast, onMove, onRemove }: Sele
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{name}</Box>
       <IconButton
+        ref={up}
         size="small"
         disabled={ordem === 0}
-        onClick={() => onMove(ordem - 1)}
+        onClick={({ currentTarget }) => move(currentTarget, ordem - 1)}
         aria-label={`Subir ${name}`}
       >
         <UpIcon fontSize="small" />
       </IconButton>
       <IconButton
+        ref={down}
         size="small"
         disabled={isLast}
-        onClick={() => onMove(ordem + 1)}
+        onClick={({ currentTarget }) => move(currentTarget, ordem + 1)}
         aria-label={`Descer ${name}`}
       >
         <DownIcon fontSize="small" />
