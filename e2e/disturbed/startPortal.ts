@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { disturbedOrigin, disturbedPort, emulatorOrigin } from '../fixtures/addresses.ts';
 import { freshDatabase } from '../fixtures/database.ts';
@@ -22,10 +23,11 @@ const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.me
 /** Starts the built server with both bundles on an empty database; reports come from the stack's emulator. */
 export async function startPortal(database: Database): Promise<Portal> {
   const postgres = database === 'PostgreSQL' ? await freshDatabase() : null;
+  const folder = freshFolder();
   const env = {
     ...process.env,
     PORT: String(disturbedPort),
-    PORTAL_DATA_DIR: freshFolder(),
+    PORTAL_DATA_DIR: folder,
     EMULATOR_URL: emulatorOrigin,
     VIEWER_DIR: built('viewer/dist'),
     ADMIN_DIR: built('admin/dist'),
@@ -54,6 +56,7 @@ export async function startPortal(database: Database): Promise<Portal> {
     close: async () => {
       await kill();
       await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
