@@ -7,11 +7,21 @@ import { signIn } from '../screens/login.ts';
 // Dozens of single presses: a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
 
+const logo = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone', async ({
   page,
 }) => {
+  // Listened for from the start: the browser takes longer to begin than a key to arrive.
+  page.on('filechooser', (chooser) => chooser.setFiles(logo));
   await signIn(page, 'super');
   await page.goto('/admin/clientes');
   const add = page.getByRole('link', { name: 'Adicionar Cliente' });
@@ -35,16 +45,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
   await page.keyboard.press('ArrowDown');
   await expect(form.getByLabel('Tema', { exact: true })).toHaveValue('dark');
   await tabTo(page, form.getByRole('button', { name: 'Escolher imagem: Logo', exact: true }));
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
   await expect(form.getByText('logo.png')).toBeVisible();
   await tabTo(page, form.getByLabel('Cor primária', { exact: true }));
   await tabTo(page, form.getByLabel('Fundo da página (escuro)'));

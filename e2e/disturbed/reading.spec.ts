@@ -23,7 +23,7 @@ test('the server dies while a report is read: the report stays, another says wha
   portal,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_CONNECTION_(REFUSED|RESET)|status of 50/);
+  expectedErrors.push(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|status of 50/);
   await signIn(page, 'ana');
   const filtered = await readVendas(page);
   await portal.kill();
