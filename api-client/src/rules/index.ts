@@ -4,5 +4,6 @@ export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { parseHex } from './color.ts';
 export * from './pages.ts';
+export { reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './userRights.ts';

@@ -26,6 +26,10 @@ async function office(values: Parameters<typeof buildCliente>[1] = {}) {
   const ana = await buildUser(server, cliente);
   return { cliente, admin, ana, me: await as(server.app, admin) };
 }
+const stored = async (id: number) => {
+  const { db } = server.context;
+  return (await db.select().from(schema.relatorio).where(eq(schema.relatorio.id, id)))[0];
+};
 const boss = async () => as(server.app, await buildUser(server, null, { is_superuser: true }));
 
 describe('a configuration is made', () => {
@@ -164,6 +168,10 @@ describe('a change', () => {
       dataset_id: null,
       bookmarks_enabled: true,
     });
+    // What is no field of the form is not written, whatever a caller sends.
+    const before = await stored(id);
+    await me.put(`${url}${id}/`, { embed_url: 'https://mal.example', created_at: '2000-01-01' });
+    expect(await stored(id)).toEqual(before);
     expect((await me.put(`${url}${id}/`, { users_allowed: [] })).json().users_allowed).toEqual([]);
     const hers = await as(server.app, ana);
     expect((await hers.get(`/api/embed-info/${id}/`)).statusCode).toBe(404);

@@ -114,27 +114,23 @@ export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): P
   });
 }
 
-const flags = [
-  'filter_pane_enabled',
-  'filter_pane_expanded',
-  'nav_content_pane_enabled',
-  'action_bar_enabled',
-  'bookmarks_enabled',
-] as const;
+/** Stored by the deeds themselves; every other field of the contract is a column of `columnsOf`. */
+type Apart = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
+type Columns = {
+  [K in keyof Required<Omit<RelatorioConfigChanges, Apart>>]: RelatorioConfigChanges[K] | undefined;
+};
 
-/** The columns that are taken as they come; an empty dataset or role is none. */
-function columnsOf(input: RelatorioConfigChanges) {
-  const columns: Partial<Record<(typeof flags)[number], boolean>> & {
-    dataset_id?: string | null;
-    rls_role?: string | null;
-  } = {};
-  for (const flag of flags) {
-    const value = input[flag];
-    if (value !== undefined) columns[flag] = value;
-  }
-  if (input.dataset_id !== undefined) columns.dataset_id = input.dataset_id || null;
-  if (input.rls_role !== undefined) columns.rls_role = input.rls_role?.trim() || null;
-  return columns;
+/** The columns that are taken as they come, undefined where absent; an empty dataset or role is none. */
+function columnsOf(input: RelatorioConfigChanges): Columns {
+  return {
+    filter_pane_enabled: input.filter_pane_enabled,
+    filter_pane_expanded: input.filter_pane_expanded,
+    nav_content_pane_enabled: input.nav_content_pane_enabled,
+    action_bar_enabled: input.action_bar_enabled,
+    bookmarks_enabled: input.bookmarks_enabled,
+    dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
+    rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
+  };
 }
 
 /** Throws 400 unless all of them are people of that cliente. */

@@ -1,9 +1,9 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
+import { reportSettings } from '@portal/api-client/rules';
 import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { type EmbedParts, embedRelatorio } from './embedRelatorio.ts';
 import { canOpenRelatorio } from './policy.ts';
-import type { RelatorioRow } from './queries.ts';
 
 /**
  * Opens a report on Dashboards: load within the person's scope, ask the policy, embed. Absent, another cliente's and
@@ -27,21 +27,9 @@ export async function openRelatorio(
     embedUrl: embed.embedUrl,
     id: relatorio.report_id,
     type: 'report',
-    settings: settingsOf(relatorio),
+    settings: reportSettings(relatorio),
     workspaceId: relatorio.workspace_id,
     datasetId: embed.datasetId,
     expiration: embed.expiration,
-  };
-}
-
-/** Spec API-59. */
-function settingsOf(relatorio: RelatorioRow): EmbedInfo['settings'] {
-  return {
-    panes: {
-      filters: { visible: relatorio.filter_pane_enabled, expanded: relatorio.filter_pane_expanded },
-      pageNavigation: { visible: relatorio.nav_content_pane_enabled },
-      bookmarks: { visible: relatorio.bookmarks_enabled },
-    },
-    bars: { actionBar: { visible: relatorio.action_bar_enabled } },
   };
 }

@@ -1,5 +1,6 @@
 import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract';
-import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
+import { reportSettings } from '@portal/api-client/rules';
+import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { Alert, Spinner, usePortal } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +8,9 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import styles from './ReportPreview.module.css';
+import { type DisplayFlag, flags } from './reportForm.ts';
 
-const names = [
-  'filter_pane_enabled',
-  'filter_pane_expanded',
-  'nav_content_pane_enabled',
-  'action_bar_enabled',
-  'bookmarks_enabled',
-];
+const names = flags.map(({ flag }) => flag);
 
 /** The stored report as its readers will see it with the switches as they stand in the form. */
 export function ReportPreview({ config }: { config: RelatorioConfig }) {
@@ -38,15 +34,13 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const frame = useMemo(() => {
     if (!info.data) return null;
     const { id, embedUrl, accessToken } = info.data;
-    const [filters, expanded, nav, actions, bookmarks] = key.split(',').map((on) => on === 'true');
-    const settings = {
-      panes: {
-        filters: { visible: filters, expanded },
-        pageNavigation: { visible: nav },
-        bookmarks: { visible: bookmarks },
-      },
-      bars: { actionBar: { visible: actions } },
-    } as ISettings;
+    const states = key.split(',');
+    const settings = reportSettings(
+      Object.fromEntries(names.map((name, index) => [name, states[index] === 'true'])) as Record<
+        DisplayFlag,
+        boolean
+      >,
+    );
     return {
       type: 'report',
       id,
