@@ -38,12 +38,10 @@ export function AccessPanel(props: AccessPanelProps) {
     shown.current = person.id;
   }, [person.id]);
   const isSpecific = access.type === 'specific';
-  // Hundreds of boxes come after the press that calls them has been painted, and stay, hidden and as they were, while
-  // they are not wanted: taking them away would hold up the next press.
-  const boxes = useRef<Pick<AccessPanelProps, 'person' | 'access' | 'stored'> | null>(null);
-  if (isSpecific) boxes.current = { person, access, stored };
-  const hasBoxes = useDeferredValue(boxes.current !== null, false);
-  const drawn = boxes.current;
+  // Hundreds of boxes come and go after the press that calls or sends them away has been painted.
+  const hasBoxes = useDeferredValue(isSpecific, false);
+  const before = useDeferredValue(access);
+  const shownAccess = isSpecific ? access : before;
   return (
     <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
       <div className={styles.head}>
@@ -70,7 +68,7 @@ export function AccessPanel(props: AccessPanelProps) {
           </label>
         ))}
       </fieldset>
-      {drawn && (
+      {(isSpecific || hasBoxes) && (
         <div className={styles.reports} hidden={!isSpecific}>
           <Alert level="info">
             Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
@@ -84,9 +82,9 @@ export function AccessPanel(props: AccessPanelProps) {
               <ReportPagesGroup
                 key={report.relatorio}
                 report={report}
-                ticked={tickedPages(drawn.access, report.relatorio, known).join('\n')}
-                permitted={permittedText(drawn.stored, report.relatorio)}
-                user={drawn.person.id}
+                ticked={tickedPages(shownAccess, report.relatorio, known).join('\n')}
+                permitted={permittedText(stored, report.relatorio)}
+                user={person.id}
                 dispatch={dispatch}
               />
             ))}
