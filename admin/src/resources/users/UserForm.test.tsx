@@ -96,7 +96,7 @@ describe('a new user', () => {
         groups_input: [],
       },
     ]);
-    const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    const names = (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent);
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
