@@ -17,8 +17,6 @@ export default defineConfig({
     ],
     // Left to itself, the runner keeps one of two cores for nobody.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // As the journeys do: a machine shared with others may be late once.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -30,6 +30,8 @@ steps.unit = await run(
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
     '--silent=passed-only',
+    // As the journeys do: a machine shared with others may be late once.
+    ...(process.env.CI ? ['--retry=1'] : []),
   ],
   { env: { CHROMIUM: chromium, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
 );
