@@ -14,7 +14,7 @@ const firstPort = Number(process.env.BENCH_PORT ?? 9_110);
 /** Tables of that many rows and more must not be read whole. */
 const large = 1_000;
 /** How many more rows a call may touch among twenty times the clientes, where they are more than few. */
-const mostGrowth = 2;
+const mostGrowth = 1.5;
 const fewRows = 20;
 
 /** The hot calls of a person who has an application and a report, by what they are called here. */

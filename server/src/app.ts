@@ -43,7 +43,7 @@ import { userRoutes } from './users/routes.ts';
 /** The whole server, not listening yet: every plugin and route by name, in order. */
 export async function buildApp(
   context: Context,
-  logger: (LoggerOptions & { readonly stream: DestinationStream }) | false,
+  logger: (LoggerOptions & { readonly stream?: DestinationStream }) | false,
 ): Promise<FastifyInstance> {
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({

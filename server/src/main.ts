@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { listClosed } from './cli/listClosed.ts';
 import { help, runCommand } from './cli/runCommand.ts';
@@ -55,7 +54,6 @@ async function serveWith(config: Config, database: Database): Promise<void> {
     {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      stream: openLog(),
     },
   );
   const closed = await listClosed(database.db, secretBox);
@@ -71,13 +69,6 @@ async function serveWith(config: Config, database: Database): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   process.stdout.write(`Portal ${version} em http://${config.host}:${port}\n`);
 }
-
-/**
- * The log on standard output, some lines at a time, half a second late at most: a write for every line would be a
- * third of what a quick call costs. What waits is written when the process ends, unless it is killed.
- */
-const openLog = () =>
-  pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 });
 
 /** Throws StartError where the port cannot be had. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

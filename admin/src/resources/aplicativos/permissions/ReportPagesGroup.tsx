@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
-import { memo, startTransition, useCallback, useId, useRef } from 'react';
+import { memo, useCallback, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { pagesFailure } from './messages.ts';
 import { PageBox } from './PageBox.tsx';
@@ -23,9 +23,8 @@ export const ReportPagesGroup = memo(
     const { relatorio, name, pages, error, retry } = report;
     const chosen = new Set(ticked.split('\n').filter(Boolean));
     const known = new Set(permitted.split('\n').filter(Boolean));
-    // The press is painted first, then all boxes of the report at once.
     const tick = (names: Iterable<string>) =>
-      startTransition(() => dispatch({ deed: 'pages', user, relatorio, pages: new Set(names) }));
+      dispatch({ deed: 'pages', user, relatorio, pages: new Set(names) });
     // The boxes of a report share one handler, so that a tick draws one box anew.
     const latest = useRef(chosen);
     latest.current = chosen;
