@@ -2,6 +2,9 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 import { overConsole, scrollLock } from './layout/overConsole.ts';
 
+/** The portal's mark of the focus. */
+const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
+
 /** The component library's theme from the same brand variables that paint everything else. */
 export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
   const variables = brandVariables(branding, scheme);
@@ -31,7 +34,16 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      MuiCssBaseline: { styleOverrides: scrollLock },
+      MuiCssBaseline: { styleOverrides: { ...scrollLock, ':focus-visible': focused('2px') } },
+      MuiButtonBase: {
+        // A ripple writes styles at each press, and the page's styles are worked out anew before it answers.
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focused('2px') } },
+      },
+      // Menus and rows of tabs cut off what lies without.
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
+      MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
+      MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': focused('2px') } } },
       MuiPopover: overConsole,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog that has the focus itself is no control to point at.

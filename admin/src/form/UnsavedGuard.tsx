@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@portal/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 
@@ -16,7 +16,8 @@ interface LeavingGuardProps {
 }
 
 /** The same for what is no form of react-hook-form's. */
-export function LeavingGuard({ hasChanges, isLeaving }: LeavingGuardProps) {
+export const LeavingGuard = memo(function LeavingGuard(props: LeavingGuardProps) {
+  const { hasChanges, isLeaving } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges && !isLeaving?.current && currentLocation.pathname !== nextLocation.pathname,
@@ -32,7 +33,7 @@ export function LeavingGuard({ hasChanges, isLeaving }: LeavingGuardProps) {
   // A way out tried while the question of the one before fades asks anew.
   const { key } = blocker.location;
   return <DiscardDialog key={key} onDiscard={blocker.proceed} onStay={blocker.reset} />;
-}
+});
 
 function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const isDiscarded = useRef(false);

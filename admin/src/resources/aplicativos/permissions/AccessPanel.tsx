@@ -1,12 +1,11 @@
-import { Button, Typography } from '@mui/material';
 import type { AdminAplicativo, User } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { accessTexts, type KnownPages, tickedPages, type UserAccess } from './access.ts';
-import { CopyFrom } from './CopyFrom.tsx';
 import { missingCliente } from './messages.ts';
+import { PanelHead } from './PanelHead.tsx';
 import { personName } from './personName.ts';
 import { ReportPagesGroup } from './ReportPagesGroup.tsx';
 import type { DraftDispatch } from './useDraft.ts';
@@ -44,15 +43,7 @@ export function AccessPanel(props: AccessPanelProps) {
   const shownAccess = isSpecific ? access : before;
   return (
     <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
-      <div className={styles.head}>
-        <Button size="small" className={styles.back ?? ''} onClick={onBack}>
-          Voltar aos usuários
-        </Button>
-        <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {personName(person)}
-        </Typography>
-        <CopyFrom people={people} user={person.id} dispatch={dispatch} />
-      </div>
+      <PanelHead person={person} people={people} dispatch={dispatch} onBack={onBack} />
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Tipo de acesso</legend>
         {types.map((type) => (

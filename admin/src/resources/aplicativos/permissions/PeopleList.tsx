@@ -2,13 +2,13 @@ import { Button, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fold } from '../../../data/fold.ts';
-import { accessTexts, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import styles from './PeopleList.module.css';
 import { personName } from './personName.ts';
 
 interface PeopleListProps {
   readonly people: readonly User[];
-  readonly accessOf: (id: number) => UserAccess;
+  readonly accesses: ReadonlyMap<number, UserAccess>;
   readonly changed: readonly number[];
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
@@ -18,7 +18,8 @@ interface PeopleListProps {
 const portion = 100;
 
 /** Everybody of the cliente; search and filter keep long lists quick. Spec ADM-PERM-01, AMBIG-26. */
-export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: PeopleListProps) {
+export const PeopleList = memo(function PeopleList(props: PeopleListProps) {
+  const { people, accesses, changed, selectedId, onSelect } = props;
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(portion);
@@ -31,14 +32,15 @@ export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: 
       })),
     [people],
   );
+  const typeOf = useCallback((id: number) => (accesses.get(id) ?? noAccess).type, [accesses]);
   const found = useMemo(() => {
     const sought = fold(words).split(/\s+/);
     return searched.filter(
       (entry) =>
         sought.every((word) => entry.text.includes(word)) &&
-        (wanted === '' || accessOf(entry.person.id).type === wanted),
+        (wanted === '' || typeOf(entry.person.id) === wanted),
     );
-  }, [searched, words, wanted, accessOf]);
+  }, [searched, words, wanted, typeOf]);
   return (
     <section className={styles.people} aria-label="Usuários">
       <SearchField
@@ -54,7 +56,7 @@ export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: 
           <Person
             key={person.id}
             person={person}
-            accessText={accessTexts[accessOf(person.id).type]}
+            accessText={accessTexts[typeOf(person.id)]}
             isChanged={changed.includes(person.id)}
             isSelected={person.id === selectedId}
             onSelect={onSelect}
@@ -69,7 +71,7 @@ export function PeopleList({ people, accessOf, changed, selectedId, onSelect }: 
       )}
     </section>
   );
-}
+});
 
 interface SearchFieldProps {
   readonly text: string;

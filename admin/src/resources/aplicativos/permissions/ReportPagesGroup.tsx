@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
 import { memo, useCallback, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
@@ -16,7 +16,7 @@ interface ReportPagesGroupProps {
   readonly dispatch: DraftDispatch;
 }
 
-/** The pages of one report, in their order. Plain boxes: hundreds of them must stay quick. Spec ADM-PERM-06, 21. */
+/** The pages of one report, in their order. Plain boxes and buttons: hundreds of them must stay quick. Spec ADM-PERM-06, 21. */
 export const ReportPagesGroup = memo(
   function ReportPagesGroup({ report, ticked, permitted, user, dispatch }: ReportPagesGroupProps) {
     const id = useId();
@@ -39,26 +39,27 @@ export const ReportPagesGroup = memo(
     return (
       <section className={styles.report} aria-labelledby={id}>
         <div className={styles.reportHead}>
-          <Typography id={id} component="h4" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          <h4 id={id} className={styles.reportName}>
             {name}
-          </Typography>
+          </h4>
           {pages && pages.length > 0 && (
             <>
-              <Button
-                size="small"
+              <button
+                type="button"
+                className={styles.all}
                 aria-label={`Marcar todas as páginas de ${name}`}
                 onClick={() => tick(pages.map((page) => page.name))}
               >
                 Marcar todas
-              </Button>
-              <Button
-                size="small"
-                color="inherit"
+              </button>
+              <button
+                type="button"
+                className={styles.all}
                 aria-label={`Desmarcar todas as páginas de ${name}`}
                 onClick={() => tick([])}
               >
                 Desmarcar
-              </Button>
+              </button>
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { useReducer } from 'react';
+import { useMemo, useReducer } from 'react';
 import { noAccess, type PagesOf, type UserAccess } from './access.ts';
 
 type Draft = ReadonlyMap<number, UserAccess>;
@@ -34,7 +34,10 @@ function next(draft: Draft, before: UserAccess, action: Action): UserAccess {
 /** What everybody's access would be, changed step by step; nothing is sent before the save. */
 export function useDraft(stored: Draft) {
   const [draft, dispatch] = useReducer(change, stored);
-  const changed = [...draft.keys()].filter((user) => draft.get(user) !== stored.get(user));
+  const changed = useMemo(
+    () => [...draft.keys()].filter((user) => draft.get(user) !== stored.get(user)),
+    [draft, stored],
+  );
   return { draft, changed, dispatch };
 }
 

@@ -1,0 +1,30 @@
+import { Button, Typography } from '@mui/material';
+import type { User } from '@portal/api-client/contract';
+import { memo } from 'react';
+import styles from './AccessPanel.module.css';
+import { CopyFrom } from './CopyFrom.tsx';
+import { personName } from './personName.ts';
+import type { DraftDispatch } from './useDraft.ts';
+
+interface PanelHeadProps {
+  readonly person: User;
+  readonly people: readonly User[];
+  readonly dispatch: DraftDispatch;
+  readonly onBack: () => void;
+}
+
+/** Whose access is shown, the way back to the list on phones, and whose access may be copied. */
+export const PanelHead = memo(function PanelHead(props: PanelHeadProps) {
+  const { person, people, dispatch, onBack } = props;
+  return (
+    <div className={styles.head}>
+      <Button size="small" className={styles.back ?? ''} onClick={onBack}>
+        Voltar aos usuários
+      </Button>
+      <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {personName(person)}
+      </Typography>
+      <CopyFrom people={people} user={person.id} dispatch={dispatch} />
+    </div>
+  );
+});
