@@ -14,7 +14,10 @@ const atOnce = Number(process.env.MUTATION_JOBS ?? 2);
 
 const walls = ['src/auth/matrix.routes.test.ts', 'src/auth/access.property.routes.test.ts'];
 /** Suites that reach a folder's code beside its own. */
-const readers = { relatorios: ['src/aplicativos'], auth: ['src/microsoft', 'src/users'] };
+const readers = {
+  relatorios: ['src/aplicativos'],
+  auth: ['src/microsoft', 'src/users', 'src/adminAplicativos'],
+};
 const suitesOf = (file) => {
   const folder = dirname(file);
   const own = [`src/${folder}`, ...(readers[folder] ?? [])];
