@@ -81,3 +81,132 @@ describe('enumerations', () => {
     expect(Object.keys(enumeration)).toHaveLength(2 * Object.keys(numbers).length);
   });
 });
+
+describe('what is taken of them', () => {
+  const load = (part: object) => models.validateReportLoad({ accessToken: 't', id: 'r', ...part });
+  const settings = (part: object) => load({ settings: part });
+  const target = { table: 't', column: 'c' };
+  const quickly = (part: object) =>
+    models.validateQuickCreate({
+      accessToken: 't',
+      datasetCreateConfig: {
+        locale: 'pt-BR',
+        mashupDocument: 'm',
+        datasourceConnectionConfig: part,
+      },
+    });
+  const date = { target, filterType: 4, operator: 0, timeUnitType: 0, includeToday: true };
+  const time = { target, filterType: 7, operator: 0, timeUnitType: 7 };
+
+  it.each<[string, string, number[], (value: number) => unknown]>([
+    ['EMB-ENUM-01', 'viewMode', [0, 1], (viewMode) => load({ viewMode })],
+    ['EMB-ENUM-02', 'tokenType', [0, 1], (tokenType) => load({ tokenType })],
+    ['EMB-ENUM-03', 'permissions', [0, 1, 2, 4, 7], (permissions) => load({ permissions })],
+    ['EMB-ENUM-04', 'background', [0, 1], (background) => settings({ background })],
+    ['EMB-ENUM-05', 'layoutType', [0, 1, 2, 3], (layoutType) => settings({ layoutType })],
+    ['EMB-ENUM-06', 'contrastMode', [0, 1, 2, 3, 4], (contrastMode) => load({ contrastMode })],
+    [
+      'EMB-ENUM-07',
+      'hyperlinkClickBehavior',
+      [0, 1, 2],
+      (hyperlinkClickBehavior) => settings({ hyperlinkClickBehavior }),
+    ],
+    [
+      'EMB-ENUM-08',
+      'displayOption of a command',
+      [0, 1, 2],
+      (displayOption) => settings({ commands: [{ copy: { displayOption } }] }),
+    ],
+    [
+      'EMB-ENUM-09',
+      'displayOption of a layout',
+      [0, 1, 2],
+      (displayOption) => settings({ customLayout: { displayOption } }),
+    ],
+    [
+      'EMB-ENUM-10',
+      'menuLocation',
+      [0, 1],
+      (menuLocation) => models.validateMenuGroupExtension({ name: 'n', title: 't', menuLocation }),
+    ],
+    [
+      'EMB-ENUM-11',
+      'position',
+      [0, 1],
+      (position) => settings({ panes: { pageNavigation: { position } } }),
+    ],
+    [
+      'EMB-ENUM-12',
+      'mode',
+      [0, 1],
+      (mode) => {
+        const visualsLayout = { v: { displayState: { mode } } };
+        return settings({ customLayout: { pagesLayout: { p: { visualsLayout } } } });
+      },
+    ],
+    [
+      'EMB-ENUM-13',
+      'type of a page size',
+      [0, 1, 2, 3, 4, 5],
+      (type) => settings({ customLayout: { pageSize: { type } } }),
+    ],
+    [
+      'EMB-ENUM-15',
+      'filtersOperation with filters',
+      [1, 2, 3],
+      (filtersOperation) => models.validateUpdateFiltersRequest({ filtersOperation, filters: [] }),
+    ],
+    [
+      'EMB-ENUM-15',
+      'filtersOperation without',
+      [0],
+      (filtersOperation) => models.validateUpdateFiltersRequest({ filtersOperation }),
+    ],
+    [
+      'EMB-ENUM-16',
+      'operator of relative dates',
+      [0, 1, 2],
+      (operator) => models.validateFilter({ ...date, operator }),
+    ],
+    [
+      'EMB-ENUM-17',
+      'timeUnitType of relative dates',
+      [0, 1, 2, 3, 4, 5, 6],
+      (timeUnitType) => models.validateFilter({ ...date, timeUnitType }),
+    ],
+    [
+      'EMB-ENUM-17',
+      'timeUnitType of relative times',
+      [7, 8],
+      (timeUnitType) => models.validateFilter({ ...time, timeUnitType }),
+    ],
+    ['EMB-ENUM-18', 'dataCacheMode', [0, 1], (dataCacheMode) => quickly({ dataCacheMode })],
+    [
+      'EMB-ENUM-19',
+      'credentialType',
+      [0, 1, 2],
+      (credentialType) => quickly({ credentials: { credentialType } }),
+    ],
+    [
+      'EMB-ENUM-20',
+      'exportDataType',
+      [0, 1],
+      (exportDataType) => models.validateExportDataRequest({ exportDataType }),
+    ],
+    [
+      'EMB-ENUM-21',
+      'browserPrintAdjustmentsMode',
+      [0, 1],
+      (browserPrintAdjustmentsMode) => settings({ printSettings: { browserPrintAdjustmentsMode } }),
+    ],
+    [
+      'EMB-ENUM-22',
+      'playMode',
+      [0, 1],
+      (playMode) => models.validatePlayBookmarkRequest({ playMode }),
+    ],
+  ])('%s %s is one of %j, no other number', (_id, _name, numbers, judge) => {
+    const all = Array.from({ length: 14 }, (_, index) => index - 1);
+    expect(all.filter((number) => judge(number) === undefined)).toEqual(numbers);
+  });
+});

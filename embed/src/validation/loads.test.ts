@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputs } from '../../test/differential/configs.ts';
+import { filters, inputs } from '../../test/differential/configs.ts';
 import { models } from '../index.ts';
 
 type Validator = (input: unknown) => unknown[] | undefined;
@@ -34,41 +34,11 @@ const paginated = 'validatePaginatedReportLoad';
 const create = 'validateCreateReport';
 const quick = 'validateQuickCreate';
 
-describe('a right configuration of every field', () => {
-  it.each([
-    ['EMB-CFG-02', report],
-    ['EMB-CFG-03', dashboard],
-    ['EMB-CFG-04', tile],
-    ['EMB-CFG-05', qna],
-    ['EMB-CFG-06', 'validateQnaInterpretInputData'],
-    ['EMB-CFG-07', create],
-    ['EMB-CFG-08', quick],
-    ['EMB-CFG-13', paginated],
-    ['EMB-CFG-15', 'validateSettings'],
-    ['EMB-CFG-18', 'validatePanes'],
-    ['EMB-CFG-28', 'validateSlicer'],
-    ['EMB-CFG-30', 'validateAddBookmarkRequest'],
-    ['EMB-CFG-31', 'validateCaptureBookmarkRequest'],
-    ['EMB-CFG-32', 'validateExportDataRequest'],
-    ['EMB-CFG-14', report],
-    ['EMB-CFG-17', 'validateSettings'],
-    ['EMB-CFG-27', 'validateCustomTheme'],
-    ['EMB-CFG-26', 'validateVisualHeader'],
-  ])('%s passes %s', (_id, name) => {
-    expect(validators[name]?.(inputs[name])).toBeUndefined();
-  });
-
-  it.each(Object.keys(inputs))('EMB-VAL-02 %s passes an absent input', (name) => {
-    expect(validators[name]?.(undefined)).toBeUndefined();
-    expect(validators[name]?.(null)).toBeUndefined();
-  });
-});
-
 describe('a wrong configuration', () => {
   it.each<[string, string, object, object]>([
     ['EMB-VAL-14', report, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-15', report, { id: undefined }, isRequired('id')],
-    ['EMB-VAL-16', report, { accessToken: 1 }, mustBe('accessToken', 'a string')],
+    ['EMB-VAL-16 EMB-VAL-05', report, { accessToken: 1 }, mustBe('accessToken', 'a string')],
     ['EMB-VAL-16', report, { id: 1 }, mustBe('id', 'a string')],
     ['EMB-VAL-17', report, { groupId: 1 }, mustBe('groupId', 'a string')],
     ['EMB-VAL-17', report, { pageName: 1 }, mustBe('pageName', 'a string')],
@@ -91,7 +61,19 @@ describe('a wrong configuration', () => {
       { theme: { themeJson: 'dark' } },
       { message: 'themeJson must be an object', path: 'theme', keyword: 'type' },
     ],
-    ['EMB-VAL-73', report, { filters: { allPages: { operation: 1 } } }, isInvalid('filters')],
+    [
+      'EMB-VAL-73 EMB-VAL-07',
+      report,
+      { filters: { allPages: { operation: 1 } } },
+      isInvalid('filters'),
+    ],
+    [
+      'EMB-VAL-73',
+      report,
+      { filters: { currentPage: { operation: 4, filters: [] } } },
+      isInvalid('filters'),
+    ],
+    ['EMB-VAL-64', report, { filters: [{ operator: 'In', values: [1] }] }, isInvalid('filters')],
     ['EMB-VAL-18', dashboard, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-18', dashboard, { id: undefined }, isRequired('id')],
     [
@@ -108,7 +90,10 @@ describe('a wrong configuration', () => {
     ['EMB-VAL-21', tile, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-21', tile, { id: undefined }, isRequired('id')],
     ['EMB-VAL-21', tile, { dashboardId: undefined }, isRequired('dashboardId')],
-    ['EMB-VAL-22', tile, { width: '1' }, mustBe('width', 'a number')],
+    ['EMB-VAL-22', tile, { groupId: 1 }, mustBe('groupId', 'a string')],
+    ['EMB-VAL-22', tile, { tokenType: 2 }, isInvalid('tokenType')],
+    ['EMB-VAL-22 EMB-VAL-05', tile, { width: '1' }, mustBe('width', 'a number')],
+    ['EMB-VAL-22', tile, { height: '1' }, mustBe('height', 'a number')],
     ['EMB-VAL-22', tile, { pageView: 1 }, mustBe('pageView', 'a string')],
     ['EMB-VAL-23', qna, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-23', qna, { datasetIds: undefined }, isRequired('datasetIds')],
@@ -118,6 +103,20 @@ describe('a wrong configuration', () => {
       'validateQnaInterpretInputData',
       { question: undefined },
       isRequired('question'),
+    ],
+    ['EMB-VAL-25', qna, { question: 1 }, mustBe('question', 'a string')],
+    ['EMB-VAL-25', qna, { groupId: 1 }, mustBe('groupId', 'a string')],
+    ...['filterPaneEnabled', 'hideErrors'].map((field): [string, string, object, object] => [
+      'EMB-VAL-25',
+      qna,
+      { settings: { [field]: 1 } },
+      { ...mustBe(field, 'a boolean'), path: `settings.${field}` },
+    ]),
+    [
+      'EMB-VAL-25',
+      'validateQnaInterpretInputData',
+      { datasetIds: [1] },
+      mustBe('datasetIds', 'an array of strings'),
     ],
     [
       'EMB-VAL-25',
@@ -135,15 +134,48 @@ describe('a wrong configuration', () => {
     ['EMB-VAL-27', quick, { datasetCreateConfig: undefined }, isRequired('datasetCreateConfig')],
     ['EMB-VAL-28', paginated, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-28', paginated, { id: undefined }, isRequired('id')],
-    ['EMB-VAL-29', paginated, { parameterValues: [{}] }, isInvalid('parameterValues', 'type')],
+    [
+      'EMB-VAL-29 EMB-VAL-13',
+      paginated,
+      { parameterValues: [{ value: 'v' }] },
+      isInvalid('parameterValues', 'type'),
+    ],
     [
       'EMB-VAL-30',
       paginated,
       { datasetBindings: [{ sourceDatasetId: 's' }] },
       isInvalid('datasetBindings', 'type'),
     ],
+    [
+      'EMB-VAL-30',
+      paginated,
+      { datasetBindings: [{ targetDatasetId: 't' }] },
+      isInvalid('datasetBindings', 'type'),
+    ],
   ])('%s %s with %o tells what and where', (_id, name, change, problem) => {
     expect(validators[name]?.(changed(name, change))).toEqual([problem]);
+  });
+
+  it.each([
+    ['EMB-VAL-19', dashboard, { pageView: 'actualSize' }],
+    ['EMB-VAL-19', dashboard, { pageView: 'fitToWidth' }],
+    ['EMB-VAL-19', dashboard, { pageView: 'oneColumn' }],
+    ['EMB-VAL-22', tile, { pageView: 'of any name' }],
+    ['EMB-VAL-29', paginated, { parameterValues: [{ name: 'n' }] }],
+    ['EMB-VAL-57', report, { bookmark: { name: 'b' } }],
+    ['EMB-VAL-57', report, { bookmark: { state: 's' } }],
+    [
+      'EMB-VAL-73',
+      report,
+      {
+        filters: {
+          allPages: { operation: 1, filters: [filters.basic] },
+          currentPage: { operation: 0 },
+        },
+      },
+    ],
+  ])('%s %s with %o is none', (_id, name, change) => {
+    expect(validators[name]?.(changed(name, change))).toBeUndefined();
   });
 
   it('EMB-VAL-01 EMB-VAL-12 EMB-VAL-03 is told by its first problem alone, in the order of fields', () => {
@@ -153,32 +185,44 @@ describe('a wrong configuration', () => {
   });
 
   it.each([
-    ['EMB-VAL-32', 'EMB-CFG-09', { locale: undefined }, 'locale is required'],
+    ['EMB-VAL-32', { locale: undefined }, 'locale is required'],
     [
       'EMB-VAL-33',
-      'EMB-CFG-10',
       { mashupDocument: undefined },
       'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
     ],
     [
       'EMB-VAL-34',
-      'EMB-CFG-11',
       { tableSchemaList: undefined },
       'tableSchemaList cannot be empty when data is provided',
     ],
     [
       'EMB-VAL-35',
-      'EMB-CFG-12',
       { data: undefined, mashupDocument: undefined, datasourceConnectionConfig: undefined },
       'At least one of data or mashupDocument must be provided',
     ],
+    ...[
+      { tableSchemaList: [{ columns: [{ name: 'c', dataType: 'Text' }] }] },
+      { tableSchemaList: [{ name: 't' }] },
+      { tableSchemaList: [{ name: 't', columns: [{ dataType: 'Text' }] }] },
+      { tableSchemaList: [{ name: 't', columns: [{ name: 'c' }] }] },
+    ].map((change): [string, object, string] => [
+      'EMB-VAL-36',
+      change,
+      'tableSchemaList property is invalid',
+    ]),
+    ...[
+      { data: [{ rows: [['a']] }] },
+      { data: [{ name: 't' }] },
+      { data: [{ name: 't', rows: ['a'] }] },
+      { data: [{ name: 't', rows: [[1]] }] },
+    ].map((change): [string, object, string] => ['EMB-VAL-36', change, 'data property is invalid']),
     [
       'EMB-VAL-36',
-      'EMB-CFG-11',
-      { tableSchemaList: [{ name: 't', columns: [{ name: 'c' }] }] },
-      'tableSchemaList property is invalid',
+      { datasourceConnectionConfig: { credentials: { credentialDetails: { user: 1 } } } },
+      'credentialDetails must be a string',
     ],
-  ])('%s %s in a dataset to create: %o', (_id, _shape, change, message) => {
+  ])('%s in a dataset to create: %o', (_id, change, message) => {
     const { datasetCreateConfig } = inputs[quick] as { datasetCreateConfig: object };
     const config = changed(quick, { datasetCreateConfig: { ...datasetCreateConfig, ...change } });
     expect(models.validateQuickCreate(config)).toMatchObject([

@@ -15,7 +15,7 @@ import {
   removeFilters,
   topNFilter,
 } from './filters.ts';
-import { booleans, forbidden, numbers, object, strings } from './rules.ts';
+import { booleans, forbidden, numbers, object, type Rule, strings } from './rules.ts';
 import { slicer, slicerTargetSelector, visualSelector, visualTypeSelector } from './selectors.ts';
 import {
   columnTarget,
@@ -57,15 +57,23 @@ describe('rules', () => {
         keyword: 'invalid',
       },
     ]);
+    for (const pageView of ['fitToWidth', 'oneColumn', 'actualSize']) {
+      expect(dashboardPageView({ pageView })).toBeUndefined();
+    }
   });
 
-  it('EMB-VAL-50 EMB-CFG-23 EMB-CFG-24 a menu item is flat or grouped, never both', () => {
+  it('EMB-VAL-50 EMB-VAL-51 EMB-CFG-24 a menu item is flat or grouped, never both', () => {
     expect(flatMenuItem({ title: 't', groupName: 'g' })).toMatchObject([
       { message: 'groupName is forbidden' },
     ]);
     expect(groupedMenuItem({ title: 't' })).toMatchObject([{ message: 'groupName is required' }]);
     expect(groupedMenuItem({ groupName: 'g', menuLocation: 1 })).toMatchObject([
       { message: 'menuLocation is forbidden' },
+    ]);
+    expect(flatMenuItem({ title: 't', menuLocation: 1 })).toBeUndefined();
+    expect(groupedMenuItem({ title: 't', groupName: 'g' })).toBeUndefined();
+    expect(flatMenuItem({ title: 't', menuLocation: 2 })).toMatchObject([
+      { message: 'menuLocation property is invalid' },
     ]);
   });
 });
@@ -75,10 +83,20 @@ describe('selectors', () => {
     ['EMB-VAL-53', visualSelector, { $schema: schema('visualTypeSelector'), visualName: 'v' }],
     ['EMB-VAL-53', visualTypeSelector, { $schema: schema('visualSelector'), visualType: 'v' }],
     ['EMB-VAL-53', slicerTargetSelector, { $schema: schema('visualSelector'), target: column }],
-  ])('%s refuse another’s schema, %#', (_id, rule, selector) => {
-    expect(rule(selector)).toEqual([
-      { message: '$schema property is invalid', path: '$schema', keyword: 'invalid' },
-    ]);
+  ])('%s refuse another’s schema, and one of no selector, %#', (_id, rule, selector) => {
+    for (const $schema of [selector.$schema, schema('basic'), '']) {
+      expect(rule({ ...selector, $schema })).toEqual([
+        { message: '$schema property is invalid', path: '$schema', keyword: 'invalid' },
+      ]);
+    }
+  });
+
+  it.each([
+    [visualSelector, { $schema: schema('visualSelector'), visualName: 'v' }],
+    [visualTypeSelector, { $schema: schema('visualTypeSelector'), visualType: 'v' }],
+    [slicerTargetSelector, { $schema: schema('slicerTargetSelector'), target: column }],
+  ])('EMB-VAL-53 EMB-VAL-54 take their own schema, %#', (rule, selector) => {
+    expect(rule(selector)).toBeUndefined();
   });
 
   it('EMB-VAL-54 only the visual selector goes without its schema', () => {
@@ -96,6 +114,14 @@ describe('selectors', () => {
     expect(slicer({ selector: { visualName: 'v' } })).toMatchObject([
       { message: 'state is required' },
     ]);
+    const bySlicer = { $schema: schema('slicerTargetSelector'), target: column };
+    for (const selector of [{ visualName: 'v' }, bySlicer]) {
+      expect(slicer({ selector, state: { filters: [] } })).toBeUndefined();
+    }
+    const byType = { $schema: schema('visualTypeSelector'), visualType: 'slicer' };
+    expect(slicer({ selector: byType, state: {} })).toMatchObject([
+      { message: 'selector property is invalid' },
+    ]);
     const state = { filters: [{}] };
     expect(slicer({ selector: { visualName: 'v' }, state })).toMatchObject([
       { message: 'filters property is invalid', path: 'state.filters' },
@@ -105,17 +131,22 @@ describe('selectors', () => {
 
 describe('targets', () => {
   it.each([
-    [columnTarget, column, 'column'],
-    [hierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l' }, 'hierarchyLevel'],
-    [measureTarget, { table: 't', measure: 'm' }, 'measure'],
-    [keyColumnTarget, { ...column, keys: ['k'] }, 'keys'],
-    [keyHierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l', keys: ['k'] }, 'keys'],
-  ])('EMB-VAL-65 EMB-FILTER-02 need each of their names, %#', (rule, target, last) => {
+    [columnTarget, column],
+    [hierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l' }],
+    [measureTarget, { table: 't', measure: 'm' }],
+    [keyColumnTarget, { ...column, keys: ['k'] }],
+    [keyHierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l', keys: ['k'] }],
+  ])('EMB-VAL-65 EMB-FILTER-02 need each of their names, %#', (rule, target) => {
     expect(rule(target)).toBeUndefined();
-    expect(rule({ ...target, table: undefined })).toMatchObject([{ message: 'table is required' }]);
-    expect(rule({ ...target, [last]: undefined })).toMatchObject([
-      { message: `${last} is required` },
-    ]);
+    for (const name of Object.keys(target)) {
+      expect(rule({ ...target, [name]: undefined })).toMatchObject([
+        { message: `${name} is required` },
+      ]);
+      const kind = name === 'keys' ? 'an array of strings' : 'a string';
+      expect(rule({ ...target, [name]: [1] })).toMatchObject([
+        { message: `${name} must be ${kind}` },
+      ]);
+    }
   });
 });
 
@@ -148,9 +179,11 @@ describe('filters', () => {
       expect(rule({ ...good, target: undefined })).toEqual([
         { message: 'target is required', path: 'target', keyword: 'required' },
       ]);
-      expect(rule({ ...good, filterType: 6 })).toMatchObject([
-        { message: 'filterType property is invalid' },
-      ]);
+      for (const other of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((one) => one !== type)) {
+        expect(rule({ ...good, filterType: other })).toMatchObject([
+          { message: 'filterType property is invalid' },
+        ]);
+      }
     },
   );
 
@@ -188,17 +221,25 @@ describe('filters', () => {
   });
 
   it('EMB-VAL-69 relative dates count days to years, relative times minutes and hours', () => {
-    const invalid = [{ message: 'timeUnitType property is invalid' }];
-    expect(relativeDateFilter({ ...right.relativeDate, timeUnitType: 7 })).toMatchObject(invalid);
-    expect(relativeTimeFilter({ ...right.relativeTime, timeUnitType: 6 })).toMatchObject(invalid);
-    expect(relativeTimeFilter({ ...right.relativeTime, operator: 3 })).toMatchObject([
-      { message: 'operator property is invalid' },
+    const takes = (rule: Rule, good: object, field: string) =>
+      [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((value) => !rule({ ...good, [field]: value }));
+    expect(takes(relativeDateFilter, right.relativeDate, 'timeUnitType')).toEqual([
+      0, 1, 2, 3, 4, 5, 6,
     ]);
+    expect(takes(relativeTimeFilter, right.relativeTime, 'timeUnitType')).toEqual([7, 8]);
+    expect(takes(relativeDateFilter, right.relativeDate, 'operator')).toEqual([0, 1, 2]);
+    expect(takes(relativeTimeFilter, right.relativeTime, 'operator')).toEqual([0, 1, 2]);
   });
 
   it.each([1, 2, 3])('EMB-VAL-71 an update of operation %d needs filters', (filtersOperation) => {
     expect(filtersRequest({ filtersOperation, filters: [right.basic] })).toBeUndefined();
     expect(filtersRequest({ filtersOperation })).toEqual([
+      { message: 'input property is invalid', keyword: 'invalid' },
+    ]);
+  });
+
+  it('EMB-VAL-71 no other operation takes filters', () => {
+    expect(filtersRequest({ filtersOperation: 4, filters: [right.basic] })).toEqual([
       { message: 'input property is invalid', keyword: 'invalid' },
     ]);
   });

@@ -6,6 +6,38 @@ function problems(settings: unknown): unknown {
   return models.validateReportLoad({ accessToken: 't', id: 'r', settings });
 }
 
+/** Settings with one part at a dotted path. */
+function holding(path: string, part: unknown): object {
+  return path
+    .split('.')
+    .toReversed()
+    .reduce((inner: unknown, name) => ({ [name]: inner }), part) as object;
+}
+
+const parts = [
+  'bars.actionBar',
+  'bars.statusBar',
+  'panes.bookmarks',
+  'panes.fields',
+  'panes.filters',
+  'panes.pageNavigation',
+  'panes.selection',
+  'panes.syncSlicers',
+  'panes.visualizations',
+];
+
+const command = { name: 'n', title: 't', extend: { visualContextMenu: { title: 't' } } };
+const { title: _title, ...untitled } = command;
+const withItem = (item: object) => ({
+  commands: [{ ...command, extend: { visualContextMenu: item } }],
+});
+const refusedExtensions: [string, object][] = [
+  ['EMB-VAL-49', { groups: [] }],
+  ['EMB-VAL-49', { commands: [untitled] }],
+  ['EMB-VAL-50', withItem({ groupName: 'g', menuLocation: 1 })],
+  ['EMB-VAL-51', withItem({ title: 't', menuLocation: 2 })],
+];
+
 describe('settings of a report load', () => {
   it.each([
     'filterPaneEnabled',
@@ -34,44 +66,6 @@ describe('settings of a report load', () => {
   });
 
   it.each([
-    ['EMB-VAL-38', 1, 'settings must be an object', undefined, 'type'],
-    ['EMB-VAL-38', { bars: 1 }, 'bars must be an object', 'settings', 'type'],
-    ['EMB-VAL-38', { panes: [] }, 'panes must be an object', 'settings', 'type'],
-    [
-      'EMB-VAL-38',
-      { panes: { filters: 1 } },
-      'filters must be an object',
-      'settings.panes',
-      'type',
-    ],
-    [
-      'EMB-VAL-39',
-      { bars: { actionBar: { visible: 1 } } },
-      'visible must be a boolean',
-      'settings.bars.actionBar.visible',
-      'type',
-    ],
-    [
-      'EMB-VAL-39',
-      { panes: { bookmarks: { visible: 1 } } },
-      'visible must be a boolean',
-      'settings.panes.bookmarks.visible',
-      'type',
-    ],
-    [
-      'EMB-VAL-40',
-      { panes: { filters: { expanded: 1 } } },
-      'expanded must be a boolean',
-      'settings.panes.filters.expanded',
-      'type',
-    ],
-    [
-      'EMB-VAL-40',
-      { panes: { fields: { expanded: 1 } } },
-      'expanded must be a boolean',
-      'settings.panes.fields.expanded',
-      'type',
-    ],
     [
       'EMB-VAL-41',
       { panes: { pageNavigation: { position: 2 } } },
@@ -79,13 +73,15 @@ describe('settings of a report load', () => {
       'settings.panes.pageNavigation.position',
       'invalid',
     ],
-    [
-      'EMB-VAL-44',
-      { commands: [{ copy: {} }] },
-      'commands property is invalid',
-      'settings.commands',
-      'type',
-    ],
+    ...[[{ copy: {} }], [{ copy: { displayOption: 3 } }]].map(
+      (commands): [string, object, string, string, string] => [
+        'EMB-VAL-44',
+        { commands },
+        'commands property is invalid',
+        'settings.commands',
+        'type',
+      ],
+    ),
     [
       'EMB-VAL-45',
       { customLayout: { pageSize: {} } },
@@ -107,13 +103,13 @@ describe('settings of a report load', () => {
       'settings.customLayout.displayOption',
       'invalid',
     ],
-    [
-      'EMB-VAL-49',
-      { extensions: { groups: [] } },
+    ...refusedExtensions.map(([id, extensions]): [string, object, string, string, string] => [
+      id,
+      { extensions },
       'extensions property is invalid',
       'settings.extensions',
       'invalid',
-    ],
+    ]),
     [
       'EMB-VAL-62',
       { printSettings: { browserPrintAdjustmentsMode: 2 } },
@@ -129,6 +125,20 @@ describe('settings of a report load', () => {
       'range',
     ],
     [
+      'EMB-VAL-10',
+      { zoomLevel: 4.01 },
+      'zoomLevel must be a number between 0.25 and 4',
+      'settings.zoomLevel',
+      'range',
+    ],
+    [
+      'EMB-VAL-52',
+      { customLayout: { pagesLayout: { p1: {} } } },
+      'visualsLayout is required',
+      'settings.customLayout.pagesLayout.p1.visualsLayout',
+      'required',
+    ],
+    [
       'EMB-VAL-52',
       { visualSettings: { visualHeaders: [{}] } },
       'visualHeaders property is invalid',
@@ -136,24 +146,60 @@ describe('settings of a report load', () => {
       'type',
     ],
   ])('%s refuse %o', (_id, settings, message, path, keyword) => {
-    expect(problems(settings)).toEqual([
-      path === undefined ? { message, keyword } : { message, path, keyword },
+    expect(problems(settings)).toEqual([{ message, path, keyword }]);
+  });
+
+  it('EMB-VAL-38 EMB-VAL-11 refuse to be anything but an object, at no path', () => {
+    expect(problems(1)).toEqual([{ message: 'settings must be an object', keyword: 'type' }]);
+  });
+
+  it.each(['bars', 'panes', ...parts])('EMB-VAL-38 EMB-VAL-11 refuse %s that is none', (part) => {
+    const [name = '', parent] = part.split('.').toReversed();
+    for (const wrong of [1, 'x', []]) {
+      expect(problems(holding(part, wrong))).toEqual([
+        {
+          message: `${name} must be an object`,
+          path: parent ? `settings.${parent}` : 'settings',
+          keyword: 'type',
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ...parts.filter((part) => !/fields|visualizations/.test(part)).map((part) => `${part}.visible`),
+    'panes.fields.expanded',
+    'panes.filters.expanded',
+    'panes.visualizations.expanded',
+  ])('EMB-VAL-39 EMB-VAL-40 refuse %s that is no boolean', (path) => {
+    const name = path.split('.').at(-1);
+    expect(problems(holding(path, true))).toBeUndefined();
+    expect(problems(holding(path, 1))).toEqual([
+      { message: `${name} must be a boolean`, path: `settings.${path}`, keyword: 'type' },
     ]);
   });
 
-  it.each([0.25, 1, 4])('EMB-VAL-10 EMB-CFG-16 take a zoom of %d', (zoomLevel) => {
+  it('EMB-VAL-52 take menu commands as a list as well', () => {
+    expect(problems({ extensions: [{ command }] })).toBeUndefined();
+    expect(problems({ extensions: { commands: [command] } })).toBeUndefined();
+  });
+
+  it.each([0.25, 1, 4])('EMB-VAL-10 take a zoom of %d', (zoomLevel) => {
     expect(problems({ zoomLevel })).toBeUndefined();
     expect(models.validateZoomLevel(zoomLevel)).toBeUndefined();
   });
 
-  it.each([0.24, 4.01])('EMB-VAL-09 refuse a zoom of %d by itself, naming it', (zoomLevel) => {
-    expect(models.validateZoomLevel(zoomLevel)).toEqual([
-      { message: 'zoomLevel must be a number between 0.25 and 4', keyword: 'range' },
-    ]);
-  });
+  it.each([0.24, 4.01])(
+    'EMB-VAL-09 EMB-VAL-10 refuse a zoom of %d by itself, naming it',
+    (zoomLevel) => {
+      expect(models.validateZoomLevel(zoomLevel)).toEqual([
+        { message: 'zoomLevel must be a number between 0.25 and 4', keyword: 'range' },
+      ]);
+    },
+  );
 
   it.each(['x', 'y', 'z', 'width', 'height'])(
-    'EMB-VAL-48 EMB-CFG-21 refuse a visual whose %s is no number',
+    'EMB-VAL-48 refuse a visual whose %s is no number',
     (field) => {
       const pagesLayout = { p1: { visualsLayout: {}, defaultLayout: { [field]: '1' } } };
       expect(problems({ customLayout: { pagesLayout } })).toEqual([
@@ -166,7 +212,7 @@ describe('settings of a report load', () => {
     },
   );
 
-  it('EMB-VAL-47 EMB-CFG-20 refuse a display mode that is neither visible nor hidden', () => {
+  it('EMB-VAL-47 refuse a display mode that is neither visible nor hidden', () => {
     const visualsLayout = { v1: { displayState: { mode: 2 } } };
     expect(problems({ customLayout: { pagesLayout: { p1: { visualsLayout } } } })).toMatchObject([
       { message: 'mode property is invalid', keyword: 'invalid' },
@@ -192,28 +238,47 @@ describe('parts by themselves', () => {
     'groupVisualContainers',
     'summarize',
     'clearSelection',
-  ])('EMB-VAL-44 EMB-CFG-19 the command %s needs a display option of 0 to 2', (command) => {
-    expect(models.validateCommandsSettings({ [command]: {} })).toEqual([
-      {
-        message: 'displayOption is required',
-        path: `${command}.displayOption`,
-        keyword: 'required',
-      },
-    ]);
-    expect(models.validateCommandsSettings({ [command]: { displayOption: 3 } })).toMatchObject([
-      { message: 'displayOption property is invalid' },
+  ])(
+    'EMB-VAL-44 EMB-CFG-19 the command %s needs a display option of 0 to 2, may have a selector',
+    (command) => {
+      expect(models.validateCommandsSettings({ [command]: {} })).toEqual([
+        {
+          message: 'displayOption is required',
+          path: `${command}.displayOption`,
+          keyword: 'required',
+        },
+      ]);
+      expect(models.validateCommandsSettings({ [command]: { displayOption: 3 } })).toMatchObject([
+        { message: 'displayOption property is invalid' },
+      ]);
+      for (const displayOption of [0, 1, 2]) {
+        const given = { displayOption, selector: { visualName: 'v' } };
+        expect(models.validateCommandsSettings({ [command]: given })).toBeUndefined();
+      }
+      const aimless = { displayOption: 0, selector: {} };
+      expect(models.validateCommandsSettings({ [command]: aimless })).toMatchObject([
+        { message: 'selector property is invalid', path: `${command}.selector` },
+      ]);
+    },
+  );
+
+  it.each([
+    ['EMB-VAL-49', 'title'],
+    ['EMB-VAL-52', 'name'],
+    ['EMB-VAL-52', 'extend'],
+  ])('%s a host’s command needs its %s', (_id, field) => {
+    expect(models.validateExtension({ command: { ...command, [field]: undefined } })).toEqual([
+      { message: `${field} is required`, path: `command.${field}`, keyword: 'required' },
     ]);
   });
 
-  it('EMB-VAL-49 EMB-CFG-22 a host’s command needs a title', () => {
-    const command = { name: 'n', extend: {} };
-    expect(models.validateExtension({ command })).toEqual([
-      { message: 'title is required', path: 'command.title', keyword: 'required' },
-    ]);
+  it('EMB-VAL-52 a visual’s header needs its settings', () => {
+    expect(models.validateVisualHeader({})).toMatchObject([{ message: 'settings is required' }]);
   });
 
   it.each([
     ['EMB-VAL-51', { name: 'n', title: 't', menuLocation: 2 }, 'menuLocation property is invalid'],
+    ['EMB-VAL-51', { name: 'n', title: 't', menuLocation: -1 }, 'menuLocation property is invalid'],
     ['EMB-VAL-52', { title: 't' }, 'name is required'],
     ['EMB-VAL-52', { name: 'n' }, 'title is required'],
   ])('%s a menu group %o', (_id, group, message) => {
@@ -228,13 +293,12 @@ describe('parts by themselves', () => {
     expect(models.validateAddBookmarkRequest(bookmark)).toMatchObject([{ message }]);
   });
 
-  it('EMB-VAL-57 a bookmark to apply needs its name, or its state', () => {
-    expect(models.validateApplyBookmarkByNameRequest({})).toMatchObject([
-      { message: 'name is required' },
-    ]);
-    expect(models.validateApplyBookmarkStateRequest({})).toMatchObject([
-      { message: 'state is required' },
-    ]);
+  it.each([
+    ['name', models.validateApplyBookmarkByNameRequest],
+    ['state', models.validateApplyBookmarkStateRequest],
+  ])('EMB-VAL-57 a bookmark to apply needs its %s, a string', (field, validate) => {
+    expect(validate({})).toMatchObject([{ message: `${field} is required` }]);
+    expect(validate({ [field]: 1 })).toMatchObject([{ message: `${field} must be a string` }]);
   });
 
   it('EMB-VAL-58 EMB-VAL-59 playing and capturing bookmarks', () => {
@@ -244,9 +308,13 @@ describe('parts by themselves', () => {
     expect(models.validatePlayBookmarkRequest({ playMode: 2 })).toMatchObject([
       { message: 'playMode property is invalid' },
     ]);
-    expect(models.validateCaptureBookmarkRequest({ options: { allPages: 1 } })).toMatchObject([
-      { message: 'allPages must be a boolean', path: 'options.allPages' },
-    ]);
+    expect(models.validatePlayBookmarkRequest({ playMode: 0 })).toBeUndefined();
+    expect(models.validatePlayBookmarkRequest({ playMode: 1 })).toBeUndefined();
+    for (const field of ['personalizeVisuals', 'allPages']) {
+      expect(models.validateCaptureBookmarkRequest({ options: { [field]: 1 } })).toMatchObject([
+        { message: `${field} must be a boolean`, path: `options.${field}` },
+      ]);
+    }
   });
 
   it('EMB-VAL-60 EMB-VAL-61 exporting and saving', () => {
@@ -256,6 +324,11 @@ describe('parts by themselves', () => {
     expect(models.validateExportDataRequest({ exportDataType: 2 })).toMatchObject([
       { message: 'exportDataType property is invalid' },
     ]);
+    expect(models.validateExportDataRequest({ rows: 9, exportDataType: 0 })).toBeUndefined();
+    expect(models.validateExportDataRequest({ rows: 9, exportDataType: 1 })).toBeUndefined();
     expect(models.validateSaveAsParameters({})).toMatchObject([{ message: 'name is required' }]);
+    expect(models.validateSaveAsParameters({ name: 1 })).toMatchObject([
+      { message: 'name must be a string' },
+    ]);
   });
 });
