@@ -41,6 +41,40 @@ describe('the life of an embed', () => {
     expect(service.getSdkSessionId()).toMatch(/^[0-9a-f]{20}$/);
   });
 
+  it('EMB-MSG-03 EMB-LIFE-02 tells that its frame was bootstrapped, and that tokens are supplied', async () => {
+    const service = new EmbedService([Report]);
+    const element = buildElement();
+    const eventHooks = { accessTokenProvider: () => 't' };
+    const { accessToken, id, ...prepared } = buildConfig({ tokenType: 0 });
+    service.bootstrap(element, prepared);
+    frameIn(element).arrive();
+    service.embed(element, { ...prepared, accessToken, id, eventHooks } as never);
+    await settle();
+    const [load] = frameIn(element).sent('POST /report/load');
+    expect(load?.headers).toMatchObject({ bootstrapped: true, tokenProviderSupplied: true });
+    const plain = await embedReport({ uniqueId: 'u2' });
+    const { headers } = plain.frame.sent('POST /report/load')[0] ?? {};
+    expect([headers?.bootstrapped, headers?.tokenProviderSupplied]).toEqual([undefined, undefined]);
+  });
+
+  it('EMB-CFG-35 posts every part of a general configuration', async () => {
+    const { frame } = await embedReport({
+      tokenType: 0,
+      groupId: 'g1',
+      settings: { hideErrors: true },
+    });
+    expect(frame.sent('POST /report/load')[0]?.body).toEqual({
+      type: 'report',
+      embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=r1',
+      accessToken: 'token-1',
+      tokenType: 0,
+      id: 'r1',
+      groupId: 'g1',
+      uniqueId: 'u1',
+      settings: { hideErrors: true },
+    });
+  });
+
   it('ROLE-20 knows no roles: the token that the host gives is all it shows, and to the load alone', async () => {
     localStorage.setItem('accessToken', 'of the portal');
     const { frame, report } = await embedReport({ accessToken: 'given' });
@@ -88,7 +122,14 @@ describe('the life of an embed', () => {
     service.load(element, buildConfig());
     frameIn(element).arrive();
     await settle();
-    expect(frameIn(element).requests.map(({ url }) => url)).toEqual(['/report/prepare']);
+    const [prepare, ...others] = frameIn(element).requests;
+    expect([prepare?.method, prepare?.url, others]).toEqual(['POST', '/report/prepare', []]);
+    expect(prepare?.body).toEqual({ ...buildConfig(), settings: {} });
+    expect(prepare?.headers).toMatchObject({
+      uid: 'u1',
+      sdkSessionId: service.getSdkSessionId(),
+      sdkVersion: '2.23.1',
+    });
   });
 
   it('EMB-LIFE-05 loads another report of the same kind in the same frame under the same name', async () => {
@@ -128,13 +169,30 @@ describe('the life of an embed', () => {
     ]);
   });
 
+  it.each([
+    ['no token', { id: 'r1' }],
+    ['a configuration that is wrong', { accessToken: 'token-1', id: 'r1', viewMode: 7 }],
+  ])('EMB-LIFE-15 sends nothing ahead of %s', async (_what, given) => {
+    const service = new EmbedService([Report]);
+    const element = buildElement();
+    const { embedUrl } = buildConfig();
+    service.bootstrap(element, { type: 'report', embedUrl, uniqueId: 'u1', ...given } as never);
+    frameIn(element).post('/ready/u1');
+    await settle();
+    expect(frameIn(element).requests).toEqual([]);
+  });
+
   it('EMB-SVC-08 leaves nothing of an embed that is reset', async () => {
     const { service, element, report, frame } = await embedReport();
     frame.scripts.set('GET /report/pages', () => undefined);
+    const heard = vi.fn();
+    report.on('loaded', heard);
     const pages = report.getPages();
     await settle();
     service.reset(element);
     await expect(pages).rejects.toMatchObject({ name: 'EmbedError', code: 'frame-gone' });
+    element.dispatchEvent(new CustomEvent('loaded'));
+    expect(heard).not.toHaveBeenCalled();
     expect(element.innerHTML).toBe('');
     expect(service.find('u1')).toBeUndefined();
     expect(service.getNumberOfComponents()).toBe(0);
@@ -180,6 +238,19 @@ describe('tokens', () => {
   it('EMB-VAL-82 refuses an empty token', async () => {
     const { report } = await embedReport();
     await expect(report.setAccessToken('')).rejects.toThrow('Access token cannot be empty');
+  });
+
+  it('EMB-VAL-83 takes the service’s own token where an embed brings none', async () => {
+    const service = new EmbedService([Report]);
+    service.accessToken = 'of the service';
+    const element = buildElement();
+    const { accessToken, ...config } = buildConfig();
+    service.embed(element, config);
+    frameIn(element).arrive();
+    await settle();
+    expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
+      accessToken: 'of the service',
+    });
   });
 
   it('EMB-VAL-83 refuses an embed without any token', () => {

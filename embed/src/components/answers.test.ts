@@ -17,13 +17,6 @@ describe('what a call resolves with', () => {
       [{ name: 'b' }],
     ],
     [
-      'EMB-MSG-33',
-      'POST /report/bookmarks/capture',
-      { name: 'b', state: 's' },
-      ({ report }) => report.bookmarksManager.capture({ allPages: true }),
-      { name: 'b', state: 's' },
-    ],
-    [
       'EMB-MSG-35',
       'GET /getCorrelationId',
       'abc',
@@ -49,13 +42,15 @@ describe('what a call resolves with', () => {
       ({ page }) => page.getSmartNarrativeInsights(),
       { summaryText: 's' },
     ],
-    [
-      'EMB-MSG-45',
-      'GET /report/pages/p1/layoutTypes/MobilePortrait',
-      true,
-      ({ page }) => page.hasLayout(2),
-      true,
-    ],
+    ...['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'].map(
+      (name, type): [string, string, unknown, Call, unknown] => [
+        'EMB-MSG-45',
+        `GET /report/pages/p1/layoutTypes/${name}`,
+        true,
+        ({ page }) => page.hasLayout(type),
+        true,
+      ],
+    ),
     [
       'EMB-MSG-46',
       'GET /report/pages/p1/visuals/v1/filters',
@@ -83,11 +78,35 @@ describe('what a call resolves with', () => {
     await expect(act(opened)).resolves.toEqual(value);
   });
 
-  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked', async () => {
-    const { report } = await openReport();
+  it('EMB-MSG-33 a bookmark captured as the options say', async () => {
+    const { report, frame } = await openReport();
+    const bookmark = { name: 'b', displayName: 'B', state: 's' };
+    frame.answer('POST /report/bookmarks/capture', bookmark);
+    const options = { allPages: true, personalizeVisuals: false };
+    await expect(report.bookmarksManager.capture(options)).resolves.toEqual(bookmark);
+    const [sent] = frame.sent('POST /report/bookmarks/capture');
+    expect(sent?.body).toEqual({ options });
+  });
+
+  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked, with all that the frame says of them', async () => {
+    const { report, frame } = await openReport();
+    const told = {
+      name: 'p1',
+      displayName: 'Um',
+      isActive: true,
+      visibility: 1,
+      defaultSize: { type: 4, width: 900, height: 500 },
+      mobileSize: { type: 5, width: 360, height: 640 },
+      defaultDisplayOption: 2,
+      background: { color: '#FFFFFF' },
+      wallpaper: { color: '#020617' },
+    };
+    frame.answer('GET /report/pages', [told, { name: 'p2', displayName: 'Dois' }]);
     const [first, second] = await report.getPages();
-    expect([first?.name, first?.displayName, first?.isActive]).toEqual(['p1', 'Um', true]);
+    expect(first).toMatchObject(told);
     expect(second?.isActive).toBeUndefined();
+    await first?.getFilters();
+    expect(frame.sent('GET /report/pages/p1/filters')).toHaveLength(1);
   });
 
   it('EMB-MSG-42 EMB-CFG-34 visuals with name, title, type and layout, slicers among them', async () => {
@@ -100,10 +119,18 @@ describe('what a call resolves with', () => {
 
   it('EMB-MSG-16 an added page', async () => {
     const { report, frame } = await openReport();
-    frame.answer('POST /report/addPage', { name: 'p3', displayName: 'Três', isActive: true });
+    const told = {
+      name: 'p3',
+      displayName: 'Três',
+      isActive: true,
+      visibility: 0,
+      defaultSize: { type: 0, width: 1280, height: 720 },
+      defaultDisplayOption: 1,
+    };
+    frame.answer('POST /report/addPage', told);
     const page = await report.addPage('Três');
     expect(frame.sent('POST /report/addPage')[0]?.body).toEqual({ displayName: 'Três' });
-    expect([page.name, page.displayName, page.isActive]).toEqual(['p3', 'Três', true]);
+    expect(page).toMatchObject(told);
   });
 
   it('EMB-MSG-61 or rejects with the frame’s own body', async () => {

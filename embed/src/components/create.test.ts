@@ -23,7 +23,7 @@ async function create(given: object = {}) {
 }
 
 describe('creating a report', () => {
-  it('EMB-MSG-24 posts the configuration, session and token provider in the headers', async () => {
+  it('EMB-CFG-01 EMB-MSG-24 posts the configuration, session and token provider in the headers', async () => {
     const { service, frame } = await create({ eventHooks: { accessTokenProvider: () => 't' } });
     const [request] = frame.sent('POST /report/create');
     expect(request?.body).toEqual({
@@ -39,7 +39,7 @@ describe('creating a report', () => {
     });
   });
 
-  it('EMB-EVT-12 answers the frame that asks for a token', async () => {
+  it('EMB-EVT-12 EMB-VAL-90 answers the frame that asks for a token', async () => {
     const { frame } = await create({ eventHooks: { accessTokenProvider: () => 'fresh' } });
     frame.post('/reports/u1/eventHooks/newAccessToken', null);
     await settle();
@@ -50,6 +50,12 @@ describe('creating a report', () => {
     const { embed, frame } = await create();
     frame.answer('GET /report/hasUnsavedChanges', true);
     await expect(embed.isSaved()).resolves.toBe(false);
+  });
+
+  it('EMB-MSG-23 is given a new token as a report is', async () => {
+    const { embed, frame } = await create();
+    await embed.setAccessToken('token-2');
+    expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
   });
 
   it('EMB-VAL-77 finds the dataset in the address', async () => {
@@ -84,18 +90,35 @@ describe('creating a report', () => {
 });
 
 describe('quick creation', () => {
-  it('EMB-MSG-21 posts the whole configuration', async () => {
-    const service = new kit.Service();
+  const datasetCreateConfig = { locale: 'pt-BR', mashupDocument: 'm' };
+
+  async function quickCreate(given: object = {}) {
     const element = buildElement();
-    const datasetCreateConfig = { locale: 'pt-BR', mashupDocument: 'm' };
-    const embed = service.quickCreate(element, { ...base, datasetCreateConfig });
+    const config = { ...base, datasetCreateConfig, ...given };
+    const embed = new kit.Service().quickCreate(element, config);
     frameIn(element).arrive();
     await settle();
+    return { embed, frame: frameIn(element) };
+  }
+
+  it('EMB-CFG-01 EMB-MSG-21 posts the whole configuration', async () => {
+    const { embed, frame } = await quickCreate();
     expect(embed).toBeInstanceOf(QuickCreate);
-    expect(frameIn(element).sent('POST /quickcreate')[0]?.body).toMatchObject({
+    expect(frame.sent('POST /quickcreate')[0]?.body).toMatchObject({
       datasetCreateConfig,
       accessToken: 'token-1',
       type: 'quickCreate',
     });
+  });
+
+  it('EMB-MSG-23 is given a new token as a report is', async () => {
+    const { embed, frame } = await quickCreate();
+    await embed.setAccessToken('token-2');
+    expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
+  });
+
+  it('EMB-VAL-90 may bring a token provider', async () => {
+    const { frame } = await quickCreate({ eventHooks: { accessTokenProvider: () => 't' } });
+    expect(frame.sent('POST /quickcreate')[0]?.headers.tokenProviderSupplied).toBe(true);
   });
 });

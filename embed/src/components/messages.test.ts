@@ -24,8 +24,18 @@ describe('what a call posts', () => {
     ['EMB-MSG-13', 'POST /report/render', ({ report }) => report.render(), undefined],
     ['EMB-MSG-14', 'POST /report/print', ({ report }) => report.print(), null],
     ['EMB-MSG-15', 'POST /report/refresh', ({ report }) => report.refresh(), null],
-    ['EMB-MSG-17', 'POST /report/switchMode/edit', ({ report }) => report.switchMode(1), null],
-    ['EMB-LIFE-09', 'POST /report/switchMode/view', ({ report }) => report.switchMode(0), null],
+    [
+      'EMB-MSG-17 EMB-LIFE-09',
+      'POST /report/switchMode/edit',
+      ({ report }) => report.switchMode(1),
+      null,
+    ],
+    [
+      'EMB-MSG-17 EMB-LIFE-09',
+      'POST /report/switchMode/view',
+      ({ report }) => report.switchMode(0),
+      null,
+    ],
     [
       'EMB-MSG-18',
       'POST /report/closeAllOverlays',
@@ -123,6 +133,17 @@ describe('what a call posts', () => {
       ({ report }) => report.updateSettings({ hideErrors: true }),
       { hideErrors: true },
     ],
+    ...[0, 1].map((mode): [string, string, Call, unknown] => [
+      'EMB-LIFE-13',
+      'PATCH /report/settings',
+      ({ page }) => page.setVisualDisplayState('v1', mode),
+      {
+        layoutType: 1,
+        customLayout: {
+          pagesLayout: { p1: { visualsLayout: { v1: { displayState: { mode } } } } },
+        },
+      },
+    ]),
     ['EMB-MSG-59', 'DELETE /report/pages/p1', ({ page }) => page.delete(), {}],
     [
       'EMB-MSG-60',
@@ -145,7 +166,7 @@ describe('what a call posts', () => {
   });
 });
 
-describe('loads of the other kinds', () => {
+describe('loads of each kind', () => {
   const load = async (given: object) => {
     const service = new kit.Service();
     const element = buildElement();
@@ -159,8 +180,14 @@ describe('loads of the other kinds', () => {
     ['EMB-MSG-05', 'POST /qna/load', { type: 'qna', datasetIds: ['d'] }],
     ['EMB-MSG-07', 'POST /tile/load', { type: 'tile', dashboardId: 'd' }],
     ['EMB-MSG-08', 'POST /dashboard/load', { type: 'dashboard' }],
+    ['EMB-MSG-03', 'POST /report/load', { type: 'report' }],
+    [
+      'EMB-MSG-03',
+      'POST /report/load',
+      { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=r1', settings: {} },
+    ],
     ['EMB-MSG-03', 'POST /report/load', { type: 'visual', pageName: 'p', visualName: 'v' }],
-  ])('EMB-CFG-01 %s %s', async (_id, call, given) => {
+  ])('EMB-CFG-01 %s %s of %o', async (_id, call, given) => {
     const { frame } = await load(given);
     expect(frame.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([call]);
   });
@@ -173,7 +200,7 @@ describe('loads of the other kinds', () => {
   ])('EMB-MSG-23 a new token of a %s', async (_kind, given, call) => {
     const { embed, frame } = await load(given);
     await embed.setAccessToken('token-2');
-    expect(frame.sent(call)).toHaveLength(1);
+    expect(frame.sent(call).map(({ body }) => body)).toEqual(['token-2']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { service as kit, type Visual } from '../index.ts';
@@ -29,15 +29,18 @@ describe('a paginated report', () => {
 });
 
 describe('a visual by itself', () => {
-  it('EMB-ERR-02 EMB-VAL-87 needs the name of its page', () => {
-    const config = { ...buildConfig(), type: 'visual', visualName: 'v1' };
-    expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
-      'Page name is required when embedding a visual.',
-    );
-  });
+  it.each([undefined, ''])(
+    'EMB-ERR-02 EMB-VAL-87 needs the name of its page, not %j',
+    (pageName) => {
+      const config = { ...buildConfig(), type: 'visual', pageName, visualName: 'v1' } as never;
+      expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
+        'Page name is required when embedding a visual.',
+      );
+    },
+  );
 
-  it('EMB-ERR-03 EMB-VAL-87 needs its own name', () => {
-    const config = { ...buildConfig(), type: 'visual', pageName: 'p1' };
+  it.each([undefined, ''])('EMB-ERR-03 EMB-VAL-87 needs its own name, not %j', (visualName) => {
+    const config = { ...buildConfig(), type: 'visual', pageName: 'p1', visualName } as never;
     expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
       'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.',
     );
@@ -66,6 +69,17 @@ describe('a visual by itself', () => {
     await expect(visual.getVisualDescriptor()).rejects.toEqual({
       message: 'visualNotFound',
       detailedMessage: 'Visual not found',
+    });
+  });
+
+  it('EMB-CFG-36 is as large as its frame where the host gives no size', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(640);
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(360);
+    const { frame } = await embedVisual();
+    width.mockRestore();
+    height.mockRestore();
+    expect(frame.sent('POST /report/load')[0]?.body).toMatchObject({
+      settings: { customLayout: { pageSize: { type: 4, width: 640, height: 360 } } },
     });
   });
 
@@ -123,16 +137,23 @@ describe('a report', () => {
     });
   });
 
-  it('EMB-ERR-08 EMB-LIFE-11 EMB-LIFE-10 switches layout on one kind of device only', async () => {
-    const { report, frame } = await embedReport();
-    await report.switchLayout(1);
-    expect(frame.sent('PATCH /report/settings')[0]?.body).toEqual({ layoutType: 1 });
-    for (const mobile of [2, 3]) {
-      await expect(report.switchLayout(mobile)).rejects.toBe(
-        'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.',
-      );
-    }
-  });
+  it.each([
+    ['desktop', 0, [0, 1], [2, 3]],
+    ['phone', 2, [2, 3], [0, 1]],
+  ])(
+    'EMB-ERR-08 EMB-LIFE-11 EMB-LIFE-10 switches the layout of a %s to its own two only',
+    async (_device, layoutType, own, others) => {
+      const { report, frame } = await embedReport({ settings: { layoutType } });
+      for (const type of own) await report.switchLayout(type);
+      for (const type of others) {
+        await expect(report.switchLayout(type)).rejects.toBe(
+          'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.',
+        );
+      }
+      const sent = frame.sent('PATCH /report/settings').map(({ body }) => body);
+      expect(sent).toEqual(own.map((type) => ({ layoutType: type })));
+    },
+  );
 
   it('EMB-ERR-10 gives the not-found code for a page or visual that is not there', async () => {
     const { report, frame } = await embedReport();
@@ -157,20 +178,23 @@ describe('a report', () => {
     ]);
   });
 
-  it('EMB-CFG-25 puts a menu command at the bottom unless told otherwise', async () => {
-    const { report, frame } = await embedReport();
-    await report.addContextMenuCommand('n', 'Título');
-    expect(frame.sent('PATCH /report/settings')[0]?.body).toEqual({
-      extensions: {
-        commands: [
-          {
-            name: 'n',
-            title: 'Título',
-            extend: { visualContextMenu: { title: 'Título', menuLocation: 0 } },
-          },
-        ],
-        groups: [],
-      },
-    });
-  });
+  it.each([
+    ['addContextMenuCommand', 'visualContextMenu'],
+    ['addOptionsMenuCommand', 'visualOptionsMenu'],
+  ] as const)(
+    'EMB-CFG-23 EMB-CFG-25 %s puts a command at the bottom unless told otherwise',
+    async (add, point) => {
+      const { report, frame } = await embedReport();
+      await report[add]('n', 'Título');
+      await report[add]('m', 'Outro', undefined, 1);
+      const command = (name: string, title: string, menuLocation: number) => ({
+        name,
+        title,
+        extend: { [point]: { title, menuLocation } },
+      });
+      expect(frame.sent('PATCH /report/settings').at(-1)?.body).toEqual({
+        extensions: { commands: [command('n', 'Título', 0), command('m', 'Outro', 1)], groups: [] },
+      });
+    },
+  );
 });
