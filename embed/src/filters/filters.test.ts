@@ -15,6 +15,15 @@ const column = { table: 'Vendas', column: 'Ano' };
 const keys = { ...column, keys: ['k1', 'k2'] };
 const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
 
+const hierarchyData: models.IHierarchyFilterNode[] = [
+  {
+    value: 2025,
+    keyValues: ['k'],
+    operator: 'Inherited',
+    children: [{ value: 'Jan', operator: 'Selected' }],
+  },
+];
+
 describe('filter models', () => {
   it.each([
     [
@@ -79,12 +88,8 @@ describe('filter models', () => {
     ],
     [
       'EMB-FILTER-09',
-      new models.HierarchyFilter(column, [{ value: 'a', operator: 'Selected' }]),
-      {
-        $schema: schema('hierarchy'),
-        filterType: 9,
-        hierarchyData: [{ value: 'a', operator: 'Selected' }],
-      },
+      new models.HierarchyFilter(column, hierarchyData),
+      { $schema: schema('hierarchy'), filterType: 9, hierarchyData },
     ],
     [
       'EMB-FILTER-10',
@@ -99,14 +104,19 @@ describe('filter models', () => {
   it('EMB-FILTER-01 EMB-FILTER-17 travel with their schema and display settings unchanged', async () => {
     const { report, frame } = await embedReport();
     const filter = new models.BasicFilter(column, 'In', 1);
-    filter.displaySettings = { isLockedInViewMode: true, displayName: 'Ano' };
+    const displaySettings = {
+      isLockedInViewMode: true,
+      isHiddenInViewMode: true,
+      displayName: 'Ano',
+    };
+    filter.displaySettings = displaySettings;
     await report.setFilters([filter]);
     expect(frame.sent('PUT /report/filters')[0]?.body).toEqual([
       {
         $schema: schema('basic'),
         target: column,
         filterType: 1,
-        displaySettings: { isLockedInViewMode: true, displayName: 'Ano' },
+        displaySettings,
         operator: 'In',
         values: [1],
         requireSingleSelection: false,
@@ -118,10 +128,6 @@ describe('filter models', () => {
     [
       () => new models.BasicFilter(column, 'In'),
       'values must be a non-empty array unless your operator is "All".',
-    ],
-    [
-      () => new models.AdvancedFilter(column, '' as never),
-      'logicalOperator must be a valid operator, You passed: ',
     ],
     [
       () =>
@@ -138,6 +144,15 @@ describe('filter models', () => {
       () => new models.AdvancedFilter(column, 'Or', { operator: 'Is' }),
       'Logical Operator must be "And" when there is only one condition provided',
     ],
+  ])('EMB-FILTER-19 refuse what makes no filter, %#', (make, text) => {
+    expect(make).toThrow(text);
+  });
+
+  it.each([
+    [
+      () => new models.AdvancedFilter(column, '' as never),
+      'logicalOperator must be a valid operator, You passed: ',
+    ],
     [
       () => new models.BasicFilterWithKeys(keys, 'In', ['a'], undefined as never),
       'You should pass the values to be filtered for each key. You passed: no values and 2 keys',
@@ -150,7 +165,7 @@ describe('filter models', () => {
       () => new models.BasicFilterWithKeys(keys, 'In', ['a'], [[1]]),
       'Each tuple of key values should contain a value for each of the keys. You passed: 1 values and 2 keys',
     ],
-  ])('EMB-FILTER-19 refuse what makes no filter, %#', (make, text) => {
+  ])('refuse an operator or keys that do not fit, %#', (make, text) => {
     expect(make).toThrow(text);
   });
 
@@ -265,7 +280,12 @@ describe('builders', () => {
     expect(builder.build().target).toEqual(target);
   });
 
-  it('EMB-FILTER-20 say what is missing', () => {
+  it('EMB-FILTER-20 withTargetObject', () => {
+    const target = { table: 't', column: 'c', keys: ['k'] };
+    expect(new BasicFilterBuilder().all().withTargetObject(target).build().target).toEqual(target);
+  });
+
+  it('say what is missing', () => {
     expect(() => new BasicFilterBuilder().all().build()).toThrow('The filter has no target yet.');
   });
 });

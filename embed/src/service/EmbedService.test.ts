@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, buildElement, useCleanPage } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { Dashboard, factories, service as kit, Qna, Report } from '../index.ts';
 
@@ -79,13 +79,20 @@ describe('what a service takes from its element', () => {
       { type: 'report', embedUrl: '' },
       "Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute 'powerbi-embed-url'.",
     ],
+    ...[undefined, 7].map((given): [string, object, string] => [
+      'EMB-VAL-78',
+      { type: 'report', embedUrl: given },
+      "Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute 'powerbi-embed-url'.",
+    ]),
+    ...['autoAuth=true', 'AUTOAUTH=TRUE', 'AutoAuth%3Dtrue'].map(
+      (part): [string, object, string] => [
+        'EMB-VAL-81',
+        { type: 'report', embedUrl: `https://app.powerbi.com/reportEmbed?${part}` },
+        'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
+      ],
+    ),
     [
-      'EMB-VAL-81',
-      { type: 'report', embedUrl: 'https://app.powerbi.com/reportEmbed?AutoAuth%3Dtrue' },
-      'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
-    ],
-    [
-      'EMB-VAL-84',
+      'a service that knows no such kind',
       { type: 'chart' },
       'Attempted to embed component of type: chart but did not find any matching component.  Please verify the type you specified is intended.',
     ],
@@ -94,6 +101,15 @@ describe('what a service takes from its element', () => {
     const config = { ...bare, accessToken, embedUrl, ...given };
     expect(() => new Service().embed(element, config)).toThrow(text);
     expect(element.innerHTML).toBe('');
+  });
+
+  it.each([
+    ['EMB-VAL-85', 'report', 'https://app.powerbi.com/reportEmbed?reportId=x9'],
+    ['EMB-VAL-86', 'tile', 'https://app.powerbi.com/embed?dashboardId=d&tileId=x9'],
+  ])('%s finds the id of a %s in the address', (_id, kind, url) => {
+    const config = { ...bare, accessToken, type: kind, embedUrl: url, dashboardId: 'd' };
+    const embed = new Service().embed(buildElement(), config);
+    expect([embed.getId(), embed.config.id]).toEqual(['x9', 'x9']);
   });
 
   it('never writes the token into an error, a log or the page', () => {
@@ -192,18 +208,35 @@ describe('a service', () => {
     });
   });
 
-  it('EMB-LIFE-08 makes questions anew in place of anything', async () => {
-    const { element } = await embedReport();
+  it('EMB-LIFE-07 EMB-LIFE-08 makes questions anew in place of anything, nothing in place of them', () => {
     const service = new Service();
-    service.reset(element);
+    const element = buildElement();
     const config = { ...buildConfig(), type: 'qna', datasetIds: ['d'] } as never;
+    const report = service.embed(element, buildConfig());
+    const { iframe } = report;
     const first = service.embed(element, config);
     const second = service.embed(element, config);
-    expect(second).toBeInstanceOf(Qna);
+    expect([first instanceof Qna, second instanceof Qna]).toEqual([true, true]);
     expect(second).not.toBe(first);
+    expect(iframe.isConnected).toBe(false);
     expect(element.querySelectorAll('iframe')).toHaveLength(1);
     expect(service.getNumberOfComponents()).toBe(1);
+    expect(() => service.embed(element, buildConfig())).toThrow('of type: qna');
   });
+
+  it.each(['dashboard', 'report'])(
+    'EMB-SVC-08 embeds a %s where something else was reset',
+    async (type) => {
+      const service = new Service();
+      const element = buildElement();
+      service.embed(element, { ...buildConfig(), type: 'tile', dashboardId: 'd' } as never);
+      service.reset(element);
+      service.embed(element, buildConfig({ type }));
+      frameIn(element).arrive();
+      await settle();
+      expect(frameIn(element).sent(`POST /${type}/load`)).toHaveLength(1);
+    },
+  );
 
   it.each([
     [{}, 'https://app.powerbi.com/reportEmbed?uid=u1'],
@@ -216,6 +249,20 @@ describe('a service', () => {
       expect(element.querySelector('iframe')?.src).toBe(src);
     },
   );
+
+  it('EMB-CFG-16 hands print, locale and zoom settings on as they are', async () => {
+    const element = buildElement();
+    const settings = {
+      printSettings: { browserPrintAdjustmentsMode: 1 },
+      localeSettings: { language: 'pt-BR', formatLocale: 'pt-BR' },
+      zoomLevel: 1.5,
+    };
+    new Service().embed(element, buildConfig({ settings }));
+    frameIn(element).arrive();
+    await settle();
+    const [load] = frameIn(element).sent('POST /report/load');
+    expect(load?.body).toHaveProperty('settings', settings);
+  });
 
   it('EMB-CFG-38 EMB-CFG-39 writes what the frame needs early into its address, once', async () => {
     const element = buildElement();

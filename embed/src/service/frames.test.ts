@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
-import { service as kit } from '../index.ts';
+import { service as kit, type Page } from '../index.ts';
 
 useCleanPage();
 
@@ -16,6 +16,11 @@ describe('event hooks', () => {
       'EMB-VAL-88',
       { eventHooks: { accessTokenProvider: 'x' } },
       'accessTokenProvider must be a function',
+    ],
+    [
+      'EMB-VAL-88',
+      { eventHooks: { applicationContextProvider: {} } },
+      'applicationContextProvider must be a function',
     ],
     [
       'EMB-VAL-89',
@@ -47,7 +52,8 @@ describe('event hooks', () => {
       () => Promise.reject(new Error('no')),
       { statusCode: 400, body: null },
     ],
-    ['EMB-EVT-08', 'other', () => 1, { statusCode: 200, body: null }],
+    ['EMB-EVT-09', 'newAccessToken', undefined, { statusCode: 404, body: null }],
+    ['a service that knows no such hook', 'other', () => 1, { statusCode: 200, body: null }],
   ])('%s answers %s, %#', async (_id, name, applicationContextProvider, answer) => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const eventHooks = applicationContextProvider ? { applicationContextProvider } : {};
@@ -58,7 +64,7 @@ describe('event hooks', () => {
     error.mockRestore();
   });
 
-  it('EMB-EVT-12 EMB-CFG-35 hands the hook the body with the report, by the name asked', async () => {
+  it('EMB-EVT-08 EMB-EVT-12 EMB-CFG-35 hands the hook the body with the report, by the name asked', async () => {
     const accessTokenProvider = vi.fn(() => 'fresh');
     const applicationContextProvider = vi.fn(() => 'context');
     const eventHooks = { accessTokenProvider, applicationContextProvider };
@@ -104,34 +110,42 @@ describe('events of frames', () => {
 
   it('EMB-EVT-20 a changed page can be asked at once', async () => {
     const { report, frame } = await embedReport();
-    const call = vi.fn();
-    report.on<{ newPage: { setActive(): Promise<unknown> } }>('pageChanged', ({ detail }) =>
-      call(detail.newPage.setActive()),
-    );
+    let detail: { initiator?: string; newPage?: Page } = {};
+    report.element.addEventListener('pageChanged', (event) => {
+      ({ detail } = event as CustomEvent);
+    });
     frame.event('pageChanged', { initiator: 'user', newPage: { name: 'p2', displayName: 'Dois' } });
+    void detail.newPage?.setActive();
     await settle();
+    expect(detail).toMatchObject({ initiator: 'user', newPage: { displayName: 'Dois' } });
     expect(frame.sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p2' });
   });
 
+  const common = 'loaded saved rendered saveAsTriggered error dataSelected buttonClicked info';
+  const ofReports =
+    'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur';
+
   it.each([
-    [
-      'EMB-EVT-13',
-      'report',
-      'loaded saved rendered saveAsTriggered error dataSelected buttonClicked info',
-    ],
-    [
-      'EMB-EVT-14',
-      'report',
-      'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur',
-    ],
-    ['EMB-EVT-15', 'tile', 'tileClicked tileLoaded loaded error'],
-    ['EMB-EVT-17', 'dashboard', 'tileClicked error loaded'],
-    ['EMB-EVT-18', 'qna', 'loaded visualRendered error'],
-  ])('%s a %s takes handlers of %s', (_id, kind, names) => {
-    const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
-    const embed = new Service().embed(buildElement(), { ...buildConfig(), ...given } as never);
+    ['EMB-EVT-13 EMB-EVT-14', 'report', 'reports', `${common} ${ofReports}`],
+    ['EMB-EVT-13 EMB-EVT-14', 'visual', 'reports', `${common} ${ofReports}`],
+    ['EMB-EVT-13 EMB-EVT-15', 'tile', 'tile', `${common} tileClicked tileLoaded`],
+    ['EMB-EVT-13 EMB-EVT-17', 'dashboard', 'dashboards', `${common} tileClicked`],
+    ['EMB-EVT-13 EMB-EVT-18', 'qna', 'qna', `${common} visualRendered`],
+  ])('%s a %s at /%s raises %s, and takes handlers of nothing else', (_id, kind, path, names) => {
+    const own = { dashboardId: 'd', datasetIds: ['d'], pageName: 'p1', visualName: 'v1' };
+    const given = { ...buildConfig(), ...own, type: kind };
+    const element = buildElement();
+    const embed = new Service().embed(element, given as never);
+    const heard: string[] = [];
+    const newPage = { name: 'p2', displayName: 'Dois' };
     for (const name of names.split(' ')) {
-      expect(() => embed.on(name, () => undefined)).not.toThrow();
+      embed.on(name, ({ type }) => heard.push(type));
+      frameIn(element).post(`/${path}/u1/events/${name}`, { newPage });
+    }
+    expect(heard).toEqual(names.split(' '));
+    for (const name of `${common} ${ofReports} tileClicked tileLoaded preloaded`.split(' ')) {
+      if (names.split(' ').includes(name)) continue;
+      expect(() => embed.on(name, () => undefined)).toThrow(`You passed: ${name}`);
     }
   });
 

@@ -88,11 +88,15 @@ describe('what the frame asks', () => {
     expect(received).toEqual([{ statusCode: 200, body: 'hello', headers: { id: 'f1' } }]);
   });
 
-  it('EMB-MSG-62 is only warned about where nobody knows it', async () => {
+  it('EMB-MSG-62 is only warned about where nobody knows it, and if it is a request at all', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { received, say } = connect();
     say({ method: 'POST', url: '/unknown', headers: { id: 'f1' }, body: null });
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('No handler for POST /unknown'));
+    say({ type: 'of another library' });
+    say({ method: 'POST', headers: {} });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(warn).toHaveBeenCalledOnce();
     expect(received).toEqual([]);
     warn.mockRestore();
   });
