@@ -18,7 +18,7 @@ describe('the frame', () => {
     expect(posted).toMatchObject([{ method: 'POST', url: '/ready/U1' }]);
   });
 
-  it('EMB-MSG-02 echoes the id of each request in its answer', async () => {
+  it('EMB-MSG-02 EMB-MSG-10 echoes the id of each request in its answer', async () => {
     const { ask } = createTestFrame();
     const reply = await ask('POST', '/frontload/config', {});
     expect(reply).toEqual({ statusCode: 202, headers: { id: 'h1' }, body: {} });
@@ -139,6 +139,21 @@ describe('filters', () => {
     expect(await ask('GET', '/report/pages/x/filters')).toMatchObject({ statusCode: 404 });
   });
 
+  it('EMB-MSG-27 EMB-MSG-46 EMB-MSG-55 of a visual are apart from its page', async () => {
+    const { load, ask } = createTestFrame();
+    await load();
+    const page = `/report/pages/${resumo?.name}`;
+    const path = `${page}/visuals/${resumo?.visuals[0]?.name}/filters`;
+    await ask('PUT', path, [sul]);
+    expect((await ask('GET', path)).body).toEqual([sul]);
+    await ask('POST', path, { filtersOperation: 0 });
+    expect((await ask('GET', path)).body).toEqual([]);
+    await ask('POST', path, { filtersOperation: 2, filters: [sul] });
+    expect((await ask('GET', path)).body).toEqual([sul]);
+    expect((await ask('GET', `${page}/filters`)).body).toEqual([]);
+    expect(await ask('GET', `${page}/visuals/x/filters`)).toMatchObject({ statusCode: 404 });
+  });
+
   it('that are no list are refused 400', async () => {
     const { load, ask } = createTestFrame();
     await load();
@@ -159,6 +174,9 @@ describe('visuals', () => {
     expect(head).toBe('Região,Receita');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^Sul,\d+/);
+    await ask('POST', '/report/filters', { filtersOperation: 0 });
+    const first = await ask('POST', `${page}/${bar?.name}/exportData`, { rows: 2 });
+    expect((first.body as { data: string }).data.split('\r\n')).toHaveLength(3);
   });
 
   it('EMB-MSG-47 EMB-MSG-56 a slicer gives and takes its state', async () => {
@@ -195,6 +213,7 @@ describe('bookmarks', () => {
     const { body } = await ask('POST', '/report/bookmarks/capture', {});
     await ask('POST', '/report/filters', { filtersOperation: 0 });
     await ask('PUT', '/report/pages/active', { name: regiao?.name });
+    expect(body).toMatchObject({ name: expect.stringMatching(/./), state: expect.any(String) });
     const { state } = body as { state: string };
     expect(await ask('POST', '/report/bookmarks/applyState', { state })).toMatchObject({
       statusCode: 202,

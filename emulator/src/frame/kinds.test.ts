@@ -81,12 +81,20 @@ describe('a dashboard', () => {
 });
 
 describe('a tile', () => {
-  it('EMB-MSG-07 EMB-EVT-05 loads, and raises tileLoaded', async () => {
+  it('EMB-MSG-07 EMB-EVT-05 EMB-EVT-15 loads, and raises tileLoaded', async () => {
     const frame = await begin('/tile/load', { id: 't1', dashboardId: 'd1' }, 'tile');
     expect(frame.reply).toMatchObject({ statusCode: 202 });
     await vi.waitFor(() =>
       expect(eventsAt(frame, '/tile/U1/events/tileLoaded')[0]?.body).toEqual({ tileId: 't1' }),
     );
+  });
+
+  it('EMB-MSG-23 takes a new token', async () => {
+    const frame = await begin('/tile/load', { id: 't1', dashboardId: 'd1' }, 'tile');
+    expect(await frame.ask('POST', '/tile/token', 'fresh-token')).toMatchObject({
+      statusCode: 200,
+    });
+    expect(await frame.ask('POST', '/tile/token', 'wrong')).toMatchObject({ statusCode: 403 });
   });
 
   it('raises error at its own address when the token is refused', async () => {
@@ -155,6 +163,9 @@ describe('a quick report', () => {
     const frame = await begin('/quickcreate', { datasetCreateConfig }, 'reports');
     expect(frame.reply).toMatchObject({ statusCode: 202 });
     expect(frame.store.get()).toMatchObject({ mode: 'edit', phase: 'shown' });
+    expect(frame.served).toMatchObject([
+      { url: '/_frame/quickCreate', body: { table: { ...table, rows: [['Centro']] } } },
+    ]);
   });
 
   it('is refused 400 when the rows are of another table', async () => {

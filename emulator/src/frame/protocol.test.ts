@@ -34,6 +34,8 @@ describe('editing', () => {
     await vi.waitFor(() => expect(store.get().opened?.canEdit).toBe(true));
     expect(await ask('POST', '/report/switchMode/edit', null)).toMatchObject({ statusCode: 202 });
     expect(store.get().mode).toBe('edit');
+    await ask('POST', '/report/switchMode/view', null);
+    expect(store.get().mode).toBe('view');
     expect(await ask('POST', '/report/switchMode/x', null)).toMatchObject({ statusCode: 400 });
   });
 
@@ -198,6 +200,28 @@ describe('visuals', () => {
   });
 });
 
+describe('the look of a report', () => {
+  it('EMB-MSG-38 EMB-MSG-51 gives its theme, takes another, and goes back to its own', async () => {
+    const { load, ask } = createTestFrame();
+    await load({ theme: { themeJson: { name: 'Primeiro' } } });
+    const theme = async () => (await ask('GET', '/report/theme')).body;
+    expect(await theme()).toEqual({ themeJson: { name: 'Primeiro' } });
+    const other = { themeJson: { name: 'Segundo' } };
+    expect(await ask('PUT', '/report/theme', other)).toMatchObject({ statusCode: 202 });
+    expect(await theme()).toEqual(other);
+    await ask('PUT', '/report/theme', {});
+    expect(await theme()).toEqual({ themeJson: {} });
+  });
+
+  it('EMB-MSG-15 is read anew with the token it has', async () => {
+    const { load, ask, served } = createTestFrame();
+    await load();
+    expect(await ask('POST', '/report/refresh', null)).toMatchObject({ statusCode: 202 });
+    expect(served).toHaveLength(2);
+    expect(served[1]).toEqual(served[0]);
+  });
+});
+
 describe('bookmarks', () => {
   it('EMB-MSG-30 EMB-MSG-31 of the report are listed and applied by name', async () => {
     const { load, ask, store, events } = createTestFrame();
@@ -238,14 +262,23 @@ describe('small questions', () => {
     document.addEventListener('closeoverlays', onClose, { once: true });
     await ask('POST', '/report/closeAllOverlays', null);
     expect(onClose).toHaveBeenCalledOnce();
-    store.update({ selection: { visual: 'a', column: 'Região', values: ['Sul'] } });
+    const selection = { visual: 'a', column: 'Região', values: ['Sul'] };
+    store.update({ selection, slicers: { Ano: [2025] } });
+    await ask('POST', '/report/clearSelectedVisuals/false', null);
+    expect(store.get()).toMatchObject({ selection: undefined, slicers: { Ano: [2025] } });
+    store.update({ selection });
     await ask('POST', '/report/clearSelectedVisuals/true', null);
-    expect(store.get().selection).toBeUndefined();
+    const { selection: left, slicers } = store.get();
+    expect([left, slicers]).toEqual([undefined, {}]);
     expect((await ask('GET', '/getCorrelationId')).body).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ask('GET', '/report/zoom')).body).toBe(1);
     await ask('PATCH', '/report/settings', { zoomLevel: 1.5 });
     expect((await ask('GET', '/report/zoom')).body).toBe(1.5);
-    expect((await ask('GET', `${page}/layoutTypes/Master`)).body).toBe(true);
+    const layouts = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'];
+    const known = await Promise.all(
+      layouts.map((type) => ask('GET', `${page}/layoutTypes/${type}`)),
+    );
+    expect(known.map(({ body }) => body)).toEqual([true, true, true, false]);
     expect((await ask('GET', `/report/pages/${regiao?.name}/layoutTypes/x`)).body).toBe(false);
   });
 });

@@ -27,8 +27,10 @@ export const refreshRoutes: Routes = {
     document.dispatchEvent(new CustomEvent('closeoverlays'));
     return accepted();
   },
-  'POST /report/clearSelectedVisuals/:hasSelection': ({ frame }) => {
-    frame.store.update({ selection: undefined });
+  'POST /report/clearSelectedVisuals/:withSlicers': ({ params, frame }) => {
+    const { slicers } = frame.store.get();
+    const isWithSlicers = params.withSlicers === 'true';
+    frame.store.update({ selection: undefined, slicers: isWithSlicers ? {} : slicers });
     return accepted();
   },
   'GET /getCorrelationId': () => ok(correlationId),

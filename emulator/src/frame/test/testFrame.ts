@@ -54,9 +54,10 @@ const answers: Readonly<Record<string, OpenedReport>> = {
   'blind-token': blind,
 };
 
-/** A frame whose host is a list of messages, and whose server knows these tokens alone. */
+/** A frame whose host is a list of messages, and whose server knows these tokens alone; `served` is what it was asked. */
 export function createTestFrame(options: FrameOptions = {}) {
   const posted: Posted[] = [];
+  const served: { url: string; body: unknown }[] = [];
   let listener: ((event: MessageEvent) => void) | undefined;
   const parent = { postMessage: (message: Posted) => posted.push(message) };
   const own = {
@@ -67,6 +68,7 @@ export function createTestFrame(options: FrameOptions = {}) {
   };
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const { token, name } = JSON.parse(body) as { token: string; name?: string };
+    served.push({ url, body: JSON.parse(body) });
     if (url === '/_frame/save')
       return new Response(JSON.stringify({ id: 'S1', name: name ?? 'Vendas' }));
     const answer = answers[token];
@@ -101,5 +103,5 @@ export function createTestFrame(options: FrameOptions = {}) {
     });
     return reply;
   };
-  return { ...frame, posted, receive, ask, events, load };
+  return { ...frame, posted, served, receive, ask, events, load };
 }
