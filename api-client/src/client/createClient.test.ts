@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createToken, getCurrentUser } from '../contract/auth.ts';
+import { createToken, getCurrentUser, logout, refreshToken } from '../contract/auth.ts';
+import { getBranding } from '../contract/branding.ts';
+import { createCliente } from '../contract/clientes.ts';
 import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
 import { createClient } from './createClient.ts';
 import { HttpError, NetworkError, SessionLostError } from './errors.ts';
@@ -78,13 +80,19 @@ describe('bearer and content type', () => {
   it('AUTH-03 sends the bearer when there is an access token', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), signedIn);
     await client.call(getCurrentUser);
-    expect(seen[0]?.authorization).toBe('Bearer old');
+    await client.call(getBranding);
+    await client.call(favoriteRelatorio, { params: { id: 7 } });
+    await client.call(logout, { body: { refresh: 'r1' } });
+    await client.request('/api/x/', { method: 'DELETE' });
+    expect(seen.map(({ authorization }) => authorization)).toEqual(Array(5).fill('Bearer old'));
   });
 
   it('AUTH-03 sends no bearer without one', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), null);
     await client.call(getCurrentUser);
-    expect(seen[0]?.authorization).toBeUndefined();
+    await client.call(getBranding);
+    await client.request('/api/x/');
+    expect(seen.map(({ authorization }) => authorization)).toEqual(Array(3).fill(undefined));
   });
 
   it('AUTH-04 sends bodies as JSON', async () => {
@@ -99,9 +107,14 @@ describe('bearer and content type', () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: {} }), signedIn);
     const body = new FormData();
     body.set('nome', 'Aurora');
+    await client.call(createCliente, { body });
     await client.request('/api/admin/clientes/', { method: 'POST', body });
-    expect(seen[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
-    expect(seen[0]?.authorization).toBe('Bearer old');
+    for (const { contentType, authorization, body: sent } of seen) {
+      const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(contentType ?? '')?.[1];
+      expect(sent).toContain(`--${boundary}\r\n`);
+      expect(authorization).toBe('Bearer old');
+    }
+    expect(seen).toHaveLength(2);
   });
 
   it('fills path parameters and leaves out absent query values', async () => {
@@ -186,7 +199,7 @@ describe('a 401', () => {
   });
 
   it('AUTH-09 gives a second 401 to the caller and keeps the tokens', async () => {
-    const { client, session, seen } = await clientAgainst(
+    const { client, session, seen, losses } = await clientAgainst(
       (entry) =>
         isRefresh(entry)
           ? { status: 200, body: { access: 'new' } }
@@ -197,7 +210,8 @@ describe('a 401', () => {
     expect(error).toBeInstanceOf(HttpError);
     expect((error as HttpError).status).toBe(401);
     expect(seen.filter(isRefresh)).toHaveLength(1);
-    expect(session.get()?.access).toBe('new');
+    expect(session.get()).toEqual({ access: 'new', refresh: 'r1' });
+    expect(losses()).toBe(0);
   });
 
   it('AUTH-10 counts as a refused refresh when there is no refresh token', async () => {
@@ -219,6 +233,19 @@ describe('a 401', () => {
     const call = client.call(createToken, { body: { username: 'ana', password: 'errada' } });
     await expect(call).rejects.toMatchObject({ status: 401, detail: 'Credenciais inválidas.' });
     expect(seen).toHaveLength(1);
+  });
+
+  it('AUTH-11 of the refresh itself starts no other', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 401 }), signedIn);
+    await client.call(getCurrentUser).catch(() => undefined);
+    expect(seen.filter(isRefresh)).toHaveLength(1);
+    const call = client.call(refreshToken, { body: { refresh: 'r1' } });
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/auth/user/',
+      '/api/token/refresh/',
+      '/api/token/refresh/',
+    ]);
   });
 
   it('AUTH-12 of several calls at once shares one refresh, each call repeated once', async () => {
@@ -285,7 +312,7 @@ describe('a 401', () => {
 });
 
 describe('failures', () => {
-  it('ERR-02 ERR-03 carry the detail of the server', async () => {
+  it('ERR-02 carry the detail of the server', async () => {
     const { client } = await clientAgainst(
       () => ({ status: 403, body: { detail: 'Acesso negado.' } }),
       signedIn,
@@ -297,7 +324,7 @@ describe('failures', () => {
     });
   });
 
-  it('ERR-03 carry messages by field', async () => {
+  it('carry messages by field', async () => {
     const { client } = await clientAgainst(
       () => ({ status: 400, body: { nome: ['Obrigatório.'], cnpj: ['Inválido.'] } }),
       signedIn,
@@ -305,6 +332,24 @@ describe('failures', () => {
     await expect(client.call(getCurrentUser)).rejects.toMatchObject({
       detail: null,
       fields: { nome: ['Obrigatório.'], cnpj: ['Inválido.'] },
+    });
+  });
+
+  it('ERR-02 have a message of their own where the server gave no detail', async () => {
+    const { client } = await clientAgainst(() => ({ status: 500, body: {} }), signedIn);
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({
+      detail: null,
+      message: 'GET /api/auth/user/ answered 500',
+    });
+    const offline = createClient({
+      baseUrl: '',
+      session: createMemorySession(),
+      fetch: async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await expect(offline.call(getCurrentUser)).rejects.toMatchObject({
+      message: 'Failed to fetch',
     });
   });
 

@@ -21,6 +21,13 @@ describe('canOpenAdminArea', () => {
     expect(canOpenAdminArea(nobody, area)).toBe(false);
   });
 
+  it('ROLE-08 opens every area but clientes to an Admin Geral', () => {
+    const opened = (['clientes', 'users', 'reports', 'aplicativos'] as const).filter((area) =>
+      canOpenAdminArea(person('Admin Geral'), area),
+    );
+    expect(opened).toEqual(['users', 'reports', 'aplicativos']);
+  });
+
   it('ROLE-03 ROUTE-17 opens every area to a superuser in no group', () => {
     for (const area of ['clientes', 'users', 'reports', 'aplicativos'] as const) {
       expect(canOpenAdminArea(superuser, area)).toBe(true);
@@ -29,12 +36,16 @@ describe('canOpenAdminArea', () => {
 
   it('ROLE-11 asks for one of the groups, not for all', () => {
     expect(canOpenAdminArea(person('Visitante', 'Admin de Usuários'), 'users')).toBe(true);
+    expect(canOpenAdminArea(person('Admin Geral'), 'users')).toBe(true);
+    expect(canOpenAdminArea(person('Visitante'), 'users')).toBe(false);
   });
 });
 
 describe('isAdmin', () => {
   it('NAV-03 NAV-04 is anyone in an admin group, and superusers', () => {
-    expect(isAdmin(person('Admin de Usuários'))).toBe(true);
+    for (const group of ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios']) {
+      expect([group, isAdmin(person(group))]).toEqual([group, true]);
+    }
     expect(isAdmin(superuser)).toBe(true);
     expect(isAdmin(nobody)).toBe(false);
     expect(isAdmin(person('Superuser'))).toBe(false);

@@ -1,26 +1,43 @@
 import { expect, it } from 'vitest';
 import { brandProblem } from './brandInput.ts';
 
-it.each([
-  ['primary_color', '#0F766E'],
-  ['dark_navbar_color', ' #abcdef '],
-  ['navbar_height', '64px'],
-  ['navbar_logo_height', '2.5rem'],
-  ['font_family', "'Segoe UI', Roboto"],
-  ['theme_mode', 'auto'],
-  ['brand_name', 'Qualquer <nome>'],
-  ['primary_color', ''],
-])('ENT-08 ENT-09 %s takes %s', (field, value) => {
-  expect(brandProblem(field, value)).toBeNull();
+const names = ['primary', 'secondary', 'accent', 'navbar', 'sidebar', 'surface', 'background'];
+
+it.each(names.flatMap((name) => [`${name}_color`, `dark_${name}_color`]))(
+  'ENT-08 %s takes a colour alone',
+  (field) => {
+    for (const color of ['#0F766E', ' #abcdef ', '#abc', '']) {
+      expect(brandProblem(field, color)).toBeNull();
+    }
+    for (const other of ['red', '#fff;}body{display:none', '0F766E']) {
+      expect(brandProblem(field, other)).toBe('Informe uma cor como #3B82F6.');
+    }
+  },
+);
+
+it('ENT-08 theme_mode takes light, dark and auto alone', () => {
+  for (const mode of ['light', 'dark', 'auto']) {
+    expect(brandProblem('theme_mode', mode)).toBeNull();
+  }
+  expect(brandProblem('theme_mode', 'blue')).toBe('Escolha light, dark ou auto.');
 });
 
-it.each([
-  ['primary_color', 'red', 'Informe uma cor como #3B82F6.'],
-  ['primary_color', '#fff;}body{display:none', 'Informe uma cor como #3B82F6.'],
-  ['navbar_height', '64', 'Informe uma altura como 64px.'],
-  ['navbar_logo_height', 'calc(1px)', 'Informe uma altura como 64px.'],
-  ['font_family', 'x; } * { color: red', 'Informe nomes de fontes separados por vírgula.'],
-  ['theme_mode', 'blue', 'Escolha light, dark ou auto.'],
-])('ENT-08 ENT-09 %s refuses %s', (field, value, problem) => {
-  expect(brandProblem(field, value)).toBe(problem);
+it.each(['navbar_height', 'navbar_logo_height'])('ENT-09 %s takes a height alone', (field) => {
+  for (const height of ['64px', '32px', '2.5rem', '']) {
+    expect(brandProblem(field, height)).toBeNull();
+  }
+  for (const other of ['64', 'calc(1px)', '64px; color: red']) {
+    expect(brandProblem(field, other)).toBe('Informe uma altura como 64px.');
+  }
+});
+
+it('ENT-09 font_family takes names of fonts alone', () => {
+  expect(brandProblem('font_family', "'Segoe UI', Roboto")).toBeNull();
+  expect(brandProblem('font_family', 'x; } * { color: red')).toBe(
+    'Informe nomes de fontes separados por vírgula.',
+  );
+});
+
+it('brand_name takes any text', () => {
+  expect(brandProblem('brand_name', 'Qualquer <nome>')).toBeNull();
 });

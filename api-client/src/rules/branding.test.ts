@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { brandNameOf, brandVariables, logoOf, schemeOf, themeChoiceOf } from './branding.ts';
+import {
+  brandNameOf,
+  brandVariables,
+  faviconOf,
+  logoOf,
+  schemeOf,
+  themeChoiceOf,
+} from './branding.ts';
 import { contrast, parseHex, readableOn } from './color.ts';
 
 describe('brandVariables', () => {
   it('BRAND-07 takes the default colours where the brand gives none', () => {
     expect(brandVariables({}, 'light')).toMatchObject({
       '--brand-primary': '#3B82F6',
+      '--brand-secondary': '#10B981',
+      '--brand-accent': '#F59E0B',
+    });
+    expect(brandVariables({ primary_color: '#102030', accent_color: '' }, 'dark')).toMatchObject({
+      '--brand-primary': '#102030',
       '--brand-secondary': '#10B981',
       '--brand-accent': '#F59E0B',
     });
@@ -36,11 +48,13 @@ describe('brandVariables', () => {
     });
   });
 
-  it('THEME-10 tints with 0.1 alpha', () => {
-    expect(brandVariables({ primary_color: '#102030' }, 'light')['--brand-primary-light']).toBe(
-      'rgba(16, 32, 48, 0.1)',
-    );
-  });
+  it.each(['primary', 'secondary', 'accent'] as const)(
+    'THEME-10 tints the %s colour with 0.1 alpha',
+    (name) => {
+      const variables = brandVariables({ [`${name}_color`]: '#102030' }, 'light');
+      expect(variables[`--brand-${name}-light`]).toBe('rgba(16, 32, 48, 0.1)');
+    },
+  );
 
   it('THEME-11 THEME-14 darkens hover by 0.8 a channel, to the nearest integer', () => {
     // 59 × 0.8 = 47.2, 130 × 0.8 = 104, 246 × 0.8 = 196.8
@@ -64,6 +78,15 @@ describe('brandVariables', () => {
     });
     expect(brandVariables(brand, 'light')['--brand-primary']).toBe('#112233');
   });
+
+  it.each(['primary', 'secondary', 'accent', 'navbar', 'sidebar', 'surface', 'background'])(
+    'THEME-13 BRAND-08 has a dark variant of the %s colour, for dark alone',
+    (name) => {
+      const brand = { [`${name}_color`]: '#112233', [`dark_${name}_color`]: '#AABBCC' };
+      expect(brandVariables(brand, 'dark')[`--brand-${name}`]).toBe('#AABBCC');
+      expect(brandVariables(brand, 'light')[`--brand-${name}`]).toBe('#112233');
+    },
+  );
 
   it('BRAND-08 BRAND-09 colours the surfaces and sets the heights', () => {
     const brand = {
@@ -137,6 +160,13 @@ describe('names, logos, themes', () => {
       'https://cdn.example/b.png',
     );
     expect(logoOf({ logo: 'javascript:alert(1)' }, 'light', 'http://api.example')).toBeNull();
+    expect(faviconOf({ favicon: 'media/f.svg' }, 'http://api.example')).toBe(
+      'http://api.example/media/f.svg',
+    );
+    expect(faviconOf({ favicon: 'https://cdn.example/f.svg' }, 'http://api.example')).toBe(
+      'https://cdn.example/f.svg',
+    );
+    expect(faviconOf({ favicon: 'javascript:alert(1)' }, 'http://api.example')).toBeNull();
   });
 
   it('BRAND-10 has its own logo in dark, else the plain one', () => {

@@ -8,15 +8,15 @@ const granted = (actor: typeof boss | ReturnType<typeof person>) =>
   all.filter((group) => canGrantGroup(actor, group));
 
 describe('who may grant what', () => {
-  it('ROLE-03 a superuser grants every group', () => {
+  it('a superuser grants every group', () => {
     expect(granted(boss)).toEqual(all);
   });
 
-  it('ROLE-08 an Admin Geral grants the three admin groups', () => {
+  it('an Admin Geral grants the three admin groups', () => {
     expect(granted(person('Admin Geral'))).toEqual(all.slice(0, 3));
   });
 
-  it('ROLE-09 an Admin de Usuários grants his own group alone', () => {
+  it('an Admin de Usuários grants his own group alone', () => {
     expect(granted(person('Admin de Usuários'))).toEqual(['Admin de Usuários']);
     expect(canGrantGroup(person('Admin de Usuários'), 'Outro grupo')).toBe(true);
   });
