@@ -8,7 +8,7 @@ import type { EmbedConfig } from './EmbedConfig.ts';
 
 /** Kinds that take the hooks. Spec EMB-VAL-89, 90. */
 const takesContext = ['report'];
-const takesToken = ['report', 'visual', 'create', 'quickcreate'];
+const takesToken = ['report', 'create', 'quickcreate'];
 
 /**
  * Completes a configuration from attributes, URL and defaults, without touching the caller's object.

@@ -37,6 +37,17 @@ describe('event hooks', () => {
       { type: 'dashboard', tokenType: 0, eventHooks: { accessTokenProvider: hook } },
       'accessTokenProvider is only supported in report SaaS embed',
     ],
+    [
+      'EMB-VAL-90',
+      {
+        type: 'visual',
+        pageName: 'a',
+        visualName: 'b',
+        tokenType: 0,
+        eventHooks: { accessTokenProvider: hook },
+      },
+      'accessTokenProvider is only supported in report SaaS embed',
+    ],
   ])('%s refuses %o', (_id, given, text) => {
     const config = { ...buildConfig(), ...given };
     expect(() => new Service().embed(buildElement(), config as never)).toThrow(text);
