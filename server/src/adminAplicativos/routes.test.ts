@@ -79,6 +79,13 @@ describe('an application is made', () => {
         relatorios_ids: ['Relatório não encontrado neste cliente.'],
       });
     }
+    const types = { nome: {}, ordem: 1.5, ativo: 'talvez', relatorios_ids: {} };
+    expect((await me.post(url, types)).json()).toEqual({
+      nome: ['Informe um texto.'],
+      ordem: ['Informe um número inteiro.'],
+      ativo: ['Informe verdadeiro ou falso.'],
+      relatorios_ids: ['Informe uma lista.'],
+    });
     expect((await me.post(url, { nome: 'A', cliente: other.cliente.id })).json()).toEqual({
       cliente: ['Cliente não encontrado.'],
     });

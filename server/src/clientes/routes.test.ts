@@ -105,7 +105,7 @@ describe('a cliente is made', () => {
       400,
       {
         email_responsavel_tecnico: ['Informe um e-mail válido.'],
-        modo_desenvolvimento: ['O tipo do valor é inválido.'],
+        modo_desenvolvimento: ['Informe verdadeiro ou falso.'],
       },
     ]);
     expect((await me.post(url, form({ cnpj: '1' }))).json()).toEqual({

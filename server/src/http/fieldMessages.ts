@@ -33,6 +33,15 @@ function fieldOf({ keyword, params, instancePath }: FastifySchemaValidationError
   return path.join('.');
 }
 
+/** What is to be given instead, by the type that the field has. */
+const typeTexts: Readonly<Record<string, string>> = {
+  integer: 'Informe um número inteiro.',
+  number: 'Informe um número.',
+  boolean: 'Informe verdadeiro ou falso.',
+  string: 'Informe um texto.',
+  array: 'Informe uma lista.',
+};
+
 function textOf({ keyword, params }: FastifySchemaValidationError): string {
   const limit = Number(params.limit);
   switch (keyword) {
@@ -53,7 +62,7 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'uniqueItems':
       return 'Há itens repetidos.';
     case 'type':
-      return 'O tipo do valor é inválido.';
+      return typeTexts[String(params.type)] ?? anyProblem;
     default:
       return anyProblem;
   }
