@@ -224,6 +224,11 @@ describe('clientes are for superusers', () => {
     expect((await hers.get('/api/auth/user/')).statusCode).not.toBe(500);
     expect((await me.delete(`${url}${cliente.id}/`)).statusCode).toBe(404);
     expect((await me.put(`${url}${cliente.id}/`, form({ nome: 'x' }))).statusCode).toBe(404);
+    const deeds = await server.context.db
+      .select({ action: schema.audit.action })
+      .from(schema.audit)
+      .where(eq(schema.audit.target, `cliente:${cliente.id}`));
+    expect(deeds).toEqual([{ action: 'cliente.delete' }]);
   });
 });
 

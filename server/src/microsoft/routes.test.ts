@@ -209,6 +209,17 @@ describe('a hand-over', () => {
     server.advance(-3 * 60_000);
   });
 
+  it('opens nothing to somebody deactivated meanwhile', async () => {
+    const person = await buildUser(server, await aurora(), { email: addresses.ana });
+    const browser = createBrowser(server.app);
+    await browser.get(await browser.choose({ account: accounts.ana }));
+    await server.context.db
+      .update(schema.user)
+      .set({ is_active: false })
+      .where(eq(schema.user.id, person.id));
+    expect((await browser.exchange()).statusCode).toBe(401);
+  });
+
   it('SSO-07 comes of an answer that this browser asked for: another’s, a forged or a repeated one fails', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const victim = createBrowser(server.app);

@@ -17,6 +17,7 @@ const walls = ['src/auth/matrix.routes.test.ts', 'src/auth/access.property.route
 const readers = {
   relatorios: ['src/aplicativos'],
   auth: ['src/microsoft', 'src/users', 'src/adminAplicativos'],
+  http: ['src/users'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);
