@@ -104,7 +104,7 @@ describe('an application is made', () => {
 });
 
 describe('a change', () => {
-  it('API-21 keeps what it does not name: activation alone, order alone', async () => {
+  it('API-21 ROLE-13 keeps what it does not name: activation alone, order alone', async () => {
     const { me, ids } = await office();
     const made = (await me.post(url, { nome: 'A', icone: '🚀', relatorios_ids: ids })).json();
     const one = `${url}${made.id}/`;
@@ -176,7 +176,7 @@ describe('the lists', () => {
 });
 
 describe('a deletion', () => {
-  it('API-22 is final', async () => {
+  it('API-22 ROLE-13 is final', async () => {
     const { me } = await office();
     const { id } = (await me.post(url, { nome: 'A' })).json();
     expect((await me.delete(`${url}${id}/`)).statusCode).toBe(200);

@@ -170,7 +170,7 @@ describe('one application', () => {
     }
   });
 
-  it('API-13 ENT-27 hands out a token where a permission opens the report, and records it', async () => {
+  it('API-13 API-56 ENT-27 hands out a token where a permission opens the report, and records it', async () => {
     const { person, one, app, me } = await shop();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await me.get(url)).statusCode).toBe(404);
@@ -184,6 +184,10 @@ describe('one application', () => {
     });
     const recents = (await me.get('/api/aplicativos/recentes/')).json();
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);
+    expect((await me.get('/api/stats/')).json()).toMatchObject({
+      access_today_count: 1,
+      recent_access_count: 1,
+    });
   });
 
   it('API-17 tells where a report that was opened once loads from, to those who may open it', async () => {

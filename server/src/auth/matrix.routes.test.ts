@@ -140,7 +140,7 @@ describe('a list', () => {
 describe('a foreign id within a query or a body', () => {
   const smugglers = inMatrix.filter((endpoint) => rowOf(endpoint).smuggled);
   it.each(smugglers.map((one) => [one.name, one] as const))(
-    'ROLE-19 ROLE-12 %s refuses it',
+    'GEN-09 ROLE-19 %s refuses it',
     async (name, endpoint) => {
       const role = rowOf(endpoint).who === 'users' ? 'usuarios' : 'relatorios';
       for (const [index, smuggle] of (rowOf(endpoint).smuggled ?? []).entries()) {

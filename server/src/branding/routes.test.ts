@@ -10,18 +10,35 @@ beforeAll(async () => {
 });
 
 describe('the brand', () => {
-  it('API-05 ENT-10 is that of the cliente of whoever asks', async () => {
-    const cliente = await buildCliente(server, {
-      branding: { brand_name: 'Aurora', primary_color: '#0F766E', logo: '/media/x' },
-    });
-    const person = await buildUser(server, cliente);
-    const answer = await (await as(server.app, person)).get('/api/branding/');
-    expect(answer.json()).toMatchObject({
+  it('API-05 ENT-10 is that of the cliente of whoever asks, with every field', async () => {
+    const branding = {
       brand_name: 'Aurora',
-      primary_color: '#0F766E',
+      theme_mode: 'dark',
+      font_family: 'Inter',
+      primary_color: '#000001',
+      secondary_color: '#000002',
+      accent_color: '#000003',
+      navbar_color: '#000004',
+      sidebar_color: '#000005',
+      surface_color: '#000006',
+      background_color: '#000007',
+      dark_primary_color: '#000011',
+      dark_secondary_color: '#000012',
+      dark_accent_color: '#000013',
+      dark_navbar_color: '#000014',
+      dark_sidebar_color: '#000015',
+      dark_surface_color: '#000016',
+      dark_background_color: '#000017',
+      navbar_height: '64px',
+      navbar_logo_height: '32px',
       logo: '/media/x',
-      theme_mode: null,
-    });
+      logo_dark: '/media/y',
+      favicon: '/media/z',
+    } as const;
+    const person = await buildUser(server, await buildCliente(server, { branding }));
+    await buildCliente(server, { branding: { brand_name: 'Outra' } });
+    const answer = await (await as(server.app, person)).get('/api/branding/');
+    expect(answer.json()).toEqual(branding);
   });
 
   it('BRAND-11 is the default without a session', async () => {

@@ -109,7 +109,12 @@ function isShaped(body: Record<string, unknown>): boolean {
   if (entries.length === 1 && typeof body.detail === 'string') return body.detail !== '';
   return (
     entries.length > 0 &&
-    entries.every(([, messages]) => Array.isArray(messages) && messages.length > 0)
+    entries.every(
+      ([, messages]) =>
+        Array.isArray(messages) &&
+        messages.length > 0 &&
+        messages.every((message) => typeof message === 'string' && message !== ''),
+    )
   );
 }
 

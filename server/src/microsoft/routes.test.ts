@@ -74,8 +74,11 @@ describe('a sign-in by Microsoft', () => {
 
   it('SSO-07 asks with state, nonce and PKCE, and keeps them from the address and from scripts', async () => {
     const login = await server.app.inject({ url: '/accounts/microsoft/login/?process=login' });
-    const asked = new URL(String(login.headers.location)).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(login.statusCode).toBe(302);
+    const asked = new URL(String(login.headers.location));
+    expect(asked.origin).toBe(server.emulator.url);
+    expect(asked.pathname).toMatch(/\/oauth2\/v2\.0\/authorize$/);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       redirect_uri: 'http://localhost:8000/api/auth/microsoft/callback/',
       code_challenge_method: 'S256',
@@ -85,7 +88,7 @@ describe('a sign-in by Microsoft', () => {
     expect(String(login.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('SSO-07 remembers the pair of tenant and object id: another address later changes nothing', async () => {
+  it('AMBIG-13 remembers the pair of tenant and object id: another address later changes nothing', async () => {
     const person = await buildUser(server, await aurora(), { email: addresses.ana });
     expect((await signIn('ana')).json().user.id).toBe(person.id);
     const { db } = server.context;
@@ -162,7 +165,7 @@ describe('a sign-in by Microsoft is refused', () => {
     expect((await signIn('ana')).statusCode).toBe(200);
   });
 
-  it('SSO-04 when cancelled, and says so', async () => {
+  it('when cancelled, and says so', async () => {
     const browser = createBrowser(server.app);
     await browser.get(await browser.choose({ cancel: '1' }));
     const answer = await browser.exchange();
@@ -170,7 +173,7 @@ describe('a sign-in by Microsoft is refused', () => {
   });
 
   it.each(['entra.discovery', 'entra.token', 'entra.keys'])(
-    'SSO-04 while %s is down, and says so',
+    'while %s is down, and says so',
     async (operation) => {
       await buildUser(server, await aurora(), { email: addresses.ana });
       const fresh = await testServer();
@@ -238,6 +241,17 @@ describe('a hand-over', () => {
     expect((await attacker.exchange()).statusCode).toBe(401);
   });
 
+  it('SSO-07 fails where the token was made for another sign-in, by its nonce', async () => {
+    await buildUser(server, await aurora(), { email: addresses.ana });
+    const browser = createBrowser(server.app);
+    const back = await browser.choose({ account: accounts.ana });
+    server.emulator.faults.once('entra.token', { idToken: 'wrongNonce' });
+    await browser.get(back);
+    const answer = await browser.exchange();
+    expect([answer.statusCode, answer.json()]).toEqual([401, { detail: refusal.provider }]);
+    expect((await signIn('ana')).statusCode).toBe(200);
+  });
+
   it('of two tabs each keeps its own sign-in', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
@@ -265,7 +279,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('SSO-04 says so where the portal has no registration with Microsoft', async () => {
+it('says so where the portal has no registration with Microsoft', async () => {
   const { context } = await testServer();
   const { buildApp } = await import('../app.ts');
   const app = await buildApp({ ...context, config: { ...context.config, microsoft: null } }, false);

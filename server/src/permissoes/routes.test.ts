@@ -44,7 +44,7 @@ async function vendasPages({ me }: Awaited<ReturnType<typeof office>>): Promise<
 }
 
 describe('access to an application is saved in bulk', () => {
-  it('API-26 AMBIG-17 ROLE-02 as one record per report: full, specific, or none', async () => {
+  it('API-25 API-26 AMBIG-17 ROLE-02 ROLE-15 as one record per report: full, specific, or none', async () => {
     const at = await office();
     const [first = ''] = await vendasPages(at);
     const answer = await at.save([
@@ -69,7 +69,7 @@ describe('access to an application is saved in bulk', () => {
     });
   });
 
-  it('API-25 ROLE-15 and the person sees it at once, and no more once it is withdrawn', async () => {
+  it('API-26 ROLE-15 and the person sees it at once, and no more once it is withdrawn', async () => {
     const at = await office();
     const hers = await as(server.app, at.ana);
     const list = async () => (await hers.get('/api/aplicativos/')).json().length;
@@ -267,7 +267,7 @@ describe('single records', () => {
 });
 
 describe('another cliente', () => {
-  it('ROLE-19 ADM-PERM-17 cannot be reached', async () => {
+  it('GEN-09 ROLE-19 cannot be reached', async () => {
     const [at, theirs] = [await office(), await office()];
     await theirs.save([{ user_id: theirs.ana.id, access_type: 'full' }]);
     const [record] = (await theirs.me.get(`${url}by-app/${theirs.app.id}/`)).json().permissions;

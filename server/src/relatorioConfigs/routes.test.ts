@@ -110,7 +110,7 @@ describe('a configuration is made', () => {
 });
 
 describe('another cliente', () => {
-  it('ROLE-12 ROLE-19 is out of reach by id and by body', async () => {
+  it('GEN-09 ROLE-19 is out of reach by id and by body', async () => {
     const [mine, theirs] = [await office(), await office()];
     const foreign = await buildRelatorio(server, theirs.cliente);
     const own = await buildRelatorio(server, mine.cliente);
@@ -252,7 +252,7 @@ describe('the list', () => {
 
 describe('the catalog of the provider', () => {
   const base = '/api/admin/powerbi';
-  it('API-44 API-45 API-46 ENT-16 ENT-17 ENT-18 lists workspaces, reports and datasets', async () => {
+  it('API-44 API-45 API-46 ENT-16 ENT-17 ENT-18 ROLE-12 lists workspaces, reports and datasets of the own cliente, unasked', async () => {
     const { me, cliente } = await office();
     const workspaces = (await me.get(`${base}/workspaces-by-client/`)).json();
     expect(workspaces.client_name).toBe(cliente.nome);
@@ -274,7 +274,7 @@ describe('the catalog of the provider', () => {
     });
   });
 
-  it('ROLE-12 ROLE-19 of the own cliente alone; a superuser names his', async () => {
+  it('GEN-09 ROLE-19 of the own cliente alone; a superuser names his', async () => {
     const [mine, theirs] = [await office(), await office()];
     const ask = `${base}/workspaces-by-client/?client_id=${theirs.cliente.id}`;
     expect((await mine.me.get(ask)).statusCode).toBe(404);
@@ -287,6 +287,28 @@ describe('the catalog of the provider', () => {
     expect(
       (await (await as(server.app, users)).get(`${base}/workspaces-by-client/`)).statusCode,
     ).toBe(403);
+  });
+
+  it('API-57 comes by the own credentials of each cliente', async () => {
+    const [mine, theirs] = [
+      await office(),
+      await office({
+        pbi_tenant_id: horizonte.tenantId,
+        pbi_client_id: horizonte.clientId,
+        secret: horizonte.secret,
+      }),
+    ];
+    const idsSeenBy = async ({ me }: Awaited<ReturnType<typeof office>>) => {
+      const { workspaces } = (await me.get(`${base}/workspaces-by-client/`)).json();
+      return (workspaces as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await idsSeenBy(mine)).toContain(aurora.workspace);
+    expect(await idsSeenBy(mine)).not.toContain(horizonte.workspace);
+    expect(await idsSeenBy(theirs)).toContain(horizonte.workspace);
+    expect(await idsSeenBy(theirs)).not.toContain(aurora.workspace);
+    const pages = `${base}/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`;
+    await buildRelatorio(server, theirs.cliente);
+    expect((await theirs.me.get(pages)).statusCode).toBe(404);
   });
 
   it('API-57 says where a cliente has no credentials', async () => {

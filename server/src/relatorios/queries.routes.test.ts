@@ -17,7 +17,7 @@ const actorOf = (
   ...{ clienteId, is_superuser: false, groups: ['Admin Geral'], sessionId: '' },
 });
 
-it('GEN-09 ROLE-19 no configuration of another cliente is even loaded, whatever the policy would say of it', async () => {
+it('GEN-09 no configuration of another cliente is even loaded, whatever the policy would say of it', async () => {
   const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
   const [own, foreign] = [await buildRelatorio(server, mine), await buildRelatorio(server, theirs)];
   const actor = actorOf(await buildUser(server, mine), mine.id);

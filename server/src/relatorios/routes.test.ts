@@ -223,8 +223,13 @@ describe('row-level security', () => {
       rls_role: 'Sudeste',
       allowed: [person],
     });
-    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
-    expect(answer.statusCode).toBe(200);
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(asked.map(({ body }) => (body as { identities?: object[] }).identities)).toEqual([
+      [{ username: person.username, roles: ['Sudeste'], datasets: [rls.dataset_id] }],
+    ]);
   });
 
   it('never asks again without the role: the refusal reaches the person', async () => {
@@ -245,8 +250,12 @@ describe('row-level security', () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { rls_role: 'X', allowed: [person] });
-    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
-    expect(answer.statusCode).toBe(200);
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.body).not.toHaveProperty('identities');
   });
 });
 
@@ -405,15 +414,31 @@ describe('favourites', () => {
     expect(listed[0].is_favorite).toBe(false);
   });
 
-  it.each(['favorite', 'unfavorite_action'])(
-    'API-11 %s of what I may not open is 404',
-    async (deed) => {
-      const { relatorio } = await world();
-      const { me } = await world();
-      expect((await me.post(`/api/reports/${relatorio.id}/${deed}/`)).statusCode).toBe(404);
-      expect((await me.post(`/api/reports/abc/${deed}/`)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    ['API-11', 'favorite'],
+    ['API-12', 'unfavorite_action'],
+  ])('%s %s of what I may not open is 404', async (_, deed) => {
+    const { relatorio } = await world();
+    const { me } = await world();
+    expect((await me.post(`/api/reports/${relatorio.id}/${deed}/`)).statusCode).toBe(404);
+    expect((await me.post(`/api/reports/abc/${deed}/`)).statusCode).toBe(400);
+  });
+
+  it('API-08 API-56 the recents are mine, the newest opening first', async () => {
+    const { cliente, person, me, relatorio } = await world();
+    const other = await buildRelatorio(server, cliente, { allowed: [person] });
+    const open = async ({ id }: { id: number }) => {
+      await me.get(`/api/embed-info/${id}/`);
+      server.advance(1_000);
+      return ids(await me.get('/api/reports/recent/'));
+    };
+    expect(ids(await me.get('/api/reports/recent/'))).toEqual([]);
+    expect(await open(relatorio)).toEqual([relatorio.id]);
+    expect(await open(other)).toEqual([other.id, relatorio.id]);
+    expect(await open(relatorio)).toEqual([relatorio.id, other.id]);
+    const colleague = await as(server.app, await buildUser(server, cliente));
+    expect(ids(await colleague.get('/api/reports/recent/'))).toEqual([]);
+  });
 
   it('API-08 API-09 leave out what was withdrawn', async () => {
     const { me, person, relatorio } = await world();

@@ -71,7 +71,7 @@ describe('a person is made', () => {
     ).toHaveLength(1);
   });
 
-  it('ROLE-07 by a superuser, in the cliente he names', async () => {
+  it('API-35 ENT-05 ROLE-07 by a superuser, in the cliente he names', async () => {
     const { boss, cliente } = await office();
     const me = await as(server.app, boss);
     const group = await groupId(server, 'Admin Geral');
@@ -95,7 +95,7 @@ describe('a person is made', () => {
     });
   });
 
-  it('ENT-06 the group Superuser makes one, and leaving it unmakes him', async () => {
+  it('ENT-06 AMBIG-05 the group Superuser makes one, and leaving it unmakes him', async () => {
     const { boss } = await office();
     const me = await as(server.app, boss);
     const made = await me.post(usersUrl, {
@@ -107,7 +107,7 @@ describe('a person is made', () => {
     expect(changed.json()).toMatchObject({ is_superuser: false, groups: [] });
   });
 
-  it('API-55 ADM-USR-31 with messages by field, and nothing is kept', async () => {
+  it('API-55 with messages by field, and nothing is kept', async () => {
     const { usuarios, ana } = await office();
     const me = await as(server.app, usuarios);
     const wrong = await me.post(usersUrl, { username: 'a b', email: 'x', password: 'curta' });
@@ -213,7 +213,7 @@ describe('no one grants what he does not hold', () => {
 });
 
 describe('another cliente', () => {
-  it('ROLE-19 ROLE-12 cannot be reached by id, nor named in a body', async () => {
+  it('GEN-09 ROLE-19 cannot be reached by id, nor named in a body', async () => {
     const [mine, theirs] = [await office(), await office()];
     const me = await as(server.app, mine.geral);
     const url = `${usersUrl}${theirs.ana.id}/`;
@@ -256,6 +256,38 @@ describe('a change', () => {
     const after = (await me.put(url, { last_name: 'Souza' })).json();
     expect(after).toEqual({ ...before, last_name: 'Souza' });
     expect((await signIn(server.app, ana.username)).access).toEqual(expect.any(String));
+  });
+
+  it('API-36 takes the whole shape of a new one', async () => {
+    const { boss, ana } = await office();
+    const other = await buildCliente(server);
+    const { username, email } = newcomer();
+    const fields = { username, email, first_name: 'Ana', last_name: 'Lima' };
+    const me = await as(server.app, boss);
+    const changed = await me.put(`${usersUrl}${ana.id}/`, {
+      ...fields,
+      password: 'outra-senha-dela',
+      groups_input: [await groupId(server, 'Admin de Usuários')],
+      cliente_id: other.id,
+    });
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      {
+        id: ana.id,
+        ...fields,
+        is_superuser: false,
+        is_active: true,
+        groups: ['Admin de Usuários'],
+        cliente_id_leitura: other.id,
+        cliente_nome: other.nome,
+      },
+    ]);
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { username, password: 'outra-senha-dela' },
+    });
+    expect(login.statusCode).toBe(200);
   });
 
   it.each([
