@@ -23,11 +23,8 @@ export const screens: readonly {
     ],
   },
   { path: '/dashboard', module: 'features/dashboard/DashboardPage.tsx', calls: ['/api/configs/'] },
-  {
-    path: '/aplicativos',
-    module: 'features/aplicativos/AplicativosPage.tsx',
-    calls: ['/api/aplicativos/'],
-  },
+  // Its list waits until it is known who is signed in. Spec APPS-13.
+  { path: '/aplicativos', module: 'features/aplicativos/AplicativosPage.tsx', calls: [] },
   {
     path: '/aplicativos/:id',
     module: 'features/aplicativos/AplicativoPage.tsx',

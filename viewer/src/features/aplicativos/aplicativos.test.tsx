@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { backend } from '../../../test/backend.ts';
+import { ana, backend } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
@@ -66,11 +66,16 @@ describe('the list of applications', () => {
 
   it('APPS-12 has the default colour where the application gives none fit for a page', async () => {
     signIn();
-    answer('/api/aplicativos/', [item(1), item(2, { cor_tema: 'red;x' })]);
+    answer('/api/aplicativos/', [
+      item(1),
+      item(2, { cor_tema: 'red;x' }),
+      item(3, { cor_tema: null }),
+    ]);
     renderApp('/aplicativos');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => card.style.getPropertyValue('--app'))).toEqual([
       '#22C55E',
+      '#3B82F6',
       '#3B82F6',
     ]);
   });
@@ -108,28 +113,47 @@ describe('the list of applications', () => {
     vi.restoreAllMocks();
   });
 
-  it('APPS-13 asks for nothing before it is known who is signed in', async () => {
+  it('APPS-13 is not asked for without a session, nor before it is known whose it is', async () => {
     let calls = 0;
     backend.use(
       http.get('*/api/aplicativos/', () => {
         calls += 1;
-        return HttpResponse.json([]);
+        return HttpResponse.json([item(1)]);
+      }),
+      http.get('*/api/auth/user/', async () => {
+        await delay(150);
+        expect(calls).toBe(0);
+        return HttpResponse.json(ana);
       }),
     );
-    renderApp('/aplicativos');
+    const view = renderApp('/aplicativos');
     await screen.findByRole('heading', { name: 'Acesse sua conta' });
     expect(calls).toBe(0);
+    view.unmount();
+    signIn();
+    renderApp('/aplicativos');
+    expect(await screen.findByText('1 aplicativo(s) disponível(eis)')).toBeTruthy();
+    expect(calls).toBe(1);
   });
 });
 
 describe('one application', () => {
-  it('ROUTE-07 APP-02 APP-04 APP-05 APP-13 shows its reports and what is open to me', async () => {
+  it('ROUTE-07 APP-02 APP-04 APP-05 APP-06 APP-13 shows its reports and what is open to me', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
-    openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })]);
+    const { place } = openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })]);
     const bar = await screen.findByRole('navigation', { name: 'Comercial' });
+    expect(place()).toBe('/aplicativos/7');
+    expect(within(bar).getByText('📈')).toBeTruthy();
+    expect(within(bar).getByRole('heading', { name: 'Comercial' })).toBeTruthy();
     expect(within(bar).getByText('2 relatório(s)')).toBeTruthy();
-    expect(await within(bar).findByText('2 página(s)')).toBeTruthy();
-    expect(within(bar).getByText('Sem Acesso')).toBeTruthy();
+    expect(
+      await within(bar).findByRole('button', { name: 'Relatório 1 2 página(s)' }),
+    ).toBeTruthy();
+    const closed = within(bar).getByRole<HTMLButtonElement>('button', {
+      name: 'Relatório 2 Sem Acesso',
+    });
+    expect(closed.disabled).toBe(true);
+    expect(closed.hasAttribute('aria-expanded')).toBe(false);
     expect(screen.getByText('Selecione uma Página')).toBeTruthy();
     expect(
       screen.getByText('Escolha uma página na barra lateral para visualizar o relatório.'),
@@ -145,11 +169,12 @@ describe('one application', () => {
     );
     openApp([appRelatorio(1), appRelatorio(2)]);
     await screen.findByText('2 página(s)');
-    expect(screen.getByText('Carregando...')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Relatório 1 2 página(s)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Relatório 2 Carregando...' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('2 página(s)')).toHaveLength(2));
   });
 
-  it('APP-07 APP-25 a report whose pages fail shows none, the others theirs', async () => {
+  it('APP-06 APP-07 APP-25 a report whose pages fail shows none, the others theirs', async () => {
     backend.use(
       http.get('*/api/admin/powerbi/report-pages/', ({ request }) =>
         new URL(request.url).searchParams.get('report_id')?.endsWith('1')
@@ -159,7 +184,10 @@ describe('one application', () => {
     );
     openApp([appRelatorio(1), appRelatorio(2)]);
     expect(await screen.findByText('2 página(s)')).toBeTruthy();
-    expect(await screen.findByText('Nenhuma página disponível')).toBeTruthy();
+    const failed = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Relatório 1 Nenhuma página disponível',
+    });
+    expect(failed.disabled).toBe(true);
     answer('/api/admin/powerbi/report-pages/', pages);
     await userEvent.click(
       screen.getByRole('button', { name: 'Tentar novamente: páginas de Relatório 1' }),
@@ -287,15 +315,21 @@ describe('one application', () => {
   it('APP-14 APP-15 APP-17 says that the application could not be loaded', async () => {
     signIn();
     backend.use(
-      http.get('*/api/aplicativos/7/', () => HttpResponse.json({ detail: 'x' }, { status: 404 })),
+      http.get('*/api/aplicativos/7/', async () => {
+        await delay(100);
+        return HttpResponse.json({ detail: 'x' }, { status: 404 });
+      }),
     );
     renderApp('/aplicativos/7');
+    expect(await screen.findByText('Carregando aplicativo...')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('Erro ao Carregar Aplicativo')).toBeTruthy();
     const text = screen.getByRole('alert').textContent;
     expect(text).toContain(
       'Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo.',
     );
     expect(text).toContain('Use a barra de navegação para voltar aos aplicativos.');
+    expect(screen.queryByText('Carregando aplicativo...')).toBeNull();
   });
 
   it('APP-01 folds its sidebar and opens it again', async () => {
