@@ -37,12 +37,12 @@ async function pagesOf(relatorios: readonly AppRelatorio[]) {
 }
 
 describe('the pages one may open', () => {
-  it('ENT-22 APP-19 are all of them where a backend names no access', async () => {
+  it('APP-19 are all of them where a backend names no access', async () => {
     const { names } = await pagesOf([relatorio()]);
     expect(names).toEqual([['a', 'b', 'c']]);
   });
 
-  it('ENT-22 APP-20 are none where access is to some, and those are not named', async () => {
+  it('APP-20 are none where access is to some, and those are not named', async () => {
     const { names } = await pagesOf([relatorio({ tipo_acesso: 'specific' })]);
     expect(names).toEqual([[]]);
   });

@@ -8,7 +8,7 @@ import { dropPicture, takePicture } from '../early/picture.ts';
 useBackend();
 afterEach(dropPicture);
 
-it('ROUTE-15 keeps what the page had painted until the screen stands, then leaves it for good', async () => {
+it('keeps what the page had painted until the screen stands, then leaves it for good', async () => {
   const page = document.createElement('div');
   page.innerHTML = '<div id="picture" inert><h1>Pintado</h1></div>';
   takePicture(page);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -102,12 +102,21 @@ describe('the top bar', () => {
       ],
     ],
     [
-      'NAV-06 an Admin de Usuários',
+      'NAV-03 NAV-06 NAV-07 NAV-08 an Admin Geral',
+      { is_superuser: false, groups: ['Admin Geral'] },
+      [
+        ['Gerenciar Usuários', '/admin/users'],
+        ['Gerenciar Relatórios', '/admin/reports'],
+        ['Gerenciar Aplicativos', '/admin/aplicativos'],
+      ],
+    ],
+    [
+      'NAV-03 NAV-06 an Admin de Usuários',
       { is_superuser: false, groups: ['Admin de Usuários'] },
       [['Gerenciar Usuários', '/admin/users']],
     ],
     [
-      'NAV-07 NAV-08 an Admin de Relatórios',
+      'NAV-03 NAV-07 NAV-08 an Admin de Relatórios',
       { is_superuser: false, groups: ['Admin de Relatórios'] },
       [
         ['Gerenciar Relatórios', '/admin/reports'],
@@ -151,7 +160,7 @@ describe('the top bar', () => {
 });
 
 describe('the phone menu', () => {
-  it('NAV-09 holds the links, Administração, the themes and the way out', async () => {
+  it('NAV-09 holds the links, Administração, the person, the themes and the way out', async () => {
     signIn();
     backend.use(
       http.get('*/api/auth/user/', () =>
@@ -161,6 +170,9 @@ describe('the phone menu', () => {
     renderApp('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = screen.getByRole('navigation', { name: 'Menu' });
+    expect(within(menu).getByText('Administração')).toBeTruthy();
+    expect(within(menu).getByText('Ana')).toBeTruthy();
+    expect(within(menu).getByText('ana@aurora.example')).toBeTruthy();
     expect([...menu.querySelectorAll('a')].map((a) => a.textContent)).toEqual([
       'Home',
       'Dashboards',
@@ -192,18 +204,29 @@ describe('the brand', () => {
     expect(new URL(logo.src).pathname).toBe('/media/l');
   });
 
-  it('BRAND-01 paints the page and names it', async () => {
+  it('BRAND-01 BRAND-10 paints the page, names it and gives it its icon', async () => {
     signIn();
+    const icon = document.head.appendChild(document.createElement('link'));
+    icon.rel = 'icon';
+    icon.href = '/favicon.svg';
     backend.use(
       http.get('*/api/branding/', () =>
-        HttpResponse.json({ brand_name: 'Aurora Energia', primary_color: '#0F766E' }),
+        HttpResponse.json({
+          brand_name: 'Aurora Energia',
+          primary_color: '#0F766E',
+          favicon: '/media/f',
+        }),
       ),
     );
-    renderApp('/home');
+    const view = renderApp('/home');
     await screen.findByText('Aurora Energia');
     const style = document.documentElement.style;
     expect(style.getPropertyValue('--brand-primary')).toBe('#0F766E');
     await waitFor(() => expect(document.title).toBe('Home · Aurora Energia'));
+    expect(icon.getAttribute('href')).toMatch(/\/media\/f$/);
+    view.unmount();
+    expect(icon.getAttribute('href')).toBe('/favicon.svg');
+    icon.remove();
   });
 
   it('BRAND-03 BRAND-04 falls back to the default brand and says so', async () => {
@@ -213,6 +236,8 @@ describe('the brand', () => {
     expect(await screen.findByText('Usando configurações padrão')).toBeTruthy();
     expect(screen.getByText('Portal ROQT')).toBeTruthy();
     const style = document.documentElement.style;
-    expect(style.getPropertyValue('--brand-primary')).toBe('#3B82F6');
+    expect(
+      ['primary', 'secondary', 'accent'].map((name) => style.getPropertyValue(`--brand-${name}`)),
+    ).toEqual(['#3B82F6', '#10B981', '#F59E0B']);
   });
 });

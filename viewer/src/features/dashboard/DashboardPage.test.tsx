@@ -67,6 +67,11 @@ describe('the sidebar', () => {
     const sidebar = await screen.findByRole('navigation', { name: 'Relatórios' });
     const chosen = await within(sidebar).findByRole('link', { name: 'Vendas' });
     expect(sidebar.dataset.open).toBe('true');
+    expect(
+      within(sidebar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/dashboard?relatorio=1', '/dashboard?relatorio=2']);
     expect(chosen.getAttribute('aria-current')).toBe('page');
     expect(
       within(sidebar).getByRole('link', { name: 'Produção Mensal' }).getAttribute('aria-current'),
@@ -92,10 +97,12 @@ describe('the sidebar', () => {
   it('SIDE-08 API-11 API-12 the star posts and the list is fetched again', async () => {
     const posts: string[] = [];
     let marked = false;
+    let lists = 0;
     backend.use(
-      http.get('*/api/configs/', () =>
-        HttpResponse.json([{ ...relatorios[1], is_favorite: marked }]),
-      ),
+      http.get('*/api/configs/', () => {
+        lists += 1;
+        return HttpResponse.json([{ ...relatorios[1], is_favorite: marked }]);
+      }),
       http.post('*/api/reports/:id/:deed/', ({ params }) => {
         posts.push(`${params.id} ${params.deed}`);
         marked = params.deed === 'favorite';
@@ -104,14 +111,28 @@ describe('the sidebar', () => {
     );
     open('/dashboard');
     const star = await screen.findByRole('button', { name: 'Favorito: Produção Mensal' });
+    expect(lists).toBe(1);
     await userEvent.click(star);
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+    expect(lists).toBe(2);
     await userEvent.click(star);
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('false'));
+    expect(lists).toBe(3);
     expect(posts).toEqual(['2 favorite', '2 unfavorite_action']);
   });
 
-  it('SIDE-09 SIDE-01 asks for no list without a session, and stands on /dashboard alone', async () => {
+  it.each([
+    ['/home', 'Visão Geral'],
+    ['/aplicativos', 'Aplicativos'],
+  ])('SIDE-01 does not stand on %s', async (path, title) => {
+    open(path);
+    await screen.findByRole('heading', { name: title, level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Relatórios' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboards' }));
+    expect(await screen.findByRole('navigation', { name: 'Relatórios' })).toBeTruthy();
+  });
+
+  it('SIDE-09 asks for no list without a session', async () => {
     let calls = 0;
     backend.use(
       http.get('*/api/configs/', () => {
@@ -153,9 +174,19 @@ describe('a chosen report', () => {
     expect(heading.textContent).toBe(nameless.report_id);
   });
 
-  it('DASH-06 DASH-07 GEN-08 shows when its data was updated', async () => {
+  it('DASH-06 DASH-07 DASH-23 DASH-25 GEN-08 shows when its data was updated', async () => {
+    const asked: string[] = [];
+    backend.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      if (/embed-info|dataset-refresh/.test(pathname)) asked.push(`${pathname}${search}`);
+    });
     open();
     const line = await screen.findByText(/^Última atualização: /);
+    backend.events.removeAllListeners();
+    expect(asked).toEqual([
+      `/api/embed-info/${relatorios[0]?.report_id}/`,
+      `/api/powerbi/dataset-refresh/?workspace_id=${embedInfo.workspaceId}&dataset_id=${embedInfo.datasetId}`,
+    ]);
     expect(line.textContent).toMatch(/^Última atualização: 20\/11\/2026, \d{2}:31$/);
     expect(line.title).toBe('Status: Completed | Tipo: Scheduled');
   });
@@ -207,6 +238,15 @@ describe('a chosen report', () => {
     infoAnswers(() => HttpResponse.json(embedInfo));
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
     await frameHost();
+  });
+
+  it('DASH-17 calls the report by its id where it has no name', async () => {
+    const nameless = { ...relatorios[0], name: '', nome_relatorio: '' };
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json([nameless])));
+    infoAnswers(() => HttpResponse.json({ detail: 'Sem acesso.' }, { status: 403 }));
+    open();
+    const text = `Falha ao carregar o relatório ${nameless.report_id}. (Erro 403: Sem acesso.)`;
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('DASH-18 says the error itself where no answer came', async () => {
@@ -280,7 +320,7 @@ describe('a chosen report', () => {
     );
   });
 
-  it('DASH-13 another report starts over: no error, no update, loading again', async () => {
+  it('DASH-13 another report starts over: no frame, no error, no update, loading again', async () => {
     open();
     const host = await frameHost();
     await screen.findByText(/^Última atualização: /);
@@ -290,6 +330,7 @@ describe('a chosen report', () => {
       return HttpResponse.json({ ...embedInfo, id: relatorios[1]?.report_id, datasetId: null });
     });
     await userEvent.click(screen.getByRole('link', { name: 'Produção Mensal' }));
+    expect(document.querySelector('iframe')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/^Última atualização/)).toBeNull();
     expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
@@ -338,7 +379,12 @@ describe('full screen', () => {
         document.dispatchEvent(new Event('fullscreenchange'));
       });
     follow(pane);
-    expect(screen.getAllByRole('button', { name: 'Sair da Tela Cheia' })).toHaveLength(2);
+    const leave = vi.fn(async () => undefined);
+    document.exitFullscreen = leave;
+    const exits = screen.getAllByRole('button', { name: 'Sair da Tela Cheia' });
+    expect(exits).toHaveLength(2);
+    for (const exit of exits) await userEvent.click(exit);
+    expect(leave).toHaveBeenCalledTimes(2);
     follow(null);
     expect(screen.getByRole('button', { name: 'Tela Cheia' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair da Tela Cheia' })).toBeNull();

@@ -12,6 +12,14 @@ const answer = (path: string, body: unknown) =>
 const fail = (path: string) =>
   backend.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 })));
 
+/** The four blocks, each with what it shows of the backend's answer. */
+const blocks = [
+  ['/api/stats/', '1.234'],
+  ['/api/reports/recent/', 'Nenhum relatório acessado recentemente.'],
+  ['/api/reports/favorites/', 'Nenhum relatório marcado como favorito.'],
+  ['/api/aplicativos/recentes/', 'Nenhum aplicativo acessado recentemente.'],
+] as const;
+
 describe('Home', () => {
   it('HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 shows the figures under their names', async () => {
     signIn();
@@ -66,7 +74,7 @@ describe('Home', () => {
       { ...app, id: 3, nome: 'Três' },
       { ...app, id: 4, nome: 'Quatro' },
     ]);
-    renderApp('/home');
+    const { place } = renderApp('/home');
     const panel = await screen.findByRole('region', { name: 'Aplicativos Recentes' });
     const links = await within(panel).findAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -74,6 +82,8 @@ describe('Home', () => {
       ['ÉÉtica', '/aplicativos'],
       ['📈Três', '/aplicativos'],
     ]);
+    await userEvent.click(links[0]!);
+    expect(place()).toBe('/aplicativos');
   });
 
   it.each([
@@ -87,32 +97,52 @@ describe('Home', () => {
     renderApp('/home');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(text)).toBeTruthy();
-    const others = [
-      'Nenhum aplicativo acessado recentemente.',
-      'Nenhum relatório acessado recentemente.',
-      'Nenhum relatório marcado como favorito.',
-    ];
-    const shown = await Promise.all(
-      others.map(async (other) => (await screen.findAllByText(other).catch(() => [])).length),
-    );
-    expect(shown.filter((count) => count === 1)).toHaveLength(path === '/api/stats/' ? 3 : 2);
+    for (const [other, shown] of blocks) {
+      if (other !== path) expect(await screen.findByText(shown)).toBeTruthy();
+    }
+    expect(screen.getAllByRole('alert')).toEqual([alert]);
   });
 
-  it.each(['/api/reports/recent/', '/api/reports/favorites/', '/api/aplicativos/recentes/'])(
-    'HOME-20 %s answering no list shows the text',
-    async (path) => {
+  it.each(blocks)('HOME-14 %s loads by itself, while the others are there', async (path, shown) => {
+    signIn();
+    let answerIt = () => {};
+    const held = new Promise<void>((done) => {
+      answerIt = done;
+    });
+    backend.use(http.get(`*${path}`, () => held.then(() => undefined)));
+    renderApp('/home');
+    for (const [other, text] of blocks) {
+      if (other !== path) expect(await screen.findByText(text)).toBeTruthy();
+    }
+    expect(screen.queryByText(shown)).toBeNull();
+    expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+    answerIt();
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+  });
+
+  it.each([
+    ['/api/reports/recent/', 'Relatórios Recentes'],
+    ['/api/reports/favorites/', 'Relatórios Favoritos'],
+    ['/api/aplicativos/recentes/', 'Aplicativos Recentes'],
+  ])(
+    'HOME-20 %s answering no list shows the text, and its panel stays empty',
+    async (path, title) => {
       signIn();
-      answer(path, { detail: 'x' });
+      answer(path, { results: [{ ...relatorios[0], nome: 'Vendas' }] });
       renderApp('/home');
       const alert = await screen.findByRole('alert');
       expect(within(alert).getByText('Formato inesperado da resposta.')).toBeTruthy();
+      const panel = screen.getByRole('region', { name: title });
+      expect(panel.contains(alert)).toBe(true);
+      expect(within(panel).queryByRole('link')).toBeNull();
       answer(path, []);
       await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     },
   );
 
-  it('shows what else is in a panel behind `Ver todos`', async () => {
+  it('HOME-08 shows three favourites, and what else there is behind `Ver todos`', async () => {
     signIn();
     answer(
       '/api/reports/favorites/',
@@ -120,7 +150,13 @@ describe('Home', () => {
     );
     renderApp('/home');
     const panel = await screen.findByRole('region', { name: 'Relatórios Favoritos' });
-    await userEvent.click(await within(panel).findByRole('button', { name: 'Ver todos (4)' }));
+    const first = await within(panel).findAllByRole('link');
+    expect(first.map((link) => link.textContent)).toEqual([
+      'Relatório 7',
+      'Relatório 8',
+      'Relatório 9',
+    ]);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Ver todos (4)' }));
     expect(within(panel).getAllByRole('link')).toHaveLength(4);
     await userEvent.click(within(panel).getByRole('button', { name: 'Ver menos' }));
     expect(within(panel).getAllByRole('link')).toHaveLength(3);

@@ -160,7 +160,7 @@ describe('after signing in', () => {
 });
 
 describe('Entrar com Microsoft', () => {
-  it('LOGIN-06 leaves the page for the server, remembering the place for the way back', async () => {
+  it('LOGIN-06 API-52 leaves the page for the server, remembering the place for the way back', async () => {
     const left: string[] = [];
     vi.spyOn(window.location, 'assign').mockImplementation((url) => {
       left.push(String(url));
@@ -172,7 +172,7 @@ describe('Entrar com Microsoft', () => {
     vi.restoreAllMocks();
   });
 
-  it('SSO-01 SSO-02 SSO-03 SSO-06 ROUTE-02 the callback stores the tokens and goes back', async () => {
+  it('SSO-01 SSO-02 SSO-03 SSO-05 SSO-06 ROUTE-02 the callback stores the tokens and goes back', async () => {
     sessionStorage.setItem('loginOrigin', '/aplicativos');
     backend.use(
       http.get('*/api/auth/microsoft/callback/token/', async () => {
@@ -181,24 +181,40 @@ describe('Entrar com Microsoft', () => {
       }),
     );
     const { place } = renderApp('/auth/microsoft/callback');
-    expect(await screen.findByText('Finalizando autenticação com a Microsoft...')).toBeTruthy();
+    const wait = await screen.findByText('Finalizando autenticação com a Microsoft...');
+    expect(wait.closest('[role="status"]')).toBeTruthy();
     await waitFor(() => expect(place()).toBe('/aplicativos'));
     expect(localStorage.getItem('accessToken')).toBe('a9');
     expect(localStorage.getItem('refreshToken')).toBe('r9');
+    expect(await screen.findByRole('button', { name: 'Conta de Ana' })).toBeTruthy();
+  });
+
+  it('SSO-03 the callback goes to /home where no place was asked for', async () => {
+    backend.use(
+      http.get('*/api/auth/microsoft/callback/token/', () =>
+        HttpResponse.json({ access: 'a9', refresh: 'r9', user: {} }),
+      ),
+    );
+    const { place } = renderApp('/auth/microsoft/callback');
+    await waitFor(() => expect(place()).toBe('/home'));
   });
 
   it('SSO-04 SSO-05 a failure says so and leads back to /login', async () => {
     backend.use(
-      http.get('*/api/auth/microsoft/callback/token/', () =>
-        HttpResponse.json(
+      http.get('*/api/auth/microsoft/callback/token/', async () => {
+        await delay(50);
+        return HttpResponse.json(
           { detail: 'A entrada com Microsoft ainda não está disponível.' },
           { status: 503 },
-        ),
-      ),
+        );
+      }),
     );
     const { place } = renderApp('/auth/microsoft/callback');
+    await screen.findByText('Finalizando autenticação com a Microsoft...');
     expect(await screen.findByRole('heading', { name: 'Falha na Autenticação' })).toBeTruthy();
     expect(screen.getByText('A entrada com Microsoft ainda não está disponível.')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(localStorage.getItem('accessToken')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Tentar Login Novamente' }));
     expect(place()).toBe('/login');
   });
