@@ -5,31 +5,35 @@ import { Alert } from './Alert.tsx';
 
 afterEach(cleanup);
 
-it.each([
+const levels = [
   ['error', 'alert'],
   ['warning', 'alert'],
   ['success', 'status'],
   ['info', 'status'],
-] as const)('ALERT-01 has the level %s, announced as %s', (level, role) => {
+] as const;
+
+it.each(levels)('ALERT-01 has the level %s, announced as %s', (level, role) => {
   render(<Alert level={level}>Texto</Alert>);
   expect(screen.getByRole(role).dataset.level).toBe(level);
 });
 
-it('ALERT-02 shows a title where there is one', () => {
-  render(
-    <Alert level="info" title="Título">
+it.each(levels)('ALERT-02 %s shows a title where there is one', (level, role) => {
+  const { rerender } = render(<Alert level={level}>Texto</Alert>);
+  expect(screen.getByRole(role).textContent).toBe('Texto');
+  rerender(
+    <Alert level={level} title="Título">
       Texto
     </Alert>,
   );
-  expect(screen.getByRole('status').textContent).toBe('TítuloTexto');
+  expect(screen.getByRole(role).textContent).toBe('TítuloTexto');
 });
 
-it('ALERT-03 has a dismiss button where it can be dismissed', async () => {
+it.each(levels)('ALERT-03 %s has a dismiss button where it can be dismissed', async (level) => {
   const onDismiss = vi.fn();
-  const { rerender } = render(<Alert level="info">Texto</Alert>);
+  const { rerender } = render(<Alert level={level}>Texto</Alert>);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(
-    <Alert level="info" onDismiss={onDismiss}>
+    <Alert level={level} onDismiss={onDismiss}>
       Texto
     </Alert>,
   );

@@ -123,6 +123,8 @@ describe('the confirm dialog', () => {
   it('DLG-04 fades in over 300 ms and out over 200 ms', async () => {
     const css = readFileSync(`${import.meta.dirname}/ConfirmDialog.module.css`, 'utf8');
     expect(css).toMatch(/\.dialog \{[^}]*animation: appear 300ms/);
+    expect(css).toMatch(/@keyframes appear \{\s*from \{[^}]*opacity: 0/);
+    expect(css).toMatch(/\[data-closing="true"\][^}]*opacity: 0/);
     expect(css).toMatch(/\[data-closing="true"\][^}]*transition: opacity 200ms/);
     const { onClose } = open();
     fireEvent.click(button('Cancelar'));

@@ -15,12 +15,13 @@ beforeEach(() => {
   localStorage.clear();
   system = { isDark: false, listeners: new Set() };
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
+    (query) =>
       ({
         get matches() {
-          return system.isDark;
+          return query === '(prefers-color-scheme: dark)' && system.isDark;
         },
-        addEventListener: (_: string, listener: () => void) => system.listeners.add(listener),
+        addEventListener: (name: string, listener: () => void) =>
+          name === 'change' && system.listeners.add(listener),
         removeEventListener: (_: string, listener: () => void) => system.listeners.delete(listener),
       }) as unknown as MediaQueryList,
   );
