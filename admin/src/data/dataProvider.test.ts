@@ -146,7 +146,8 @@ describe('changes', () => {
     const note = async ({ request }: { request: Request }) => {
       const type = request.headers.get('Content-Type')?.split(';')[0];
       const nome = (await request.formData()).get('nome');
-      seen.push(`${request.method} ${type} ${nome}`);
+      const bearer = request.headers.get('Authorization');
+      seen.push(`${request.method} ${type} ${nome} ${bearer}`);
       return HttpResponse.json({ id: 2, nome });
     };
     backend.use(
@@ -156,7 +157,10 @@ describe('changes', () => {
     await provider.create('clientes', { data: { nome: 'Novo' } });
     const previousData = { id: 2 };
     await provider.update('clientes', { id: '2', data: { nome: 'Outro' }, previousData });
-    expect(seen).toEqual(['POST multipart/form-data Novo', 'PUT multipart/form-data Outro']);
+    expect(seen).toEqual([
+      'POST multipart/form-data Novo Bearer a1',
+      'PUT multipart/form-data Outro Bearer a1',
+    ]);
   });
 
   it('carry the messages of the server to the fields', async () => {

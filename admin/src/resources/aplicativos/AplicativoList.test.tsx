@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, aplicativos, withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, recordWrites, superuser, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { toast } from '../../../test/toast.ts';
 
 useBackend();
 beforeEach(withAplicativos);
@@ -14,7 +15,7 @@ const listAnswers = (answer: () => Response | Promise<Response>) =>
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('the cards', () => {
-  it('ADM-APP-01 ADM-APP-02 ADM-APP-03 ADM-APP-04 ADM-APP-05 show an application', async () => {
+  it('ADM-APP-01 ADM-APP-02 ADM-APP-03 ADM-APP-04 ADM-APP-05 GEN-08 show an application', async () => {
     renderConsole('/aplicativos');
     expect(
       await screen.findByRole('heading', { name: 'Gerenciamento de Aplicativos' }),
@@ -62,10 +63,12 @@ describe('the cards', () => {
       return HttpResponse.json(aplicativos);
     });
     renderConsole('/aplicativos');
-    expect((await screen.findByLabelText('Carregando aplicativos')).ariaBusy ?? 'true').toBe(
-      'true',
-    );
+    const skeleton = await screen.findByLabelText('Carregando aplicativos');
+    expect(skeleton.getAttribute('aria-busy')).toBe('true');
+    expect(skeleton.children.length).toBeGreaterThan(0);
+    expect(skeleton.textContent).toBe('');
     await card('Comercial');
+    expect(screen.queryByLabelText('Carregando aplicativos')).toBeNull();
   });
 
   it('ADM-APP-20 a failure is said, and can be tried again', async () => {
@@ -83,6 +86,7 @@ describe('the cards', () => {
     expect(
       await screen.findByText('Acesso negado. Você não tem permissão para ver esta página.'),
     ).toBeTruthy();
+    expect(screen.queryByText('Erro ao carregar aplicativos. Tente novamente.')).toBeNull();
   });
 
   it('a superuser sees whose they are', async () => {
@@ -108,19 +112,20 @@ describe('Ativar and Desativar', () => {
     renderConsole('/aplicativos');
     const comercial = await card('Comercial');
     await userEvent.dblClick(comercial.getByRole('button', { name: 'Desativar Comercial' }));
-    expect(await screen.findByText('Aplicativo "Comercial" desativado com sucesso!')).toBeTruthy();
+    expect(await toast('Aplicativo "Comercial" desativado com sucesso!')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ ativo: false }]);
   });
 
-  it('ADM-APP-24 activates too', async () => {
-    recordWrites('put', '/api/admin/aplicativos/2/', () =>
+  it('ADM-APP-18 ADM-APP-24 activates too', async () => {
+    const sent = recordWrites('put', '/api/admin/aplicativos/2/', () =>
       HttpResponse.json(aplicativo(2, 'Financeiro', [1])),
     );
     renderConsole('/aplicativos');
     await userEvent.click(
       (await card('Financeiro')).getByRole('button', { name: 'Ativar Financeiro' }),
     );
-    expect(await screen.findByText('Aplicativo "Financeiro" ativado com sucesso!')).toBeTruthy();
+    expect(await toast('Aplicativo "Financeiro" ativado com sucesso!')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ ativo: true }]);
   });
 
   it('ADM-APP-22 a failure is said', async () => {
@@ -146,7 +151,7 @@ describe('deleting', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' }));
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Aplicativo "Comercial" excluído com sucesso!')).toBeTruthy();
+    expect(await toast('Aplicativo "Comercial" excluído com sucesso!')).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
 

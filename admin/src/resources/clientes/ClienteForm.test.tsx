@@ -72,7 +72,7 @@ describe('the cliente form', () => {
     expect(screen.getByText('Salvo')).toBeTruthy();
   });
 
-  it('ADM-CLI-05 ADM-CLI-06 ADM-CLI-09 ADM-CLI-11 covers every field', async () => {
+  it('ADM-CLI-05 ADM-CLI-06 ADM-CLI-08 ADM-CLI-09 ADM-CLI-10 ADM-CLI-11 covers every field', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
     const texts = {
@@ -91,10 +91,20 @@ describe('the cliente form', () => {
     for (const [label, value] of Object.entries(texts)) {
       fireEvent.change(field(label === 'Nome' ? /^Nome\s*\*?$/ : label), { target: { value } });
     }
+    expect(screen.getByText('Produção')).toBeTruthy();
     await userEvent.click(field('Modo de desenvolvimento'));
     expect(screen.getByText('Desenvolvimento')).toBeTruthy();
     await openTab('Whitelabel');
-    await userEvent.selectOptions(field('Tema'), 'Automático');
+    const theme = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Tema');
+    expect([theme.value, [...theme.options].map(({ value, text }) => [value, text])]).toEqual([
+      'light',
+      [
+        ['light', 'Claro'],
+        ['dark', 'Escuro'],
+        ['auto', 'Automático'],
+      ],
+    ]);
+    await userEvent.selectOptions(theme, 'Automático');
     const dialog = screen.getByRole('dialog');
     const pickers = [...dialog.querySelectorAll<HTMLInputElement>('input[type="color"]')];
     pickers.forEach((picker, index) => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   backend,
   recordWrites,
+  relatorioConfig,
   relatorioConfigs,
   signedInAs,
   superuser,
@@ -74,6 +75,30 @@ describe('the reports list', () => {
     });
   });
 
+  it('ADM-REP-02 each badge stands for its own flag', async () => {
+    const flags = [
+      'filter_pane_enabled',
+      'nav_content_pane_enabled',
+      'action_bar_enabled',
+      'bookmarks_enabled',
+      'filter_pane_expanded',
+    ];
+    listAnswers(() =>
+      HttpResponse.json(
+        flags.map((flag, index) => relatorioConfig(index + 1, flag, { [flag]: true })),
+      ),
+    );
+    renderConsole('/reports');
+    await screen.findByText('filter_pane_enabled');
+    expect(Object.fromEntries(rows().map((cells) => [cells[0], cells[6]]))).toEqual({
+      filter_pane_enabled: 'Filtros',
+      nav_content_pane_enabled: 'Navegação',
+      action_bar_enabled: 'Ações',
+      bookmarks_enabled: 'Bookmarks',
+      filter_pane_expanded: 'Expandido',
+    });
+  });
+
   it('ADM-REP-08 takes the bare map of names too', async () => {
     recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
       HttpResponse.json({ 1: { workspace_nome: 'W', report_nome: 'Direto', dataset_nome: 'D' } }),
@@ -117,16 +142,19 @@ describe('the reports list', () => {
       'ADM-REP-27 a failure',
       500,
       'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.',
+      /^Acesso negado/,
     ],
     [
       'ADM-REP-28 ERR-01 ROLE-18 a refusal',
       403,
       'Acesso negado. Você não tem permissão para ver esta página.',
+      /^Falha/,
     ],
-  ])('%s is said', async (_, status, text) => {
+  ])('%s is said', async (_, status, text, other) => {
     listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
     renderConsole('/reports');
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(other)).toBeNull();
   });
 
   it('shows a superuser whose reports these are, and keeps his choice in the URL', async () => {

@@ -13,6 +13,7 @@ import {
   usuarios,
 } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { toast } from '../../../test/toast.ts';
 
 useBackend();
 
@@ -84,7 +85,7 @@ describe('a new user', () => {
     await fillIn();
     await userEvent.type(field('Nome'), 'Nova');
     await save();
-    expect(await screen.findByText('Usuário "novo" criado com sucesso!')).toBeTruthy();
+    expect(await toast('Usuário "novo" criado com sucesso!')).toBeTruthy();
     await gone();
     expect(sent.map(({ body }) => body)).toEqual([
       {
@@ -130,7 +131,7 @@ describe('a new user', () => {
     await save();
     const text = 'username: Já existe. email: Inválido. Repetido.';
     expect(await within(screen.getByRole('dialog')).findByText(text)).toBeTruthy();
-    expect(screen.getByText(`Erro no formulário: ${text}`)).toBeTruthy();
+    expect(await toast(`Erro no formulário: ${text}`)).toBeTruthy();
     expect(button('Salvar').disabled).toBe(false);
     recordWrites('post', '/api/admin/users/', created);
     await save();
@@ -145,8 +146,9 @@ describe('a new user', () => {
     await openNew();
     await fillIn();
     await save();
-    expect(await screen.findByText('Ocorreu um erro desconhecido.')).toBeTruthy();
-    expect(screen.getByText('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
+    const form = within(screen.getByRole('dialog'));
+    expect(await form.findByText('Ocorreu um erro desconhecido.')).toBeTruthy();
+    expect(await toast('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
   });
 
   it('ADM-USR-24 is forgotten by Cancelar, asking first where something was typed', async () => {
@@ -173,9 +175,25 @@ describe('a new user', () => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"ana"}');
   });
 
-  it('offers no group that its maker could not be in', async () => {
+  it('ADM-USR-19 ADM-USR-20 offers no group that its maker could not be in, and no cliente', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     expect(nomes('Grupo')).toEqual(['-- Sem Grupo --', 'Admin de Usuários']);
+    await fillIn();
+    await userEvent.selectOptions(select('Grupo'), 'Admin de Usuários');
+    expect(
+      within(screen.getByRole('dialog')).queryByRole('combobox', { name: 'Cliente' }),
+    ).toBeNull();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ groups_input: [2] });
+    expect(sent[0]?.body).not.toHaveProperty('cliente_id');
+  });
+
+  it('CONST-03 is at most 95 percent of the window high', async () => {
+    await openNew();
+    expect(window.innerHeight).toBe(768);
+    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
   });
 });
 
@@ -268,7 +286,7 @@ describe('an existing user', () => {
     await userEvent.clear(field('Sobrenome'));
     await userEvent.type(field('Sobrenome'), 'Lima');
     await save();
-    expect(await screen.findByText('Usuário "ana" atualizado com sucesso!')).toBeTruthy();
+    expect(await toast('Usuário "ana" atualizado com sucesso!')).toBeTruthy();
     await gone();
     expect(sent.map(({ body }) => body)).toEqual([
       {
@@ -405,21 +423,24 @@ describe('deleting a user', () => {
       'Deseja mesmo excluir o usuário ana? Esta ação não pode ser desfeita.',
     );
     await userEvent.click(button('Excluir'));
-    expect(await screen.findByText('Usuário "ana" excluído com sucesso!')).toBeTruthy();
+    expect(await toast('Usuário "ana" excluído com sucesso!')).toBeTruthy();
     await gone();
     expect(screen.queryByText('ana')).toBeNull();
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-USR-30 says why it failed', async () => {
-    recordWrites('delete', '/api/admin/users/1/', () =>
-      HttpResponse.json({ detail: 'É o último administrador.' }, { status: 409 }),
-    );
+  it.each([
+    [
+      'the detail',
+      () => HttpResponse.json({ detail: 'É o último administrador.' }, { status: 409 }),
+      'É o último administrador.',
+    ],
+    ['its own words', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+  ])('ADM-USR-30 ERR-02 a failure is told by %s', async (_, answer, text) => {
+    recordWrites('delete', '/api/admin/users/1/', answer);
     await askToDelete();
     await userEvent.click(button('Excluir'));
-    expect(
-      await screen.findByText('Falha ao excluir usuário. É o último administrador.'),
-    ).toBeTruthy();
+    expect(await toast(`Falha ao excluir usuário. ${text}`)).toBeTruthy();
     await gone();
     expect(screen.getByText('ana')).toBeTruthy();
   });

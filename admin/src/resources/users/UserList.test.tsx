@@ -4,6 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { backend, users, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { toast } from '../../../test/toast.ts';
 
 useBackend();
 
@@ -60,10 +61,44 @@ describe('the users list', () => {
     listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
     renderConsole('/users');
     expect(await screen.findByText('Erro: Falha ao carregar dados. Sem permissão.')).toBeTruthy();
-    expect(await screen.findByText('Falha ao carregar dados da página.')).toBeTruthy();
+    expect(await toast('Falha ao carregar dados da página.')).toBeTruthy();
     expect(screen.queryByText('Sem permissão.')).toBeNull();
     listAnswers(() => HttpResponse.json(users));
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('zelia')).toBeTruthy();
+  });
+
+  it.each([
+    ['a status alone', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+    ['no answer', () => HttpResponse.error(), 'Não foi possível falar com o servidor.'],
+  ])(
+    'ADM-USR-05 ADM-USR-28 ERR-02 without a detail %s has its own words',
+    async (_, answer, text) => {
+      listAnswers(answer);
+      renderConsole('/users');
+      expect(await screen.findByText(`Erro: Falha ao carregar dados. ${text}`)).toBeTruthy();
+    },
+  );
+
+  it('ADM-USR-26 asks for users, groups and clientes at once', async () => {
+    const asked = new Set<string>();
+    const all = ['/api/admin/users/', '/api/groups/', '/api/clientes/'];
+    let answerAll = () => {};
+    const held = new Promise<void>((done) => {
+      answerAll = done;
+    });
+    backend.use(
+      ...all.map((path) =>
+        http.get(`*${path}`, () => {
+          asked.add(path);
+          return held.then(() => undefined);
+        }),
+      ),
+    );
+    renderConsole('/users');
+    await waitFor(() => expect([...asked].sort()).toEqual([...all].sort()));
+    expect(screen.queryByText('zelia')).toBeNull();
+    answerAll();
     expect(await screen.findByText('zelia')).toBeTruthy();
   });
 
@@ -85,7 +120,7 @@ describe('the users list', () => {
       );
       renderConsole('/users');
       expect(await screen.findByText('Erro: Falha ao carregar dados. Sem banco.')).toBeTruthy();
-      expect(await screen.findByText('Falha ao carregar dados da página.')).toBeTruthy();
+      expect(await toast('Falha ao carregar dados da página.')).toBeTruthy();
       expect(await screen.findByText('zelia')).toBeTruthy();
     },
   );

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
 import { backend, recordWrites, users } from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+import { toast } from '../../../../test/toast.ts';
 
 useBackend();
 
@@ -156,7 +157,7 @@ describe('changing access', () => {
     expect(screen.getByText('2 usuário(s) alterado(s)')).toBeTruthy();
     await press('Salvar');
     expect(
-      await screen.findByText('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
+      await toast('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
     ).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([
       {
@@ -245,19 +246,33 @@ describe('what goes wrong', () => {
   });
 
   it.each([
-    ['ADM-PERM-10', 401, 'Erro de autenticação com a Microsoft. Verifique as credenciais.'],
+    [
+      'ADM-PERM-10 AMBIG-11',
+      401,
+      'Erro de autenticação com a Microsoft. Verifique as credenciais.',
+    ],
     ['ADM-PERM-11', 403, 'Acesso negado. Verifique as permissões do aplicativo.'],
     ['ADM-PERM-12', 404, 'Relatório ou workspace não encontrado na Microsoft.'],
     ['ADM-PERM-13', 502, 'Erro ao carregar páginas da Microsoft.'],
-  ])('%s AMBIG-11 the pages of one report with %i: %s', async (_, status, text) => {
-    backend.use(http.post('*/api/token/refresh/', () => HttpResponse.json({ access: 'access-2' })));
-    pagesAnswer((id) =>
-      id === 'uuid-1' ? HttpResponse.json({}, { status }) : HttpResponse.json(pagesOf[id]),
+  ])('%s the pages of one report with %i: %s', async (_, status, text) => {
+    let refreshes = 0;
+    let asked = 0;
+    backend.use(
+      http.post('*/api/token/refresh/', () => {
+        refreshes += 1;
+        return HttpResponse.json({ access: 'access-2' });
+      }),
     );
+    pagesAnswer((id) => {
+      if (id !== 'uuid-1') return HttpResponse.json(pagesOf[id]);
+      asked += 1;
+      return HttpResponse.json({}, { status });
+    });
     const { left } = await openModal();
     await choose(/^Ana/);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await page(/Metas/)).toBeTruthy();
+    expect([refreshes, asked]).toEqual(status === 401 ? [1, 2] : [0, 1]);
     expect(left).toEqual([]);
     expect(localStorage.getItem('accessToken')).not.toBeNull();
   });

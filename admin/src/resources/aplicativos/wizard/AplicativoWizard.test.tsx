@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
 import { backend, recordWrites, superuser } from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+import { toast } from '../../../../test/toast.ts';
 import { colors, icons } from './wizardForm.ts';
 
 useBackend();
@@ -12,10 +13,16 @@ beforeEach(withAplicativos);
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
-const names = (label: string) =>
+const rows = (label: string) =>
   within(screen.getByRole('list', { name: label }))
     .queryAllByRole('listitem')
-    .map((item) => item.textContent?.replace(/^\d+\./, ''));
+    .map((item) => item.textContent);
+const names = (label: string) => rows(label).map((text) => text?.replace(/^\d+\./, ''));
+/** The step one is at, and all of them. */
+const steps = () => {
+  const all = ['Informações Básicas', 'Relatórios'].map((title) => screen.getByText(title));
+  return all.map((one) => one.closest('[aria-current="step"]') !== null);
+};
 
 async function openWizard(path: string, title: string) {
   const console = renderConsole(path);
@@ -30,7 +37,7 @@ async function fillFirstStep() {
 describe('the first step', () => {
   it('ADM-APP-08 ADM-APP-10 ADM-APP-11 goes on only with a name and a description', async () => {
     await openWizard('/aplicativos/create', 'Criar Aplicativo');
-    expect(screen.getByText('Informações Básicas')).toBeTruthy();
+    expect(steps()).toEqual([true, false]);
     expect(await button('Cancelar')).toBeTruthy();
     await userEvent.type(await screen.findByLabelText(/^Nome/), '   ');
     await press('Próximo');
@@ -40,7 +47,9 @@ describe('the first step', () => {
     await fillFirstStep();
     await press('Próximo');
     expect(await screen.findByLabelText('Relatórios selecionados')).toBeTruthy();
+    expect(steps()).toEqual([false, true]);
     await press('Anterior');
+    expect(steps()).toEqual([true, false]);
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value.trim()).toBe('Vendas');
   });
 
@@ -95,6 +104,26 @@ describe('the first step', () => {
     expect([icons.length, colors.length]).toEqual([16, 8]);
   });
 
+  it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser makes one for the cliente he must pick', async () => {
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
+    const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
+      HttpResponse.json(aplicativo(9, 'Vendas', []), { status: 201 }),
+    );
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await fillFirstStep();
+    await press('Próximo');
+    expect(await screen.findByText('Cliente é obrigatório.')).toBeTruthy();
+    expect(steps()).toEqual([true, false]);
+    await userEvent.selectOptions(
+      screen.getByLabelText(/^Cliente/, { selector: '[role="dialog"] select' }),
+      '2',
+    );
+    await press('Próximo');
+    await press('Criar Aplicativo');
+    expect(await toast('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ nome: 'Vendas', cliente: 2 });
+  });
+
   it('ADM-APP-12 ROLE-05 asks a superuser for the cliente, and clears reports of another', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
@@ -111,7 +140,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('ADM-APP-09 ADM-APP-14 searches, adds, orders and removes; the order is renumbered from 0', async () => {
+  it('ADM-APP-09 ADM-APP-14 ADM-APP-15 ADM-APP-24 searches, adds, orders and removes; the order is numbered anew', async () => {
     const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
       HttpResponse.json(aplicativo(9, 'Vendas', [2]), { status: 201 }),
     );
@@ -125,17 +154,17 @@ describe('the second step', () => {
     await userEvent.clear(screen.getByLabelText('Buscar relatórios disponíveis'));
     await press('Adicionar Relatório 1');
     await press('Adicionar Relatório 2');
-    expect(names('Selecionados')).toEqual(['Água', 'Relatório 1', 'Relatório 2']);
+    expect(rows('Selecionados')).toEqual(['1.Água', '2.Relatório 1', '3.Relatório 2']);
     expect(names('Disponíveis')).not.toContain('Água');
     expect((await button('Subir Água')).disabled).toBe(true);
     expect((await button('Descer Relatório 2')).disabled).toBe(true);
     await press('Descer Água');
+    expect(rows('Selecionados')).toEqual(['1.Relatório 1', '2.Água', '3.Relatório 2']);
     await press('Subir Relatório 2');
     await press('Remover Relatório 1');
-    expect(names('Selecionados')).toEqual(['Relatório 2', 'Água']);
+    expect(rows('Selecionados')).toEqual(['1.Relatório 2', '2.Água']);
     await press('Criar Aplicativo');
-    expect(await screen.findByText('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
-    // ADM-APP-15: no cliente from who is no superuser.
+    expect(await toast('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
     expect(sent[0]?.body).toEqual({
       nome: 'Vendas',
       descricao: 'Do mês',
@@ -187,7 +216,7 @@ describe('saving', () => {
     await screen.findByRole('button', { name: 'Remover Relatório 4' });
     expect(names('Selecionados')).toEqual([3, 2, 1, 4, 5].map((id) => `Relatório ${id}`));
     await press('Atualizar Aplicativo');
-    expect(await screen.findByText('Aplicativo "Comercial" atualizado com sucesso!')).toBeTruthy();
+    expect(await toast('Aplicativo "Comercial" atualizado com sucesso!')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ relatorios_ids: [3, 2, 1, 4, 5] });
   });
 
@@ -222,6 +251,12 @@ describe('saving', () => {
     expect(screen.getAllByText(/Já existe\./).length).toBeGreaterThan(0);
     await screen.findByRole('button', { name: 'Remover Relatório 4' });
     expect(names('Selecionados')).toHaveLength(5);
+  });
+
+  it('CONST-03 is at most 95 percent of the window high', async () => {
+    await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    expect(window.innerHeight).toBe(768);
+    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
   });
 
   it('asks before changes are thrown away', async () => {
