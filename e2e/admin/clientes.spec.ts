@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 
-test('ADM-CLI-02 ADM-CLI-12 BRAND-01 a brand is changed, and its people see it', async ({
+test('ADM-CLI-12 BRAND-01 GEN-06 a brand is changed, and its people see it', async ({
   page,
   browser,
 }) => {
@@ -16,7 +16,9 @@ test('ADM-CLI-02 ADM-CLI-12 BRAND-01 a brand is changed, and its people see it',
   };
   const form = await open();
   await form.getByLabel('Nome da marca').fill('Vida & Saúde');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await form.getByRole('button', { name: 'Salvar' }).click();
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   await expect(form).toBeHidden();
 
   const carla = await signedIn(browser, 'carla');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
 import { signIn, submitLogin } from '../screens/login.ts';
 
-test('ADM-USR-34 ADM-USR-36 API-35 a new person signs in; a deleted one is out at the next call', async ({
+test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a deleted one is out at the next call', async ({
   page,
   browser,
   expectedErrors,
@@ -31,6 +31,7 @@ test('ADM-USR-34 ADM-USR-36 API-35 a new person signs in; a deleted one is out a
   await page.getByRole('button', { name: 'Excluir irene' }).click();
   const confirm = dialog(page, 'Confirmar Exclusão');
   await expect(confirm).toContainText('irene');
+  await expect(confirm).toHaveCSS('animation-duration', '0.3s');
   await confirm.getByRole('button', { name: 'Excluir' }).click();
   await expect(toast(page, 'Usuário "irene" excluído com sucesso!')).toBeVisible();
   await irene.goto('/home');
@@ -38,7 +39,7 @@ test('ADM-USR-34 ADM-USR-36 API-35 a new person signs in; a deleted one is out a
   await context.close();
 });
 
-test('ROLE-09 ROLE-19 nobody is offered what he may not give or change', async ({ page }) => {
+test('ROLE-09 nobody is offered what he may not give or change', async ({ page }) => {
   await signIn(page, 'usuarios');
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Editar geral' })).toBeDisabled();

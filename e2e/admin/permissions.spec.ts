@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 
-test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
+test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 CONST-03 GEN-06 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
   page,
   browser,
   expectedErrors,
@@ -20,6 +20,9 @@ test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 ROLE-15 a page granted is seen at once,
   const permissions = dialog(page, 'Permissões: Operações');
   await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
   await permissions.getByRole('radio', { name: 'Páginas Específicas' }).check();
+  const height = (await permissions.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThanOrEqual(0.95 * (page.viewportSize()?.height ?? 0));
   await permissions.getByRole('button', { name: 'Salvar' }).click();
   await expect(permissions.getByRole('alert')).toContainText('Ana Souza');
   const vendas = permissions.getByRole('region', { name: 'Vendas' });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 
-test('ADM-REP-19 ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read, and taken away', async ({
+test('ADM-REP-20 ADM-REP-38 ADM-REP-39 GEN-06 a report is configured from the provider’s catalog, read, and taken away', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,9 @@ test('ROUTE-13 a report admin is sent to /home from the users', async ({ page })
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ROUTE-14 without a session the console leads to /login and back', async ({ page }) => {
+test('ROUTE-12 ROUTE-14 without a session the console leads to /login and back', async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fusers/);
   await page.getByLabel('Usuário').fill('geral');

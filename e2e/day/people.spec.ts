@@ -53,17 +53,22 @@ test('GEN-05 carla has nothing granted yet, and is told so everywhere', async ({
   await expect(page.getByText('Nenhum aplicativo disponível')).toBeVisible();
 });
 
-const areas: readonly (readonly [Person, readonly string[]])[] = [
-  ['geral', ['Gerenciar Usuários', 'Gerenciar Relatórios', 'Gerenciar Aplicativos']],
-  ['usuarios', ['Gerenciar Usuários']],
-  ['relatorios', ['Gerenciar Relatórios', 'Gerenciar Aplicativos']],
+const areas: readonly (readonly [string, Person, readonly string[]])[] = [
   [
+    'ROLE-08 AMBIG-02',
+    'geral',
+    ['Gerenciar Usuários', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+  ],
+  ['ROLE-09', 'usuarios', ['Gerenciar Usuários']],
+  ['ROLE-10', 'relatorios', ['Gerenciar Relatórios', 'Gerenciar Aplicativos']],
+  [
+    'ROLE-04',
     'super',
     ['Gerenciar Clientes', 'Gerenciar Usuários', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
   ],
 ];
-for (const [person, links] of areas) {
-  test(`GEN-06 AMBIG-04 ${person} works in each area offered, and in no other`, async ({
+for (const [ids, person, links] of areas) {
+  test(`${ids} AMBIG-04 ${person} works in each area offered, and in no other`, async ({
     page,
   }) => {
     await signIn(page, person);

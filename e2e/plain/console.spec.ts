@@ -51,6 +51,9 @@ test.describe('the console before a backend of the plain contract', () => {
     await form.getByRole('button', { name: 'Salvar' }).click();
     await expect(toast(page, 'Novo relatório adicionado com sucesso!')).toBeVisible();
 
+    const row = page.getByRole('row', { name: /Notas/ });
+    await expect(row).toContainText('Comercial');
+    await expect(row).toContainText('Vendas');
     await page.getByRole('link', { name: 'Editar Notas' }).click();
     const edit = dialog(page, 'Editar Relatório');
     await edit.getByLabel('Nome do Relatório').fill('Notas fiscais');
@@ -66,6 +69,13 @@ test.describe('the console before a backend of the plain contract', () => {
     page,
     backend,
   }) => {
+    const types: string[] = [];
+    page.on('request', (request) => {
+      const type = request.headers()['content-type']?.split(';')[0];
+      if (/POST|PUT/.test(request.method()) && request.url().includes('/admin/clientes/')) {
+        types.push(`${request.method()} ${type}`);
+      }
+    });
     await signIn(page, 'sofia');
     await page.goto('/admin/clientes');
     await page.getByRole('link', { name: 'Adicionar Cliente' }).click();
@@ -80,7 +90,14 @@ test.describe('the console before a backend of the plain contract', () => {
     await edit.getByLabel('Nome da marca').fill('Vida');
     await edit.getByRole('button', { name: 'Salvar' }).click();
     await expect(toast(page, 'Cliente "Nova Vida" atualizado com sucesso!')).toBeVisible();
-    expect(backend.world.clientes.at(-1)).toMatchObject({ nome: 'Nova Vida', brand_name: 'Vida' });
+    expect(types).toEqual(['POST multipart/form-data', 'PUT multipart/form-data']);
+    expect(backend.world.clientes.at(-1)).toEqual({
+      id: expect.any(Number),
+      nome: 'Nova Vida',
+      modo_desenvolvimento: false,
+      theme_mode: 'light',
+      brand_name: 'Vida',
+    });
 
     await remove(page, 'Nova Vida');
     await expect(toast(page, 'Cliente "Nova Vida" excluído com sucesso!')).toBeVisible();

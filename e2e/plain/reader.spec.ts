@@ -2,13 +2,14 @@ import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, signIn, test } from './test.ts';
 
 test.describe('a reader before a backend of the plain contract', () => {
-  test('API-01 API-06 API-14 API-15 LOGIN-03 DASH-04 DASH-23 signs in and reads a report', async ({
+  test('API-01 API-06 API-14 API-15 DASH-04 DASH-23 signs in and reads a report', async ({
     page,
   }) => {
     await signIn(page, 'rita');
     await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Rita!' })).toBeVisible();
     await expect(page).toHaveTitle(/Outra/);
     await openRelatorio(page, 'Vendas');
+    await expect(page.getByRole('heading', { name: 'Vendas', level: 1 }).first()).toBeVisible();
     const receita = reportFrame(page).getByRole('region', { name: 'Receita', exact: true });
     await expect(receita).toContainText('R$');
     await expect(page.getByText('Carregando relatório selecionado...')).toBeHidden();
@@ -25,6 +26,16 @@ test.describe('a reader before a backend of the plain contract', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+    for (const [figure, value] of [
+      ['Usuários Totais', '3'],
+      ['Relatórios Cadastrados', '1'],
+      ['Acessos (Hoje)', '4'],
+      ['Acessos (Últimos 7 dias)', '9'],
+    ] as const) {
+      await expect(page.getByText(figure).locator('..').getByRole('definition')).toHaveText(value);
+    }
+    const recents = page.getByRole('region', { name: 'Relatórios Recentes' });
+    await expect(recents.getByRole('link', { name: 'Vendas' })).toBeVisible();
     const favorites = page.getByRole('region', { name: 'Relatórios Favoritos' });
     await expect(favorites.getByRole('link', { name: 'Vendas' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Comercial/ })).toBeVisible();
@@ -35,7 +46,7 @@ test.describe('a reader before a backend of the plain contract', () => {
     expect([...backend.world.favorites]).toEqual([]);
   });
 
-  test('API-13 API-16 API-17 API-47 APPS-07 APP-26 an application opens a page', async ({
+  test('API-13 API-16 API-17 API-47 APPS-07 APP-08 an application opens a page', async ({
     page,
   }) => {
     await signIn(page, 'rita');

@@ -3,7 +3,16 @@ import { signIn } from '../screens/login.ts';
 import { reportFrame } from '../screens/report.ts';
 
 test.describe('ana in her applications', () => {
-  test('APPS-07 APP-06 APP-26 APP-29 reads Comercial, turning pages in place', async ({ page }) => {
+  test('APPS-07 APP-01 APP-06 APP-08 APP-26 APP-29 reads Comercial, turning pages in place', async ({
+    page,
+  }) => {
+    const prepared: unknown[] = [];
+    await page.exposeFunction('notePrepare', (body: unknown) => prepared.push(body));
+    await page.addInitScript(() => {
+      addEventListener('message', ({ data }) => {
+        if (data?.url === '/report/prepare') Reflect.get(window, 'notePrepare')(data.body);
+      });
+    });
     await signIn(page, 'ana');
     await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
     await expect(page.getByText('2 aplicativo(s) disponível(eis)')).toBeVisible();
@@ -30,12 +39,31 @@ test.describe('ana in her applications', () => {
     await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible();
     // The pages are the portal's to turn: the frame shows no tabs of its own.
     await expect(frame.getByRole('navigation', { name: 'Páginas do relatório' })).toBeHidden();
+    expect(prepared).toEqual([
+      expect.objectContaining({
+        tokenType: 1,
+        permissions: 0,
+        settings: {
+          panes: {
+            filters: { visible: true, expanded: false },
+            pageNavigation: { visible: false },
+          },
+        },
+      }),
+    ]);
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Vendas por produto');
     const before = await frame.getByRole('heading', { level: 1 }).textContent();
 
     await bar.getByRole('link', { name: 'Metas' }).click();
     await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '');
     await expect(page.locator('iframe')).toHaveCount(1);
     expect(tokens).toHaveLength(1);
+    const width = async () => (await bar.boundingBox())?.width;
+    expect(await width()).toBe(18 * 16);
+    await page.getByRole('button', { name: 'Recolher a lista de páginas' }).click();
+    await expect.poll(width).toBe(4 * 16);
+    await page.getByRole('button', { name: 'Expandir a lista de páginas' }).click();
+    await expect.poll(width).toBe(18 * 16);
 
     await page.reload();
     await expect(bar.getByRole('link', { name: 'Metas' })).toHaveAttribute('aria-current', 'page');
@@ -53,10 +81,13 @@ test.describe('ana in her applications', () => {
     await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
   });
 
-  test('APP-15 an application not granted says so', async ({ page, expectedErrors }) => {
+  test('APP-14 APP-15 an application not granted says so', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await signIn(page, 'ana');
     await page.goto('/aplicativos/3');
     await expect(page.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      'Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo. Use a barra de navegação para voltar aos aplicativos.',
+    );
   });
 });

@@ -57,7 +57,7 @@ for (const [path, text] of [
   });
 }
 
-test('BRAND-01 BRAND-10 THEME-05 a reload shows the brand and theme at once, and another person none of it', async ({
+test('BRAND-01 THEME-05 a reload shows the brand and theme at once, and another person none of it', async ({
   page,
   expectedErrors,
 }) => {
@@ -97,4 +97,24 @@ test('ROUTE-15 the app takes the picture over without a word on the way', async 
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
   await expect(painted(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('APPS-13 the page asks for no applications before it is known who is signed in', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const held: Route[] = [];
+  await page.route('**/api/auth/user/', (route) => {
+    held.push(route);
+  });
+  await page.goto('/aplicativos');
+  await page.waitForFunction(() => document.querySelector('[role="status"]'));
+  expect(asked).toContain('/api/auth/user/');
+  expect(asked).not.toContain('/api/aplicativos/');
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  expect(asked.filter((path) => path === '/api/aplicativos/')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ async function leaveForMicrosoft(page: Page): Promise<void> {
 }
 const account = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('SSO-03 SSO-06 SSO-07 LOGIN-06 signs in by Microsoft and comes to the place first asked for', async ({
+test('SSO-03 SSO-06 SSO-07 LOGIN-06 GEN-03 signs in by Microsoft and comes to the place first asked for', async ({
   page,
 }) => {
   await page.goto('/aplicativos');
