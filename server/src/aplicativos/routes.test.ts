@@ -302,7 +302,7 @@ describe('the pages of a report', () => {
     return as(server.app, person);
   }
 
-  it('API-47 APP-24 ENT-19 are all of them with full access, in their order', async () => {
+  it('API-47 ENT-19 are all of them with full access, in their order', async () => {
     const answer = await (await reader('full')).get(url);
     expect(titles(answer)).toEqual(all);
     expect(answer.json()[0]).toEqual({

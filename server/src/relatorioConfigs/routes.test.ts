@@ -65,6 +65,27 @@ describe('a configuration is made', () => {
     ]);
   });
 
+  it('API-39 API-40 API-41 ENT-13 ENT-14 with every field as it is sent, and changed by all of them', async () => {
+    const { me, ana } = await office();
+    const fields = {
+      ...vendas,
+      nome_relatorio: 'Vendas do Sul',
+      dataset_id: aurora.vendasDataset,
+      rls_role: 'Sul',
+      users_allowed: [ana.id],
+      filter_pane_enabled: false,
+      filter_pane_expanded: true,
+      nav_content_pane_enabled: false,
+      action_bar_enabled: false,
+      bookmarks_enabled: true,
+    };
+    const made = (await me.post(url, fields)).json();
+    expect(made).toMatchObject(fields);
+    const changed = { ...fields, nome_relatorio: 'Vendas', filter_pane_enabled: true };
+    expect((await me.put(`${url}${made.id}/`, changed)).json()).toEqual({ ...made, ...changed });
+    expect((await me.get(url)).json()).toEqual([{ ...made, ...changed }]);
+  });
+
   it('ADM-REP-14 takes the name of the provider where none is given, and does without it', async () => {
     const { me } = await office();
     expect((await me.post(url, vendas)).json().nome_relatorio).toBe('Vendas');
