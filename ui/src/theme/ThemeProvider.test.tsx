@@ -121,10 +121,12 @@ describe('the theme', () => {
     expect(scheme()).toBe('dark');
   });
 
-  it('takes the theme of the cliente until the user chooses', async () => {
+  it('AMBIG-23 takes the theme of the cliente until the user chooses', async () => {
     renderTheme({ theme_mode: 'dark' });
     await userEvent.click(screen.getByRole('button', { name: 'carregar' }));
     await vi.waitFor(() => expect(scheme()).toBe('dark'));
     expect(localStorage.getItem('theme')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Claro' }));
+    expect(scheme()).toBe('light');
   });
 });
