@@ -8,6 +8,11 @@ import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 useBackend();
 
 describe('guards', () => {
+  it('ROUTE-16 an unknown path without a session leads to /login by /', async () => {
+    const { place } = renderApp('/nada/disso');
+    await waitFor(() => expect(place()).toBe('/login?from=%2F'));
+  });
+
   it.each(['/', '/home', '/dashboard', '/aplicativos', '/aplicativos/3'])(
     'ROUTE-12 ROUTE-14 %s without a session leads to /login',
     async (path) => {

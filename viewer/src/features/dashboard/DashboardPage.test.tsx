@@ -121,6 +121,20 @@ describe('the sidebar', () => {
     expect(posts).toEqual(['2 favorite', '2 unfavorite_action']);
   });
 
+  it('ERR-04 a star that is refused says so, stays as it was and can be pressed again', async () => {
+    backend.use(
+      http.post('*/api/reports/:id/:deed/', () => new HttpResponse(null, { status: 500 })),
+    );
+    open('/dashboard');
+    const star = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Favorito: Produção Mensal',
+    });
+    await userEvent.click(star);
+    expect(await screen.findByText('Falha ao atualizar o favorito. Tente novamente.')).toBeTruthy();
+    await waitFor(() => expect(star.disabled).toBe(false));
+    expect(star.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it.each([
     ['/home', 'Visão Geral'],
     ['/aplicativos', 'Aplicativos'],
@@ -224,7 +238,7 @@ describe('a chosen report', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('DASH-11 DASH-17 says what the server refused, and tries again', async () => {
+  it('DASH-11 DASH-17 ERR-04 says what the server refused, and tries again', async () => {
     infoAnswers(() => HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 503 }));
     open();
     const alert = await screen.findByRole('alert');

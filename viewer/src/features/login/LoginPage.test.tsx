@@ -43,7 +43,7 @@ describe('the login page', () => {
     expect(calls).toBe(0);
   });
 
-  it('LOGIN-03 LOGIN-12 wrong credentials show the text and leave the button ready', async () => {
+  it('LOGIN-03 LOGIN-12 ERR-04 wrong credentials show the text and leave the button ready', async () => {
     tokenAnswers(() => HttpResponse.json({ detail: 'Não.' }, { status: 401 }));
     const { place } = renderApp('/login');
     await submit();
