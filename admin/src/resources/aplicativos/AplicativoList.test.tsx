@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -128,16 +128,17 @@ describe('Ativar and Desativar', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ ativo: true }]);
   });
 
-  it('ADM-APP-22 a failure is said', async () => {
+  it('ADM-APP-22 ERR-04 a failure is said', async () => {
     recordWrites('put', '/api/admin/aplicativos/1/', () => HttpResponse.json({}, { status: 500 }));
     renderConsole('/aplicativos');
     await userEvent.click(
       (await card('Comercial')).getByRole('button', { name: 'Desativar Comercial' }),
     );
     expect(await screen.findByText('Erro ao atualizar status do aplicativo.')).toBeTruthy();
-    expect(
-      (await card('Comercial')).getByRole('button', { name: 'Desativar Comercial' }),
-    ).toBeTruthy();
+    const again = (await card('Comercial')).getByRole<HTMLButtonElement>('button', {
+      name: 'Desativar Comercial',
+    });
+    await waitFor(() => expect(again.disabled).toBe(false));
   });
 });
 

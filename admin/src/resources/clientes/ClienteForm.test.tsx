@@ -233,7 +233,7 @@ describe('the cliente form', () => {
 
   it.each([
     [
-      'ADM-CLI-16 its fields',
+      'ADM-CLI-16 ERR-04 its fields',
       { nome: ['Obrigatório.'], cnpj: ['Inválido.', 'Curto.'] },
       '[nome]: Obrigatório. | [cnpj]: Inválido. Curto.',
     ],

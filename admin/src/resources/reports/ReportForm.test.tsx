@@ -185,7 +185,7 @@ describe('a new report', () => {
     ['the fields joined', { rls_role: ['Longo.'], users_allowed: ['Alheio.'] }, 'Longo. Alheio.'],
     ['a required one', { report_id: ['Não existe.'] }, 'Não existe.'],
     ['its own text', {}, 'Falha ao salvar o relatório. Tente novamente.'],
-  ])('ADM-REP-35 a failed save shows %s', async (_, body, text) => {
+  ])('ADM-REP-35 ERR-04 a failed save shows %s', async (_, body, text) => {
     recordWrites('post', '/api/admin/powerbiconfig/', () =>
       HttpResponse.json(body, { status: 400 }),
     );

@@ -119,7 +119,7 @@ describe('a new user', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-USR-31 ADM-USR-33 a refusal is flattened into a banner and a toast; one can try again', async () => {
+  it('ADM-USR-31 ADM-USR-33 ERR-04 a refusal is flattened into a banner and a toast; one can try again', async () => {
     recordWrites('post', '/api/admin/users/', () =>
       HttpResponse.json(
         { username: ['Já existe.'], email: ['Inválido.', 'Repetido.'] },

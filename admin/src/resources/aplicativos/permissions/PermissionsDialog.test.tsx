@@ -295,7 +295,7 @@ describe('what goes wrong', () => {
     ['ADM-PERM-16', 403, 'Você não tem permissão para alterar essas configurações.'],
     ['ADM-PERM-17', 404, 'Aplicativo não encontrado.'],
     ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
-  ])('%s saving with %i: %s, and nothing is lost', async (_, status, text) => {
+  ])('%s ERR-04 saving with %i: %s, and nothing is lost', async (_, status, text) => {
     saves(status);
     await openModal();
     await choose(/zelia/);
@@ -303,6 +303,9 @@ describe('what goes wrong', () => {
     await press('Salvar');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(type('Acesso Total').checked).toBe(true);
+    for (const name of ['Salvar', 'Cancelar']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+    }
   });
 });
 

@@ -240,7 +240,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-APP-21 a failure is said with its reason, and nothing is lost', async () => {
+  it('ADM-APP-21 ERR-04 a failure is said with its reason, and nothing is lost', async () => {
     recordWrites('put', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json({ nome: ['Já existe.'] }, { status: 400 }),
     );
@@ -251,6 +251,9 @@ describe('saving', () => {
     expect(screen.getAllByText(/Já existe\./).length).toBeGreaterThan(0);
     await screen.findByRole('button', { name: 'Remover Relatório 4' });
     expect(names('Selecionados')).toHaveLength(5);
+    for (const name of ['Anterior', 'Cancelar', 'Atualizar Aplicativo']) {
+      expect((await button(name)).disabled).toBe(false);
+    }
   });
 
   it('CONST-03 is at most 95 percent of the window high', async () => {
