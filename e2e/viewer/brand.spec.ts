@@ -2,84 +2,84 @@ import type { Locator, Page } from '@playwright/test';
 import { portalOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn } from '../screens/login.ts';
-import { useTheme } from '../screens/theme.ts';
 
 const brand = {
-  navbar_color: '#123456',
-  sidebar_color: '#234567',
-  surface_color: '#345678',
-  background_color: '#456789',
-  dark_navbar_color: '#012345',
-  dark_sidebar_color: '#112233',
-  dark_surface_color: '#223344',
-  dark_background_color: '#334455',
-  navbar_height: '88px',
-  navbar_logo_height: '51px',
-  logo: '/own-logo.svg',
-  logo_dark: 'own-logo-dark.svg',
-  favicon: `${portalOrigin}/own-icon.svg`,
+  brand_name: 'Cores',
+  navbar_color: '#E0F0F1',
+  sidebar_color: '#E0F0F2',
+  surface_color: '#E0F0F3',
+  background_color: '#E0F0F4',
+  dark_navbar_color: '#102031',
+  dark_sidebar_color: '#102032',
+  dark_surface_color: '#102033',
+  dark_background_color: '#102034',
+  navbar_height: '72px',
+  navbar_logo_height: '40px',
+  logo: '/media/claro.svg',
+  logo_dark: 'media/escuro.svg',
+  favicon: `${portalOrigin}/media/icone.svg`,
 };
-
-/** A cliente whose brand gives everything. */
-async function serveBrand(page: Page): Promise<void> {
-  await page.route('**/own-*.svg', (route) =>
+async function answerBrand(page: Page, json: object): Promise<void> {
+  await page.route('**/api/branding/', (route) => route.fulfill({ json }));
+  await page.route('**/media/*.svg', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><rect width="200" height="60"/></svg>',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
     }),
   );
-  await page.route('**/api/branding/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...brand } });
-  });
 }
+const bar = (page: Page) => page.getByRole('banner');
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+const expectColor = (element: Locator, hex: string) =>
+  expect(element).toHaveCSS('background-color', rgb(hex));
+const toggle = (page: Page) => page.getByRole('button', { name: /^Mudar para o tema/ }).click();
 
-const backgroundOf = (part: Locator) =>
-  part.evaluate((element) => getComputedStyle(element).backgroundColor);
-const heightOf = (part: Locator) =>
-  part.evaluate((element) => element.getBoundingClientRect().height);
-
-test.beforeEach(async ({ page }) => {
-  await serveBrand(page);
-  await signIn(page, 'ana');
-});
-
-for (const { theme, navbar, sidebar, surface, background, logo } of [
+for (const { title, answer, light, dark } of [
   {
-    theme: 'light',
-    navbar: 'rgb(18, 52, 86)',
-    sidebar: 'rgb(35, 69, 103)',
-    surface: 'rgb(52, 86, 120)',
-    background: 'rgb(69, 103, 137)',
-    logo: '/own-logo.svg',
+    title: 'BRAND-08 THEME-13 the colours of the cliente paint',
+    answer: brand,
+    light: ['#E0F0F1', '#E0F0F2', '#E0F0F3', '#E0F0F4'],
+    dark: ['#102031', '#102032', '#102033', '#102034'],
   },
   {
-    theme: 'dark',
-    navbar: 'rgb(1, 35, 69)',
-    sidebar: 'rgb(17, 34, 51)',
-    surface: 'rgb(34, 51, 68)',
-    background: 'rgb(51, 68, 85)',
-    logo: '/own-logo-dark.svg',
+    title: 'THEME-07 THEME-08 without colours of its own the defaults paint',
+    answer: {},
+    light: ['#FFFFFF', '#F9FAFB', '#FFFFFF', '#F9FAFB'],
+    dark: ['#0F172A', '#020617', '#0F172A', '#020617'],
   },
 ] as const) {
-  test(`BRAND-02 BRAND-08 BRAND-09 BRAND-10 a brand colours and measures the page in the ${theme} theme`, async ({
+  test(`${title} the bar, the sidebar, the surfaces and the page, in either theme`, async ({
     page,
   }) => {
-    await useTheme(page, theme);
-    await page.goto('/dashboard');
-    const bar = page.getByRole('banner');
-    const mark = bar.getByRole('img');
-    await expect(mark).toHaveAttribute('src', `${portalOrigin}${logo}`);
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
-      'href',
-      `${portalOrigin}/own-icon.svg`,
-    );
-    expect([await heightOf(bar), await heightOf(mark)]).toEqual([88, 51]);
-    expect(await backgroundOf(bar)).toBe(navbar);
-    expect(await backgroundOf(page.getByRole('navigation', { name: 'Relatórios' }))).toBe(sidebar);
-    expect(await backgroundOf(page.locator('html'))).toBe(background);
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
-    const panel = page.getByRole('region', { name: 'Aplicativos Recentes' });
-    expect(await backgroundOf(panel)).toBe(surface);
+    await answerBrand(page, answer);
+    await signIn(page, 'ana');
+    const expectColors = async ([navbar, sidebar, surface, background]: readonly string[]) => {
+      await page.getByRole('link', { name: 'Dashboards', exact: true }).click();
+      await expectColor(bar(page), navbar ?? '');
+      await expectColor(page.getByRole('navigation', { name: 'Relatórios' }), sidebar ?? '');
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await expectColor(page.getByRole('region', { name: 'Relatórios Recentes' }), surface ?? '');
+      await expectColor(page.locator('html'), background ?? '');
+    };
+    await expectColors(light);
+    await toggle(page);
+    await expectColors(dark);
   });
 }
+
+test('BRAND-02 BRAND-09 BRAND-10 the bar and its logo are as high as the cliente says, logo and icon are hers', async ({
+  page,
+}) => {
+  await answerBrand(page, brand);
+  await signIn(page, 'ana');
+  const logo = bar(page).getByRole('img', { name: 'Cores' });
+  await expect(logo).toHaveAttribute('src', `${portalOrigin}/media/claro.svg`);
+  const icon = page.locator('link[rel="icon"]');
+  await expect(icon).toHaveAttribute('href', `${portalOrigin}/media/icone.svg`);
+  expect((await bar(page).boundingBox())?.height).toBe(72);
+  expect((await logo.boundingBox())?.height).toBe(40);
+  await toggle(page);
+  await expect(logo).toHaveAttribute('src', `${portalOrigin}/media/escuro.svg`);
+  expect((await logo.boundingBox())?.height).toBe(40);
+});

@@ -68,6 +68,11 @@ test('AMBIG-12 a used hand-over opens nothing: the callback address by itself si
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
+  await page.goto('/login');
+  await leaveForMicrosoft(page);
+  await account(page, 'Ana Ribeiro').click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/microsoft/callback');
   await expect(page.getByRole('heading', { name: 'Falha na Autenticação' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
