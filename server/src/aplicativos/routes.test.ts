@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
@@ -231,6 +231,23 @@ describe('one application', () => {
     const elsewhere = `/api/embed-token/${aurora.financeiro}/${aurora.vendas}/`;
     expect((await granted.me.get(elsewhere)).statusCode).toBe(404);
     expect((await me.get(url)).statusCode).toBe(404);
+  });
+
+  it('AMBIG-37 API-13 API-15 API-47 a report withdrawn from its application opens nothing of itself any more', async () => {
+    const { person, one, app, me } = await shop();
+    await grant(person, app, one, 'full');
+    const calls = [
+      `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`,
+      `/api/powerbi/dataset-refresh/?workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`,
+      `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`,
+    ];
+    for (const url of calls) expect((await me.get(url)).statusCode).toBe(200);
+    const { aplicativoRelatorio: placed } = schema;
+    await server.context.db
+      .update(placed)
+      .set({ ativo: false })
+      .where(and(eq(placed.aplicativo_id, app.id), eq(placed.relatorio_id, one.id)));
+    for (const url of calls) expect((await me.get(url)).statusCode).toBe(404);
   });
 
   it('API-15 tells the refresh of a report granted in an application', async () => {

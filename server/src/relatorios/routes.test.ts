@@ -406,12 +406,15 @@ describe('favourites', () => {
     expect(ids(await me.get('/api/reports/favorites/'))).toEqual([]);
   });
 
-  it('API-11 are mine alone', async () => {
+  it('API-09 API-11 API-12 are mine alone', async () => {
     const { cliente, relatorio, me } = await world();
     await me.post(`/api/reports/${relatorio.id}/favorite/`);
-    const other = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-    const listed = (await (await as(server.app, other)).get('/api/configs/')).json();
-    expect(listed[0].is_favorite).toBe(false);
+    const chief = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const hers = await as(server.app, chief);
+    expect((await hers.get('/api/configs/')).json()[0].is_favorite).toBe(false);
+    expect(ids(await hers.get('/api/reports/favorites/'))).toEqual([]);
+    await hers.post(`/api/reports/${relatorio.id}/unfavorite_action/`);
+    expect(ids(await me.get('/api/reports/favorites/'))).toEqual([relatorio.id]);
   });
 
   it.each([
@@ -436,8 +439,9 @@ describe('favourites', () => {
     expect(await open(relatorio)).toEqual([relatorio.id]);
     expect(await open(other)).toEqual([other.id, relatorio.id]);
     expect(await open(relatorio)).toEqual([relatorio.id, other.id]);
-    const colleague = await as(server.app, await buildUser(server, cliente));
-    expect(ids(await colleague.get('/api/reports/recent/'))).toEqual([]);
+    const chief = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const hers = await as(server.app, chief);
+    expect(ids(await hers.get('/api/reports/recent/'))).toEqual([]);
   });
 
   it('API-08 API-09 leave out what was withdrawn', async () => {
