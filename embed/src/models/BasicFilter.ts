@@ -66,8 +66,4 @@ export class BasicFilterWithKeys extends BasicFilter implements IBasicFilterWith
       }
     }
   }
-
-  override toJSON(): IBasicFilterWithKeys {
-    return { ...super.toJSON(), keyValues: this.keyValues };
-  }
 }

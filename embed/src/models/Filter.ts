@@ -7,38 +7,23 @@ export abstract class Filter<
   Json extends IFilter = IFilter,
 > {
   /** The kind's schema URI, as each kind's class names it. */
-  static schemaUrl: string;
+  declare static schemaUrl: string;
+  declare target: Target;
+  declare filterType: FilterType;
   /** How the filters pane shows it; travels unchanged, and only where set. Spec EMB-FILTER-17. */
-  displaySettings?: IFilterDisplaySettings;
-  readonly #schema: string;
-  readonly #ownFields: object;
+  declare displaySettings?: IFilterDisplaySettings;
 
   /** `ownFields` are the kind's own; they become the model's, and travel as they then stand. */
-  constructor(
-    public target: Target,
-    public filterType: FilterType,
-    ownFields: object,
-  ) {
-    this.#schema = new.target.schemaUrl;
-    this.#ownFields = ownFields;
-    Object.assign(this, ownFields);
+  constructor(target: Target, filterType: FilterType, ownFields: object) {
+    Object.assign(this, { target, filterType, ...ownFields });
   }
 
   /** The kind's schema URI; a static of the same name stands on the class. */
   get schemaUrl(): string {
-    return this.#schema;
+    return (this.constructor as typeof Filter).schemaUrl;
   }
 
   toJSON(): Json {
-    const { target, filterType, displaySettings } = this;
-    const json: IFilter = {
-      $schema: this.#schema,
-      target,
-      filterType,
-      ...(displaySettings !== undefined && { displaySettings }),
-    };
-    for (const name of Object.keys(this.#ownFields))
-      Object.assign(json, { [name]: this[name as keyof this] });
-    return json as Json;
+    return { $schema: this.schemaUrl, ...this } as unknown as Json;
   }
 }

@@ -1,3 +1,6 @@
+/** Also instances of a host's own classes, which cloning reduces to their own properties anyway. */
+const copied = ['[object Object]', '[object Array]'];
+
 /**
  * What a value becomes on the wire: objects with a `toJSON` of their own are replaced by its result,
  * because structured cloning keeps own properties only and would drop a filter's `$schema`. Dates
@@ -9,22 +12,10 @@ export function toWire(value: unknown, seen = new Map<object, unknown>()): unkno
   if (known !== undefined) return known;
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === 'function') return toWire(toJSON.call(value), seen);
-  if (Array.isArray(value)) {
-    const list: unknown[] = [];
-    seen.set(value, list);
-    for (const item of value) list.push(toWire(item, seen));
-    return list;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
   // Maps, typed arrays, DOM nodes: the browser knows best how to clone or refuse them.
-  if (prototype !== Object.prototype && prototype !== null && !isPlainInstance(value)) return value;
-  const copy: Record<string, unknown> = {};
+  if (!copied.includes(Object.prototype.toString.call(value))) return value;
+  const copy = (Array.isArray(value) ? [] : {}) as Record<string, unknown>;
   seen.set(value, copy);
   for (const [key, item] of Object.entries(value)) copy[key] = toWire(item, seen);
   return copy;
-}
-
-/** Instances of a host's own classes, which cloning reduces to their own properties anyway. */
-function isPlainInstance(value: object): boolean {
-  return Object.prototype.toString.call(value) === '[object Object]';
 }
