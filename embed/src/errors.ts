@@ -45,6 +45,10 @@ export class EmbedError extends Error {
   }
 }
 
+/** True where the frame is over, so that nobody need hear of it. */
+export const isFrameGone = (reason: unknown) =>
+  reason instanceof EmbedError && reason.code === 'frame-gone';
+
 /** Nobody will answer any more. */
 export const frameGone = () =>
   new EmbedError('frame-gone', 'The frame was reset, removed or loaded anew before it answered.');

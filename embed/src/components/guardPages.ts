@@ -1,4 +1,4 @@
-import { EmbedError } from '../errors.ts';
+import { isFrameGone } from '../errors.ts';
 import type { ICustomEvent } from '../service/serviceTypes.ts';
 import type { Page } from './Page.ts';
 import type { Report } from './Report.ts';
@@ -23,8 +23,7 @@ export function guardPages(
     if (last !== undefined) report.setPage(last).catch(raise);
   };
   const raise = (reason: unknown) => {
-    const isOver = reason instanceof EmbedError && reason.code === 'frame-gone';
-    if (!isOver) report.raise('error', reason);
+    if (!isFrameGone(reason)) report.raise('error', reason);
   };
   const onChanged = ({ detail }: ICustomEvent<{ newPage: Page }>) => check(detail.newPage);
   const onLoaded = () => report.getActivePage().then(check).catch(raise);

@@ -1,6 +1,6 @@
 import type { EmbedConfig } from '../components/EmbedConfig.ts';
 import type { Report } from '../components/Report.ts';
-import { EmbedError } from '../errors.ts';
+import { isFrameGone } from '../errors.ts';
 import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { type Change, planChange } from './planChange.ts';
@@ -141,8 +141,7 @@ export class ReportSession {
 
   #watch(call: Promise<unknown>): void {
     call.catch((reason: unknown) => {
-      const isOver = reason instanceof EmbedError && reason.code === 'frame-gone';
-      if (!isOver) this.#report?.raise('error', asError(reason));
+      if (!isFrameGone(reason)) this.#report?.raise('error', asError(reason));
     });
   }
 

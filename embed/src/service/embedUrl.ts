@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import { EmbedError } from '../errors.ts';
 
 /** Where frames may come from; a leading dot asks for a label in front. Spec EMB-VAL-79, 80. */
@@ -42,7 +43,10 @@ export function refuseForeignUrl(url: string, extraOrigins: readonly string[]): 
 
 /** @throws EmbedError where the URL asks the frame to sign in by itself. Spec EMB-VAL-81. */
 export function refuseAutoAuth(url: string | undefined): void {
-  if (!url || !decode(url).toLowerCase().includes('autoauth=true')) return;
+  if (!url) return;
+  // A malformed percent sequence is read as it stands.
+  const read = attempt(() => decodeURIComponent(url)) ?? url;
+  if (!read.toLowerCase().includes('autoauth=true')) return;
   throw new EmbedError(
     'embed-url',
     'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
@@ -67,19 +71,4 @@ export function defaultEmbedUrl(hostname: string | undefined, endpoint: string):
   return `${host.startsWith('https://') ? host : `https://${host}`}/${endpoint}`;
 }
 
-function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url.toLowerCase());
-  } catch {
-    return undefined;
-  }
-}
-
-/** A malformed percent sequence is read as it stands. */
-function decode(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}
+const parseUrl = (url: string) => attempt(() => new URL(url.toLowerCase()));

@@ -1,5 +1,5 @@
 import type { Embed } from '../components/Embed.ts';
-import { EmbedError } from '../errors.ts';
+import { isFrameGone } from '../errors.ts';
 
 /** A token with its end, as a server gives it. */
 export interface FreshToken {
@@ -40,53 +40,48 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = dueTime(options, leadMs);
   let failures = 0;
-  let isStopped = false;
   let isRenewing = false;
+  const ending = new AbortController();
+  const { signal } = ending;
 
   const stop = () => {
-    isStopped = true;
+    ending.abort();
     clearTimeout(timer);
-    window.removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', check);
   };
   const schedule = () => {
     clearTimeout(timer);
-    const waitMs = Math.max(0, dueAt - Date.now());
-    if (!isStopped) timer = setTimeout(check, Math.min(waitMs, longestTimerMs));
+    if (!signal.aborted) timer = setTimeout(check, Math.min(dueAt - Date.now(), longestTimerMs));
   };
   const renew = async () => {
-    const fresh = await fetchToken();
-    if (isStopped) return;
-    await embed.setAccessToken(fresh.accessToken);
+    const { accessToken, ...times } = await fetchToken();
+    if (signal.aborted) return;
+    await embed.setAccessToken(accessToken);
     failures = 0;
-    dueAt = dueTime(fresh, leadMs);
+    dueAt = dueTime(times, leadMs);
+  };
+  const onFailure = (reason: unknown) => {
+    dueAt = Date.now() + Math.min(firstRetryMs * 2 ** failures++, longestRetryMs);
+    if (isFrameGone(reason)) stop();
+    if (!signal.aborted) onError?.(reason);
+  };
+  const onEnd = () => {
+    isRenewing = false;
+    schedule();
+  };
+  const check = () => {
+    if (isRenewing) return;
+    if (Date.now() < dueAt) return schedule();
+    isRenewing = true;
+    renew().catch(onFailure).finally(onEnd);
   };
   const onOnline = () => {
     // What failed offline need not wait for its turn.
     if (failures > 0) dueAt = 0;
     check();
   };
-  function check(): void {
-    if (isStopped || isRenewing) return;
-    if (Date.now() < dueAt) {
-      schedule();
-      return;
-    }
-    isRenewing = true;
-    renew()
-      .catch((reason: unknown) => {
-        if (reason instanceof EmbedError && reason.code === 'frame-gone') stop();
-        if (!isStopped) onError?.(reason);
-        dueAt = Date.now() + Math.min(firstRetryMs * 2 ** failures++, longestRetryMs);
-      })
-      .finally(() => {
-        isRenewing = false;
-        schedule();
-      });
-  }
 
-  window.addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', check);
+  window.addEventListener('online', onOnline, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
   schedule();
   return stop;
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import type { Answer, FrameRequest, Method } from './protocol.ts';
 
 /** What a route is handed: the pattern's names with their values, and the body. */
@@ -42,20 +43,12 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const source = trim(pattern)
     .replace(/[^\w/:]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  const found = trim(decodePath(path)).match(`^${source}$`);
+  // A malformed percent sequence fits no route.
+  const found = trim(attempt(() => decodeURI(path)) ?? '').match(`^${source}$`);
   return found ? { ...found.groups } : undefined;
 }
 
 /** Without a slash at either end. */
 function trim(path: string): string {
   return path.replace(/^\/|\/$/g, '');
-}
-
-/** A malformed percent sequence fits no route. */
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return '';
-  }
 }

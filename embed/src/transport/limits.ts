@@ -17,32 +17,23 @@ export function limited<Value>(
   { signal, timeoutMs }: CallLimits,
   start: (settle: Settle<Value>) => void,
 ): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const settle: Settle<Value> = {
-      resolve: (value) => {
-        end();
-        resolve(value);
-      },
-      reject: (reason) => {
-        end();
-        reject(reason);
-      },
-    };
+  let end = () => {};
+  return new Promise<Value>((resolve, reject) => {
     const onAbort = () => {
       const text = 'The call was given up before the frame answered.';
-      settle.reject(new EmbedError('aborted', text, { cause: signal?.reason }));
+      reject(new EmbedError('aborted', text, { cause: signal?.reason }));
     };
     const onTimeout = () => {
       const text = `The frame did not answer within ${timeoutMs} ms.`;
-      settle.reject(new EmbedError('timed-out', text));
+      reject(new EmbedError('timed-out', text));
     };
     const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
-    const end = () => {
+    end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     };
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();
-    else start(settle);
-  });
+    else start({ resolve, reject });
+  }).finally(() => end());
 }
