@@ -13,7 +13,6 @@ export class Dashboard extends Embed {
   static override type = 'Dashboard';
   static override allowedEvents: string[] = [...dashboardEvents];
   static dashboardIdAttribute: string = attributes.dashboardId;
-  static override typeAttribute: string = attributes.type;
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'dashboardId');

@@ -26,7 +26,6 @@ export class Report extends ReportView {
   static reportIdAttribute: string = attributes.reportId;
   static filterPaneEnabledAttribute: string = attributes.filterPane;
   static navContentPaneEnabledAttribute: string = attributes.navContentPane;
-  static override typeAttribute: string = attributes.type;
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'reportId');
@@ -49,9 +48,8 @@ export class Report extends ReportView {
   }
 
   /** Every page, hidden ones too. */
-  override async getPages(): Promise<Page[]> {
-    const pages = await this.ask<IPage[]>('GET', paths.report('pages'));
-    return pages.map((page) => Page.from(this, page));
+  override getPages(): Promise<Page[]> {
+    return this.allPages();
   }
 
   /** Rejects with `PowerBIEntityNotFound` where there is none. */
@@ -61,7 +59,7 @@ export class Report extends ReportView {
 
   /** The page on show; rejects with `PowerBIEntityNotFound` where there is none. */
   async getActivePage(): Promise<Page> {
-    return this.findPage(({ isActive }) => isActive === true);
+    return this.findPage(({ isActive }) => isActive);
   }
 
   /** A page to ask by name, without asking whether it exists. */
@@ -72,15 +70,12 @@ export class Report extends ReportView {
   /** Shows a page by its name. */
   override async setPage(pageName: string): Whole {
     this.refusePaginated();
-    return this.page(pageName).setActive();
+    return super.setPage(pageName);
   }
 
   /** Edit mode only; the frame names it where no name is given. */
   async addPage(displayName?: string): Promise<Page> {
-    const page = await this.calls.body<IPage>('POST', paths.report('addPage'), { displayName });
-    const { name, isActive, visibility, defaultSize, defaultDisplayOption } = page;
-    const { displayName: given } = page;
-    return new Page(this, name, given, isActive, visibility, defaultSize, defaultDisplayOption);
+    return Page.from(this, await this.calls.body('POST', paths.report('addPage'), { displayName }));
   }
 
   /** Edit mode only. */
@@ -113,10 +108,16 @@ export class Report extends ReportView {
     return this.updateSettings(buildPageSizePatch(type, width, height));
   }
 
-  protected async findPage(isWanted: (page: IPage) => boolean): Promise<Page> {
-    const page = (await this.ask<IPage[]>('GET', paths.report('pages'))).find(isWanted);
+  /** Behind `getPages`, which a visual refuses. */
+  protected async allPages(): Promise<Page[]> {
+    const pages = await this.ask<IPage[]>('GET', paths.report('pages'));
+    return pages.map((page) => Page.from(this, page));
+  }
+
+  protected async findPage(isWanted: (page: Page) => unknown): Promise<Page> {
+    const page = (await this.allPages()).find(isWanted);
     if (!page) throw refusals.notFound;
-    return Page.from(this, page);
+    return page;
   }
 
   /** Both names are looked up first: the frame would take a patch for nothing in silence. */

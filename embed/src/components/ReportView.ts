@@ -4,7 +4,7 @@ import type { IReportTheme } from '../models/bookmarkTypes.ts';
 import type { FiltersOperations } from '../models/dataEnums.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
-import type { LayoutType, MenuLocation } from '../models/layoutEnums.ts';
+import type { LayoutType } from '../models/layoutEnums.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
 import * as paths from '../transport/paths.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
@@ -16,6 +16,7 @@ import {
   buildMenuCommand,
   type MenuCommandParts,
   type MenuPoint,
+  type OptionsMenuCommandParts,
   removeMenuCommand,
 } from './menuCommands.ts';
 import { PlainReport } from './PlainReport.ts';
@@ -142,31 +143,12 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   }
 
   /** Adds a command to the menu of a right click; `menuTitle` absent means `title`. */
-  addContextMenuCommand(
-    name: string,
-    title: string,
-    menuTitle?: string,
-    menuLocation?: MenuLocation,
-    visualName?: string,
-    visualType?: string,
-    groupName?: string,
-  ): Whole {
-    const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName };
+  addContextMenuCommand(...parts: MenuCommandParts): Whole {
     return this.addCommand('visualContextMenu', parts);
   }
 
   /** Adds a command to a visual’s own menu, with an icon if given. */
-  addOptionsMenuCommand(
-    name: string,
-    title: string,
-    menuTitle?: string,
-    menuLocation?: MenuLocation,
-    visualName?: string,
-    visualType?: string,
-    groupName?: string,
-    icon?: string,
-  ): Whole {
-    const parts = { name, title, menuTitle, menuLocation, visualName, visualType, groupName, icon };
+  addOptionsMenuCommand(...parts: OptionsMenuCommandParts): Whole {
     return this.addCommand('visualOptionsMenu', parts);
   }
 
@@ -194,9 +176,9 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return this.calls.body<T>(method, path, body);
   }
 
-  protected async addCommand(point: MenuPoint, parts: MenuCommandParts): Whole {
+  protected async addCommand(point: MenuPoint, parts: OptionsMenuCommandParts): Whole {
     this.refusePaginated();
-    const commands = [...this.commands, buildMenuCommand(point, parts)];
+    const commands = [...this.commands, buildMenuCommand(point, ...parts)];
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
 

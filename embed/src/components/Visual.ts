@@ -2,14 +2,13 @@ import { FiltersLevel, FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
-import type { IVisual } from '../models/layoutTypes.ts';
 import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { FilterCalls } from './Filterable.ts';
 import type { Page } from './Page.ts';
 import { Report } from './Report.ts';
-import { VisualDescriptor } from './VisualDescriptor.ts';
+import type { VisualDescriptor } from './VisualDescriptor.ts';
 import { buildVisualSettings } from './visualSettings.ts';
 
 type Whole = Promise<FrameResponse<void>>;
@@ -42,8 +41,7 @@ export class Visual extends Report {
   /** Only the one visual is shown, as large as the frame. */
   override async load(phased?: boolean): Promise<void> {
     if (this.config.accessToken) {
-      const names = { pageName: '', visualName: '', ...this.config };
-      this.config.settings = buildVisualSettings(names, this.iframe);
+      this.config.settings = buildVisualSettings(this.config, this.iframe);
     }
     return super.load(phased);
   }
@@ -64,11 +62,10 @@ export class Visual extends Report {
 
   /** Rejects with `visualNotFound` where the page has no such visual. */
   async getVisualDescriptor(): Promise<VisualDescriptor> {
-    const { pageName = '' } = this.config;
-    const visuals = await this.calls.body<IVisual[]>('GET', paths.page(pageName, 'visuals'));
-    const visual = visuals.find(({ name }) => name === this.config.visualName);
+    const { pageName = '', visualName } = this.config;
+    const visual = (await this.page(pageName).getVisuals()).find(({ name }) => name === visualName);
     if (!visual) throw { message: 'visualNotFound', detailedMessage: 'Visual not found' };
-    return VisualDescriptor.from(this.page(pageName), visual);
+    return visual;
   }
 
   /** The visual's own filters, or those of its page or report. */
@@ -94,12 +91,9 @@ export class Visual extends Report {
 
   protected filtersAt(level = FiltersLevel.Visual): FilterCalls {
     const { pageName = '', visualName } = this.config;
-    const path = {
-      [FiltersLevel.Report]: paths.report('filters'),
-      [FiltersLevel.Page]: paths.page(pageName, 'filters'),
-      [FiltersLevel.Visual]: paths.visual(pageName, String(visualName), 'filters'),
-    }[level];
-    return new FilterCalls(this.calls, path);
+    if (level === FiltersLevel.Report) return this.filterCalls;
+    if (level === FiltersLevel.Page) return this.page(pageName);
+    return new FilterCalls(this.calls, paths.visual(pageName, String(visualName), 'filters'));
   }
 }
 

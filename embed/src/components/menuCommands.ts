@@ -11,19 +11,21 @@ import { selectorSchemas } from '../models/schemas.ts';
 /** Where a host's command stands: the menu of a right click, or the visual's own "…". */
 export type MenuPoint = keyof IExtensionPoints;
 
-/** What an added command is made of; `menuTitle` absent means `title`. */
-export interface MenuCommandParts {
-  readonly name: string;
-  readonly title: string;
-  readonly menuTitle?: string | undefined;
-  /** Ignored where the command stands in a group. */
-  readonly menuLocation?: MenuLocation | undefined;
-  readonly visualName?: string | undefined;
-  /** Wins over the visual's name. */
-  readonly visualType?: string | undefined;
-  readonly groupName?: string | undefined;
-  readonly icon?: string | undefined;
-}
+/**
+ * What an added command is made of. Without `menuTitle` the item is called `title`; `menuLocation` is
+ * ignored in a group; `visualType` wins over the visual's name.
+ */
+export type MenuCommandParts = [
+  name: string,
+  title: string,
+  menuTitle?: string,
+  menuLocation?: MenuLocation,
+  visualName?: string,
+  visualType?: string,
+  groupName?: string,
+];
+/** A visual's own menu shows an icon as well. */
+export type OptionsMenuCommandParts = [...MenuCommandParts, icon?: string];
 
 interface RememberedExtensions {
   commands: ICommandExtension[];
@@ -44,11 +46,20 @@ export function readExtensions(extensions: unknown): RememberedExtensions {
 }
 
 /** A new command in the frame's words. Power BI embedding protocol: menu commands. */
-export function buildMenuCommand(point: MenuPoint, parts: MenuCommandParts): ICommandExtension {
-  const { name, title, menuTitle = title, groupName, visualName, visualType, icon } = parts;
-  const place = groupName
-    ? { groupName }
-    : { menuLocation: parts.menuLocation ?? MenuLocation.Bottom };
+export function buildMenuCommand(
+  point: MenuPoint,
+  ...[
+    name,
+    title,
+    menuTitle = title,
+    menuLocation = MenuLocation.Bottom,
+    visualName,
+    visualType,
+    groupName,
+    icon,
+  ]: OptionsMenuCommandParts
+): ICommandExtension {
+  const place = groupName ? { groupName } : { menuLocation };
   const command: ICommandExtension = {
     name,
     title,

@@ -10,7 +10,7 @@ const { Hidden, Visible } = VisualContainerDisplayMode;
  * of a custom layout that the host gives win. Spec EMB-CFG-36, 37.
  */
 export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): ISettings {
-  const { settings, pageName = '', visualName } = config;
+  const { settings, pageName = '', visualName = '' } = config;
   const width = config.width || iframe.offsetWidth;
   const height = config.height || iframe.offsetHeight;
   const only = { displayState: { mode: Visible }, x: 1, y: 1, z: 1, width, height };

@@ -268,10 +268,8 @@ export class EmbedService {
   /** A created report is saved and goes on as a report in the same frame, under the same name. AMBIG-54. */
   #becomeReport(current: Embed, config: EmbedConfig): Embed {
     const { element, iframe } = current;
-    const Report = this.#types.classOf('report');
-    if (!Report) return this.#types.make('report', this, element, config, false, false);
     const settled = { uniqueId: current.config.uniqueId ?? '', ...config };
-    const report = new Report(this, element, settled, false, false, iframe);
+    const report = this.#types.make('report', this, element, settled, false, false, iframe);
     report.iframeLoaded = current.iframeLoaded;
     current.release();
     this.addOrOverwriteEmbed(report, element);

@@ -4,29 +4,36 @@ import { EmbedError } from '../errors.ts';
 import type { EmbedService } from './EmbedService.ts';
 import type { EmbedComponentFactory } from './serviceTypes.ts';
 
+/** What a component is made of; the frame is that of a component before it. */
+export type ComponentParts = [
+  service: EmbedService,
+  element: HTMLElement,
+  config: EmbedConfig,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+  iframe?: HTMLIFrameElement,
+];
+
 /** A kind this package brings: its class, whose static `type` names it in configurations. */
 export interface ComponentClass {
   readonly type: string;
-  new (
-    service: EmbedService,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-    iframe?: HTMLIFrameElement,
-  ): Embed;
+  new (...parts: ComponentParts): Embed;
 }
+
+type Factory = (...parts: ComponentParts) => Embed;
 
 /** Names no host may register: the kinds `embed` knows by itself. Spec EMB-VAL-92. */
 const reservedNames = ['report', 'dashboard', 'tile', 'qna', 'visual'];
 
 /** Kind → how to make it. Names are compared in any letter case. */
 export class ComponentTypes {
-  readonly #classes = new Map<string, ComponentClass>();
-  readonly #registered = new Map<string, EmbedComponentFactory>();
+  readonly #brought = new Map<string, Factory>();
+  readonly #registered = new Map<string, Factory>();
 
   constructor(classes: readonly ComponentClass[]) {
-    for (const type of classes) this.#classes.set(type.type.toLowerCase(), type);
+    for (const Kind of classes) {
+      this.#brought.set(Kind.type.toLowerCase(), (...parts) => new Kind(...parts));
+    }
   }
 
   /** @throws EmbedError where the name is taken, or an event path lacks its placeholders. */
@@ -47,24 +54,11 @@ export class ComponentTypes {
     this.#registered.set(key, factory);
   }
 
-  /** The class of a kind; registered kinds have none. */
-  classOf(type: string): ComponentClass | undefined {
-    return this.#classes.get(type.toLowerCase());
-  }
-
   /** @throws EmbedError where nobody knows the kind. */
-  make(
-    type: string,
-    service: EmbedService,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phased: boolean,
-    isBootstrap: boolean,
-  ): Embed {
-    const Class = this.classOf(type);
-    if (Class) return new Class(service, element, config, phased, isBootstrap);
-    const factory = this.#registered.get(type.toLowerCase());
-    if (factory) return factory(service, element, config, phased, isBootstrap);
+  make(type: string, ...parts: ComponentParts): Embed {
+    const key = type.toLowerCase();
+    const factory = this.#brought.get(key) ?? this.#registered.get(key);
+    if (factory) return factory(...parts);
     throw new EmbedError(
       'component-type',
       `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`,
