@@ -1,14 +1,14 @@
-import { boolean, object, required, string, upTo } from './rules.ts';
+import { boolean, object, required, requiredString, string, upTo } from './rules.ts';
 
 /** Spec EMB-VAL-56 … 59. */
 export const addBookmark = object({ state: string, displayName: string, apply: boolean });
 /** By the report's own name for it. */
-export const applyBookmarkByName = object({ name: [required, string] });
+export const applyBookmarkByName = object({ name: requiredString });
 /** By a captured state. */
-export const applyBookmarkState = object({ state: [required, string] });
+export const applyBookmarkState = object({ state: requiredString });
 /** Spec EMB-VAL-58. */
-export const playBookmarks = object({ playMode: [required, upTo(1)] });
+export const playBookmarks = object({ playMode: required(upTo(1)) });
 /** Spec EMB-VAL-59. */
 export const captureBookmark = object({
-  options: [required, object({ personalizeVisuals: boolean, allPages: boolean })],
+  options: required(object({ personalizeVisuals: boolean, allPages: boolean })),
 });

@@ -1,4 +1,13 @@
-import { anyOf, array, forbidden, object, required, string, upTo } from './rules.ts';
+import {
+  anyOf,
+  array,
+  forbidden,
+  object,
+  required,
+  requiredString,
+  string,
+  upTo,
+} from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
 const names = [
@@ -21,11 +30,10 @@ const names = [
 ] as const;
 
 const menuLocation = upTo(1);
-const text = [required, string];
 
 /** Spec EMB-VAL-44. */
 export const command = object({
-  displayOption: [required, upTo(2)],
+  displayOption: required(upTo(2)),
   selector: commandSelector,
 });
 
@@ -37,24 +45,28 @@ const look = { title: string, icon: string };
 /** By itself: no group. */
 export const flatMenuItem = object({ ...look, menuLocation, groupName: forbidden });
 /** In a group: no place of its own. */
-export const groupedMenuItem = object({ ...look, groupName: text, menuLocation: forbidden });
+export const groupedMenuItem = object({
+  ...look,
+  groupName: requiredString,
+  menuLocation: forbidden,
+});
 const menuItem = anyOf(flatMenuItem, groupedMenuItem);
 
 /** Spec EMB-VAL-49, 52. */
 export const commandExtension = object({
-  name: text,
-  extend: [required, object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })],
-  title: text,
+  name: requiredString,
+  extend: required(object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })),
+  title: requiredString,
   icon: string,
   selector: commandSelector,
 });
 
 /** A group that items may name. */
-export const menuGroup = object({ name: text, title: text, menuLocation });
+export const menuGroup = object({ name: requiredString, title: requiredString, menuLocation });
 /** One item of the list form. */
 export const extension = object({ command: commandExtension });
 /** Either form of `settings.extensions`. */
 export const extensions = anyOf(
   array(extension),
-  object({ commands: [required, array(commandExtension)], groups: array(menuGroup) }),
+  object({ commands: required(array(commandExtension)), groups: array(menuGroup) }),
 );

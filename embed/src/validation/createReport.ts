@@ -1,10 +1,10 @@
 import { customTheme, tokenType } from './reportLoad.ts';
-import { object, required, string } from './rules.ts';
+import { object, requiredString, string } from './rules.ts';
 
 /** Spec EMB-VAL-26, EMB-CFG-07. */
 export const createReport = object({
-  accessToken: [required, string],
-  datasetId: [required, string],
+  accessToken: requiredString,
+  datasetId: requiredString,
   groupId: string,
   tokenType,
   theme: customTheme,

@@ -1,5 +1,5 @@
 import { tokenType } from './reportLoad.ts';
-import { all, object, optional, required, string } from './rules.ts';
+import { all, object, optional, requiredString, string } from './rules.ts';
 
 const views = ['actualSize', 'fitToWidth', 'oneColumn'];
 const pageView = all(
@@ -13,8 +13,8 @@ const pageView = all(
 
 /** Spec EMB-VAL-18, 19, EMB-CFG-03. */
 export const dashboardLoad = object({
-  accessToken: [required, string],
-  id: [required, string],
+  accessToken: requiredString,
+  id: requiredString,
   groupId: string,
   pageView,
   tokenType,

@@ -1,9 +1,9 @@
-import { all, array, object, optional, required, string } from './rules.ts';
+import { all, array, object, optional, requiredString, string } from './rules.ts';
 
 /** Spec EMB-VAL-30. */
 export const paginatedBinding = object({
-  sourceDatasetId: [required, string],
-  targetDatasetId: [required, string],
+  sourceDatasetId: requiredString,
+  targetDatasetId: requiredString,
 });
 
 /** Spec EMB-VAL-31: one of the two must be there. */

@@ -1,6 +1,6 @@
 import { mapOf, number, object, required, upTo } from './rules.ts';
 
-const pageSizeType = { type: [required, upTo(5)] };
+const pageSizeType = { type: required(upTo(5)) };
 
 /** Spec EMB-VAL-45 … 48, 52. Width and height are numbers only where a size stands by itself. */
 export const customPageSize = object({ ...pageSizeType, width: number, height: number });
@@ -15,7 +15,7 @@ export const visualLayout = object({
   displayState: object({ mode: upTo(1) }),
 });
 const pageLayout = object({
-  visualsLayout: [required, mapOf(visualLayout)],
+  visualsLayout: required(mapOf(visualLayout)),
   defaultLayout: visualLayout,
 });
 

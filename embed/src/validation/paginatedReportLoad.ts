@@ -1,11 +1,11 @@
 import { paginatedBinding } from './datasetBinding.ts';
 import { tokenType } from './reportLoad.ts';
-import { array, boolean, object, required, string } from './rules.ts';
+import { array, boolean, object, requiredString, string } from './rules.ts';
 
 /** Spec EMB-VAL-28 … 30, EMB-CFG-13. */
 export const paginatedReportLoad = object({
-  accessToken: [required, string],
-  id: [required, string],
+  accessToken: requiredString,
+  id: requiredString,
   groupId: string,
   settings: object({
     commands: object({ parameterPanel: object({ expanded: boolean, enabled: boolean }) }),
@@ -13,6 +13,6 @@ export const paginatedReportLoad = object({
   tokenType,
   embedUrl: string,
   type: string,
-  parameterValues: array(object({ name: [required, string], value: string })),
+  parameterValues: array(object({ name: requiredString, value: string })),
   datasetBindings: array(paginatedBinding),
 });

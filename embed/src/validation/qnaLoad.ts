@@ -1,11 +1,11 @@
 import { filtersPane } from './panes.ts';
 import { tokenType } from './reportLoad.ts';
-import { boolean, object, required, string, strings, upTo } from './rules.ts';
+import { boolean, object, required, requiredString, string, strings, upTo } from './rules.ts';
 
 /** Spec EMB-VAL-23, 25, EMB-CFG-05. */
 export const qnaLoad = object({
-  accessToken: [required, string],
-  datasetIds: [required, strings],
+  accessToken: requiredString,
+  datasetIds: required(strings),
   question: string,
   viewMode: upTo(1),
   settings: object({
@@ -18,4 +18,4 @@ export const qnaLoad = object({
 });
 
 /** Spec EMB-VAL-24, EMB-CFG-06. */
-export const qnaInterpret = object({ datasetIds: strings, question: [required, string] });
+export const qnaInterpret = object({ datasetIds: strings, question: requiredString });

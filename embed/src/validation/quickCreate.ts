@@ -7,16 +7,15 @@ import {
   object,
   optional,
   required,
+  requiredString,
   string,
   strings,
   upTo,
 } from './rules.ts';
 
-const text = [required, string];
-
 /** Spec EMB-VAL-32, 36. */
 const datasetParts = object({
-  locale: text,
+  locale: requiredString,
   mashupDocument: string,
   datasourceConnectionConfig: object({
     dataCacheMode: upTo(1),
@@ -24,11 +23,13 @@ const datasetParts = object({
   }),
   tableSchemaList: array(
     object({
-      name: text,
-      columns: [required, array(object({ name: text, displayName: string, dataType: text }))],
+      name: requiredString,
+      columns: required(
+        array(object({ name: requiredString, displayName: string, dataType: requiredString })),
+      ),
     }),
   ),
-  data: array(object({ name: text, rows: [required, array(strings)] })),
+  data: array(object({ name: requiredString, rows: required(array(strings)) })),
 });
 
 /** What one part demands of the others, once each is right by itself. */
@@ -55,9 +56,9 @@ const datasetCreateConfig = all(
 
 /** Spec EMB-VAL-27, EMB-CFG-08 … 12. */
 export const quickCreate = object({
-  accessToken: [required, string],
+  accessToken: requiredString,
   groupId: string,
   tokenType,
   theme: customTheme,
-  datasetCreateConfig: [required, datasetCreateConfig],
+  datasetCreateConfig: required(datasetCreateConfig),
 });

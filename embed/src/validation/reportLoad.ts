@@ -1,7 +1,7 @@
 import { applyBookmarkByName, applyBookmarkState } from './bookmarks.ts';
 import { datasetBinding } from './datasetBinding.ts';
 import { loadFilters } from './filters.ts';
-import { anyOf, object, oneOf, required, string, upTo } from './rules.ts';
+import { anyOf, object, oneOf, requiredString, string, upTo } from './rules.ts';
 import { settings } from './settings.ts';
 
 /** Spec EMB-ENUM-02. */
@@ -11,8 +11,8 @@ export const customTheme = object({ themeJson: object({}) });
 
 /** Spec EMB-VAL-14 … 17, EMB-CFG-02. Slicers are not looked at, as in the original. */
 export const reportLoad = object({
-  accessToken: [required, string],
-  id: [required, string],
+  accessToken: requiredString,
+  id: requiredString,
   groupId: string,
   settings,
   pageName: string,

@@ -25,8 +25,8 @@ export interface Place {
  * bare value is called `input` in the texts (the original printed "undefined").
  */
 export type Rule = (value: unknown, place?: Place) => Problem[] | undefined;
-/** Field name to its rules, in the order they are looked at. */
-export type Fields = Readonly<Record<string, Rule | readonly Rule[]>>;
+/** Field name to its rule, in the order they are looked at. */
+export type Fields = Readonly<Record<string, Rule>>;
 
 /** Null and undefined: what only `required` and `forbidden` look at. */
 export const isAbsent = (value: unknown) => value === null || value === undefined;
@@ -55,6 +55,13 @@ function first<Item>(
   return undefined;
 }
 
+/** Rules of one value, in order. */
+/* @__NO_SIDE_EFFECTS__ */
+export const all =
+  (...rules: readonly Rule[]): Rule =>
+  (given, place) =>
+    first(rules, (rule) => rule(given, place));
+
 /** A rule that absent values pass. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(
@@ -66,9 +73,11 @@ export function optional(
     isAbsent(value) || isRight(value) ? undefined : problem(place, keyword, text);
 }
 
-/** Spec EMB-VAL-03. */
-export const required: Rule = (value, place = wholeInput) =>
+const present: Rule = (value, place = wholeInput) =>
   isAbsent(value) ? problem(place, 'required', '~ is required') : undefined;
+/** The value must be there, and follow the rules. Spec EMB-VAL-03. */
+/* @__NO_SIDE_EFFECTS__ */
+export const required = (...rules: readonly Rule[]) => all(present, ...rules);
 /** Spec EMB-VAL-04: null is something too. */
 export const forbidden: Rule = (value, place = wholeInput) =>
   value === undefined ? undefined : problem(place, 'forbidden', '~ is forbidden');
@@ -78,6 +87,8 @@ const ofType = (type: string) =>
   optional((value) => typeof value === type, 'type', `~ must be a ${type}`);
 /** Spec EMB-VAL-05. */
 export const string = ofType('string');
+/** The commonest of all. */
+export const requiredString = required(string);
 /** Spec EMB-VAL-05. */
 export const number = ofType('number');
 /** Spec EMB-VAL-05. */
@@ -122,13 +133,6 @@ export const booleans = listOf('boolean');
 /** The same of numbers. */
 export const numbers = listOf('number');
 
-/** Rules of one value, in order. */
-/* @__NO_SIDE_EFFECTS__ */
-export const all =
-  (...rules: readonly Rule[]): Rule =>
-  (given, place) =>
-    first(rules, (rule) => rule(given, place));
-
 /** An object all of whose parts pass; one that is none is told at its parent's path. */
 /* @__NO_SIDE_EFFECTS__ */
 function ofParts(
@@ -146,9 +150,7 @@ function ofParts(
 /* @__NO_SIDE_EFFECTS__ */
 export const object = (fields: Fields): Rule =>
   ofParts((given, place) =>
-    first(Object.entries(fields), ([name, rules]) =>
-      all(...[rules].flat())(given[name], fieldOf(place, name)),
-    ),
+    first(Object.entries(fields), ([name, rule]) => rule(given[name], fieldOf(place, name))),
   );
 
 /** An object used as a map: every value follows the rule, under the map's own name in the text. */

@@ -7,7 +7,7 @@ import { commandSelector } from './selectors.ts';
 const bar = object({ visible: boolean });
 /** Spec EMB-CFG-26. */
 export const visualHeader = object({
-  settings: [required, object({ visible: boolean })],
+  settings: required(object({ visible: boolean })),
   selector: commandSelector,
 });
 

@@ -1,11 +1,14 @@
-import { anyOf, array, object, required, string, strings } from './rules.ts';
+import { anyOf, array, object, required, requiredString, strings } from './rules.ts';
 
-const name = [required, string];
-const keys = [required, strings];
+const keys = required(strings);
 
-const column = { table: name, column: name };
-const hierarchy = { table: name, hierarchy: name, hierarchyLevel: name };
-const measure = { table: name, measure: name };
+const column = { table: requiredString, column: requiredString };
+const hierarchy = {
+  table: requiredString,
+  hierarchy: requiredString,
+  hierarchyLevel: requiredString,
+};
+const measure = { table: requiredString, measure: requiredString };
 
 /** Spec EMB-VAL-65. */
 export const columnTarget = object(column);
