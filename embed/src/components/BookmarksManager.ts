@@ -2,7 +2,6 @@ import { refusals } from '../errors.ts';
 import type { ICaptureBookmarkOptions, IReportBookmark } from '../models/bookmarkTypes.ts';
 import type { BookmarksPlayMode } from '../models/embedEnums.ts';
 import type { FrameCalls } from '../transport/FrameCalls.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
 
 type Whole = Promise<FrameResponse<void>>;
@@ -19,32 +18,32 @@ export class BookmarksManager {
 
   /** The bookmarks the report was saved with. */
   async getBookmarks(): Promise<IReportBookmark[]> {
-    return (await this.#ask<IReportBookmark[]>('GET', paths.report('bookmarks'))).body;
+    return (await this.#ask<IReportBookmark[]>('GET', 'bookmarks')).body;
   }
 
   /** Applies one of them by name. */
   apply(name: string): Whole {
-    return this.#ask('POST', paths.report('bookmarks/applyByName'), { name });
+    return this.#ask('POST', 'bookmarks/applyByName', { name });
   }
 
   /** Applies a state that `capture` gave. */
   applyState(state: string): Whole {
-    return this.#ask('POST', paths.report('bookmarks/applyState'), { state });
+    return this.#ask('POST', 'bookmarks/applyState', { state });
   }
 
   /** Starts or ends the slide show of bookmarks. */
   play(playMode: BookmarksPlayMode): Whole {
-    return this.#ask('POST', paths.report('bookmarks/play'), { playMode });
+    return this.#ask('POST', 'bookmarks/play', { playMode });
   }
 
   /** The present state as a bookmark that nobody has saved yet. */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     const body = { options: options ?? {} };
-    return (await this.#ask<IReportBookmark>('POST', paths.report('bookmarks/capture'), body)).body;
+    return (await this.#ask<IReportBookmark>('POST', 'bookmarks/capture', body)).body;
   }
 
-  async #ask<T = void>(method: Method, path: string, body?: unknown): Promise<FrameResponse<T>> {
+  async #ask<T = void>(method: Method, verb: string, body?: unknown): Promise<FrameResponse<T>> {
     if (this.#isPaginated()) throw refusals.paginated;
-    return this.#calls.whole<T>(method, path, body);
+    return this.#calls.whole<T>(method, `/report/${verb}`, body);
   }
 }

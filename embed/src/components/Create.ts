@@ -2,7 +2,6 @@ import type { IReportCreateConfiguration } from '../models/configTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import * as paths from '../transport/paths.ts';
 import { createReport } from '../validation/createReport.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
@@ -38,12 +37,12 @@ export class Create extends Embed {
     const config = this.createConfig;
     const problems = createReport(config);
     if (problems) throw problems;
-    return this.calls.body('POST', paths.report('create'), config, this.tokenProviderHeaders());
+    return this.calls.body('POST', '/report/create', config, this.tokenProviderHeaders());
   }
 
   /** True where nothing waits to be saved. Spec EMB-MSG-49. */
   async isSaved(): Promise<boolean> {
-    return !(await this.calls.body<boolean>('GET', paths.report('hasUnsavedChanges')));
+    return !(await this.calls.body<boolean>('GET', '/report/hasUnsavedChanges'));
   }
 
   override getId(): string {

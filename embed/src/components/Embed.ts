@@ -17,7 +17,6 @@ import type { EventHooks } from '../transport/eventHooks.ts';
 import { FrameCalls } from '../transport/FrameCalls.ts';
 import type { FrameChannel } from '../transport/FrameChannel.ts';
 import type { CallLimits } from '../transport/limits.ts';
-import * as paths from '../transport/paths.ts';
 import type { MessageHeaders } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
@@ -167,12 +166,12 @@ export abstract class Embed extends FrameHost {
 
   /** Saves in place; needs a token that allows it. */
   save(): Promise<void> {
-    return this.calls.body('POST', paths.report('save'), null);
+    return this.calls.body('POST', '/report/save', null);
   }
 
   /** Saves a copy; the frame raises `saved` with the new id. */
   saveAs(parameters: ISaveAsParameters): Promise<void> {
-    return this.calls.body('POST', paths.report('saveAs'), parameters);
+    return this.calls.body('POST', '/report/saveAs', parameters);
   }
 
   /** The id to quote to Power BI's support. */

@@ -1,7 +1,7 @@
 import { FiltersOperations } from '#enums';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { FrameCalls } from '../transport/FrameCalls.ts';
-import type { FrameResponse } from '../transport/protocol.ts';
+import type { FrameResponse, Method } from '../transport/protocol.ts';
 
 /** Whatever has filters of its own: report, page, visual. */
 export interface IFilterable {
@@ -11,8 +11,11 @@ export interface IFilterable {
   removeFilters(): Promise<FrameResponse<void>>;
 }
 
-/** The four filter calls on one path. Spec EMB-MSG-25 … 27, 37, 43, 46, 50, 54, 55. */
-export class FilterCalls implements IFilterable {
+/**
+ * What stands at one path of the frame: report, page or visual, each with the four filter calls.
+ * Spec EMB-MSG-25 … 27, 37, 43, 46, 50, 54, 55.
+ */
+export class Filterable implements IFilterable {
   readonly #calls: FrameCalls;
   readonly #path: string;
 
@@ -22,21 +25,31 @@ export class FilterCalls implements IFilterable {
   }
 
   getFilters(): Promise<IFilter[]> {
-    return this.#calls.body('GET', this.#path);
+    return this.body('GET', 'filters');
   }
 
   setFilters(filters: IFilter[]): Promise<FrameResponse<void>> {
-    return this.#calls.whole('PUT', this.#path, filters);
+    return this.whole('PUT', 'filters', filters);
   }
 
   updateFilters(
     filtersOperation: FiltersOperations,
     filters?: IFilter[],
   ): Promise<FrameResponse<void>> {
-    return this.#calls.whole('POST', this.#path, { filtersOperation, filters });
+    return this.whole('POST', 'filters', { filtersOperation, filters });
   }
 
   removeFilters(): Promise<FrameResponse<void>> {
     return this.updateFilters(FiltersOperations.RemoveAll);
+  }
+
+  /** Resolves with the whole answer to a call below the path. */
+  protected whole(method: Method, verb: string, body?: unknown): Promise<FrameResponse<void>> {
+    return this.#calls.whole(method, `${this.#path}/${verb}`, body);
+  }
+
+  /** Resolves with the answer's body alone. */
+  protected body<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
+    return this.#calls.body(method, `${this.#path}/${verb}`, body);
   }
 }

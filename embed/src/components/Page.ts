@@ -14,9 +14,8 @@ import type {
   IVisual,
 } from '../models/layoutTypes.ts';
 import type { ISmartNarratives } from '../models/visualTypes.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
-import { FilterCalls } from './Filterable.ts';
+import { Filterable } from './Filterable.ts';
 import type { Report } from './Report.ts';
 import { isPaginated } from './reportConfig.ts';
 import { VisualDescriptor } from './VisualDescriptor.ts';
@@ -24,7 +23,7 @@ import { VisualDescriptor } from './VisualDescriptor.ts';
 type Whole = Promise<FrameResponse<void>>;
 
 /** One page of an embedded report, with what can be asked of it. Spec EMB-CFG-33. */
-export class Page extends FilterCalls {
+export class Page extends Filterable {
   constructor(
     readonly report: Report,
     public name: string,
@@ -37,7 +36,7 @@ export class Page extends FilterCalls {
     public background?: IPageBackground,
     public wallpaper?: IPageWallpaper,
   ) {
-    super(report.calls, paths.page(name, 'filters'));
+    super(report.calls, `/report/pages/${name}`);
   }
 
   /** The page as the frame describes it. */
@@ -59,27 +58,24 @@ export class Page extends FilterCalls {
   /** Shows this page. */
   setActive(): Whole {
     const body = { name: this.name, displayName: null, isActive: true };
-    return this.report.calls.whole('PUT', paths.report('pages/active'), body);
+    return this.report.calls.whole('PUT', '/report/pages/active', body);
   }
 
   /** Edit mode only. */
   delete(): Promise<void> {
-    return this.report.calls.body('DELETE', paths.report(`pages/${this.name}`), {});
+    return this.report.calls.body('DELETE', `/report/pages/${this.name}`, {});
   }
 
   /** Changes what readers see; the page keeps its name. */
   setDisplayName(displayName: string): Whole {
     const body = { name: this.name, displayName };
-    return this.report.calls.whole('PUT', paths.page(this.name, 'name'), body);
+    return this.whole('PUT', 'name', body);
   }
 
   /** Every visual of the page, hidden ones too. */
   async getVisuals(): Promise<VisualDescriptor[]> {
     this.#refusePaginated();
-    const visuals = await this.report.calls.body<IVisual[]>(
-      'GET',
-      paths.page(this.name, 'visuals'),
-    );
+    const visuals = await this.body<IVisual[]>('GET', 'visuals');
     return visuals.map((visual) => VisualDescriptor.from(this, visual));
   }
 
@@ -98,16 +94,13 @@ export class Page extends FilterCalls {
   /** True where the page has a layout of its own for that device. */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     this.#refusePaginated();
-    return this.report.calls.body(
-      'GET',
-      paths.page(this.name, `layoutTypes/${LayoutType[layoutType]}`),
-    );
+    return this.body('GET', `layoutTypes/${LayoutType[layoutType]}`);
   }
 
   /** The page in words. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     this.#refusePaginated();
-    return this.report.calls.body('GET', paths.page(this.name, 'smartNarrativeInsights'));
+    return this.body('GET', 'smartNarrativeInsights');
   }
 
   /** In pixels; see `Report.moveVisual`. */

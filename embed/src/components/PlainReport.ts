@@ -1,7 +1,6 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { IPage } from '../models/layoutTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
@@ -35,7 +34,7 @@ export class PlainReport extends Embed {
   }
 
   override get phasedLoadPath(): string {
-    return paths.report('prepare');
+    return '/report/prepare';
   }
 
   override getId(): string {
@@ -57,16 +56,16 @@ export class PlainReport extends Embed {
 
   /** Every page, hidden ones too. */
   getPages(): Promise<PageData[]> {
-    return this.calls.body('GET', paths.report('pages'));
+    return this.calls.body('GET', '/report/pages');
   }
 
   async setPage(name: string): Promise<FrameResponse<void>> {
     const body = { name, displayName: null, isActive: true };
-    return this.calls.whole('PUT', paths.report('pages/active'), body);
+    return this.calls.whole('PUT', '/report/pages/active', body);
   }
 
   /** Draws a report that was loaded in phases, with what has changed in its configuration. */
   render(config?: object): Promise<void> {
-    return this.calls.body('POST', paths.report('render'), config);
+    return this.calls.body('POST', '/report/render', config);
   }
 }

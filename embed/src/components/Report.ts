@@ -7,7 +7,6 @@ import type {
 import type { IPage, IVisualLayout } from '../models/layoutTypes.ts';
 import { attributes } from '../service/attributes.ts';
 import { findParameter } from '../service/embedUrl.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { BookmarksManager } from './BookmarksManager.ts';
 import { buildLayoutPatch, buildPageSizePatch } from './layoutPatches.ts';
@@ -75,7 +74,7 @@ export class Report extends ReportView {
 
   /** Edit mode only; the frame names it where no name is given. */
   async addPage(displayName?: string): Promise<Page> {
-    return Page.from(this, await this.calls.body('POST', paths.report('addPage'), { displayName }));
+    return Page.from(this, await this.calls.body('POST', '/report/addPage', { displayName }));
   }
 
   /** Edit mode only. */
@@ -110,7 +109,7 @@ export class Report extends ReportView {
 
   /** Behind `getPages`, which a visual refuses. */
   protected async allPages(): Promise<Page[]> {
-    const pages = await this.ask<IPage[]>('GET', paths.report('pages'));
+    const pages = await this.ask<IPage[]>('GET', 'pages');
     return pages.map((page) => Page.from(this, page));
   }
 

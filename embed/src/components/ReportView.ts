@@ -6,12 +6,11 @@ import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { LayoutType } from '../models/layoutEnums.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
 import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
 import { reportLoad } from '../validation/reportLoad.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
-import { FilterCalls, type IFilterable } from './Filterable.ts';
+import { Filterable, type IFilterable } from './Filterable.ts';
 import {
   buildMenuCommand,
   type MenuCommandParts,
@@ -33,40 +32,40 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   /** Filters of the report itself, without those of pages and visuals. */
   async getFilters(): Promise<IFilter[]> {
     this.refusePaginated();
-    return this.filterCalls.getFilters();
+    return this.filterable.getFilters();
   }
 
   /** Puts these in place of the report’s filters. */
   async setFilters(filters: IFilter[]): Whole {
     this.refusePaginated();
-    return this.filterCalls.setFilters(filters);
+    return this.filterable.setFilters(filters);
   }
 
   /** Adds, replaces by target, or replaces all. Spec EMB-ENUM-15. */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
-    return this.filterCalls.updateFilters(operation, filters);
+    return this.filterable.updateFilters(operation, filters);
   }
 
   /** Takes every filter of the report away. */
   async removeFilters(): Whole {
     this.refusePaginated();
-    return this.filterCalls.removeFilters();
+    return this.filterable.removeFilters();
   }
 
   /** Draws with fresh data from the dataset; does not refresh the dataset itself. */
   refresh(): Promise<void> {
-    return this.ask('POST', paths.report('refresh'), null);
+    return this.ask('POST', 'refresh', null);
   }
 
   /** Opens the browser’s print dialog over the active page. */
   print(): Promise<void> {
-    return this.ask('POST', paths.report('print'), null);
+    return this.ask('POST', 'print', null);
   }
 
   /** View or edit; editing needs a token that allows it. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase();
-    return this.calls.body('POST', paths.report(`switchMode/${mode}`), null);
+    return this.calls.body('POST', `/report/switchMode/${mode}`, null);
   }
 
   /** From desktop to desktop or from phone to phone only. Spec EMB-LIFE-11. */
@@ -82,14 +81,14 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   /** Changes what is given and leaves the rest. */
   async updateSettings(settings: ISettings): Whole {
     if (settings.customLayout) this.refusePaginated();
-    const response = await this.calls.whole('PATCH', paths.report('settings'), settings);
+    const response = await this.calls.whole('PATCH', '/report/settings', settings);
     if (settings.extensions) this.rememberExtensions(settings.extensions);
     return response;
   }
 
   /** 1 is the natural size. */
   getZoom(): Promise<number> {
-    return this.calls.body('GET', paths.report('zoom'));
+    return this.calls.body('GET', '/report/zoom');
   }
 
   /** 0.25 to 4. */
@@ -99,47 +98,47 @@ export abstract class ReportView extends PlainReport implements IFilterable {
 
   /** Until the report is loaded again. */
   applyTheme(theme: IReportTheme): Promise<void> {
-    return this.ask('PUT', paths.report('theme'), theme);
+    return this.ask('PUT', 'theme', theme);
   }
 
   /** Back to the theme the report was saved with. */
   resetTheme(): Promise<void> {
-    return this.ask('PUT', paths.report('theme'), {});
+    return this.ask('PUT', 'theme', {});
   }
 
   /** The theme on show. */
   getTheme(): Promise<IReportTheme> {
-    return this.ask('GET', paths.report('theme'));
+    return this.ask('GET', 'theme');
   }
 
   /** Closes menus and dialogs that stand open in the frame. */
   closeAllOverlays(): Promise<void> {
-    return this.ask('POST', paths.report('closeAllOverlays'), null);
+    return this.ask('POST', 'closeAllOverlays', null);
   }
 
   /** Ends the selection; of slicers too where asked. */
   clearSelectedVisuals(clearSlicers?: boolean): Promise<void> {
-    return this.ask('POST', paths.report(`clearSelectedVisuals/${clearSlicers === true}`), null);
+    return this.ask('POST', `clearSelectedVisuals/${clearSlicers === true}`, null);
   }
 
   /** False while changes wait to be saved. */
   async isSaved(): Promise<boolean> {
-    return !(await this.ask<boolean>('GET', paths.report('hasUnsavedChanges')));
+    return !(await this.ask<boolean>('GET', 'hasUnsavedChanges'));
   }
 
   /** Keeps the reader’s filters for the next time. */
   savePersistentFilters(): Whole {
-    return this.calls.whole('POST', paths.report('userState'), null);
+    return this.calls.whole('POST', '/report/userState', null);
   }
 
   /** Forgets the reader’s filters. */
   resetPersistentFilters(): Whole {
-    return this.calls.whole('DELETE', paths.report('userState'), null);
+    return this.calls.whole('DELETE', '/report/userState', null);
   }
 
   /** True where the reader’s own filters are on. */
   arePersistentFiltersApplied(): Promise<boolean> {
-    return this.calls.body('GET', paths.report('isUserStateApplied'));
+    return this.calls.body('GET', '/report/isUserStateApplied');
   }
 
   /** Adds a command to the menu of a right click; `menuTitle` absent means `title`. */
@@ -162,8 +161,8 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return this.removeCommand('visualOptionsMenu', name, menuTitle);
   }
 
-  protected get filterCalls(): FilterCalls {
-    return new FilterCalls(this.calls, paths.report('filters'));
+  protected get filterable(): Filterable {
+    return new Filterable(this.calls, '/report');
   }
 
   /** @throws the refusal of paginated reports, as the string that hosts know. */
@@ -171,9 +170,10 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     if (isPaginated(this.config)) throw refusals.paginated;
   }
 
-  protected async ask<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
+  /** A call that paginated reports do not know. */
+  protected async ask<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
     this.refusePaginated();
-    return this.calls.body<T>(method, path, body);
+    return this.calls.body<T>(method, `/report/${verb}`, body);
   }
 
   protected async addCommand(point: MenuPoint, parts: OptionsMenuCommandParts): Whole {

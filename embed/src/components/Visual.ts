@@ -2,10 +2,9 @@ import { FiltersLevel, FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
-import * as paths from '../transport/paths.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
-import { FilterCalls } from './Filterable.ts';
+import { Filterable } from './Filterable.ts';
 import type { Page } from './Page.ts';
 import { Report } from './Report.ts';
 import type { VisualDescriptor } from './VisualDescriptor.ts';
@@ -21,7 +20,7 @@ export class Visual extends Report {
   static RenderNotSupportedError = 'render is not supported while embedding a visual.';
 
   override get loadPath(): string {
-    return paths.report('load');
+    return '/report/load';
   }
 
   /** Names first: hosts see these texts as errors, not in a list. */
@@ -89,11 +88,11 @@ export class Visual extends Report {
     return this.updateFilters(FiltersOperations.RemoveAll, undefined, level);
   }
 
-  protected filtersAt(level = FiltersLevel.Visual): FilterCalls {
+  protected filtersAt(level = FiltersLevel.Visual): Filterable {
     const { pageName = '', visualName } = this.config;
-    if (level === FiltersLevel.Report) return this.filterCalls;
+    if (level === FiltersLevel.Report) return this.filterable;
     if (level === FiltersLevel.Page) return this.page(pageName);
-    return new FilterCalls(this.calls, paths.visual(pageName, String(visualName), 'filters'));
+    return new Filterable(this.calls, `/report/pages/${pageName}/visuals/${visualName}`);
   }
 }
 

@@ -9,15 +9,14 @@ import type {
   ISmartNarratives,
   ISortByVisualRequest,
 } from '../models/visualTypes.ts';
-import * as paths from '../transport/paths.ts';
-import type { FrameResponse, Method } from '../transport/protocol.ts';
-import { FilterCalls } from './Filterable.ts';
+import type { FrameResponse } from '../transport/protocol.ts';
+import { Filterable } from './Filterable.ts';
 import type { Page } from './Page.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
 /** One visual of a page, with what can be asked of it. Spec EMB-CFG-34. */
-export class VisualDescriptor extends FilterCalls {
+export class VisualDescriptor extends Filterable {
   constructor(
     readonly page: Page,
     public name: string,
@@ -25,7 +24,7 @@ export class VisualDescriptor extends FilterCalls {
     public type: string,
     public layout: IVisualLayout,
   ) {
-    super(page.report.calls, paths.visual(page.name, name, 'filters'));
+    super(page.report.calls, `/report/pages/${page.name}/visuals/${name}`);
   }
 
   /** The visual as the frame describes it. */
@@ -35,58 +34,46 @@ export class VisualDescriptor extends FilterCalls {
 
   /** The visual's data as text of comma-separated values. */
   exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
-    return this.#body('POST', 'exportData', { rows, exportDataType });
+    return this.body('POST', 'exportData', { rows, exportDataType });
   }
 
   /** Slicers only. */
   getSlicerState(): Promise<ISlicerState> {
-    return this.#body('GET', 'slicer');
+    return this.body('GET', 'slicer');
   }
 
   /** Slicers only. */
   setSlicerState(state: ISlicerState): Whole {
-    return this.#whole('PUT', 'slicer', state);
+    return this.whole('PUT', 'slicer', state);
   }
 
   /** Makes a copy on the same page; edit mode only. */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
-    return this.#body('POST', 'clone', request);
+    return this.body('POST', 'clone', request);
   }
 
   /** Sorts by a field that the visual has. */
   sortBy(request: ISortByVisualRequest): Whole {
-    return this.#whole('PUT', 'sortBy', request);
+    return this.whole('PUT', 'sortBy', request);
   }
 
   /** In pixels; see `Report.moveVisual`. */
   moveVisual(x: number, y: number, z?: number): Whole {
-    return this.page.report.moveVisual(this.page.name, this.name, x, y, z);
+    return this.page.moveVisual(this.name, x, y, z);
   }
 
   /** In pixels. */
   resizeVisual(width: number, height: number): Whole {
-    return this.page.report.resizeVisual(this.page.name, this.name, width, height);
+    return this.page.resizeVisual(this.name, width, height);
   }
 
   /** Shows or hides this visual. */
   setVisualDisplayState(mode: VisualContainerDisplayMode): Whole {
-    return this.page.report.setVisualDisplayState(this.page.name, this.name, mode);
+    return this.page.setVisualDisplayState(this.name, mode);
   }
 
   /** The visual in words. */
   getSmartNarrativeInsights(): Promise<ISmartNarratives> {
-    return this.#body('GET', 'smartNarrativeInsights');
-  }
-
-  #whole(method: Method, verb: string, body?: unknown): Whole {
-    return this.page.report.calls.whole(method, this.#path(verb), body);
-  }
-
-  #body<T>(method: Method, verb: string, body?: unknown): Promise<T> {
-    return this.page.report.calls.body(method, this.#path(verb), body);
-  }
-
-  #path(verb: string): string {
-    return paths.visual(this.page.name, this.name, verb);
+    return this.body('GET', 'smartNarrativeInsights');
   }
 }
