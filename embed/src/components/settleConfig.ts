@@ -2,12 +2,11 @@ import { EmbedError } from '../errors.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../service/embedUrl.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
-import { createUniqueId } from '../transport/randomIds.ts';
+import { randomHex } from '../transport/randomHex.ts';
 import type { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
-/** Kinds that take the hooks. Spec EMB-VAL-89, 90. */
-const takesContext = ['report'];
+/** Kinds that take a token's hook; reports alone take the other. Spec EMB-VAL-89, 90. */
 const takesToken = ['report', 'create', 'quickcreate'];
 
 /**
@@ -37,7 +36,7 @@ export function settleConfig(
     config.uniqueId ||
     embed.config.uniqueId ||
     readAttribute(embed.element, attributes.name) ||
-    createUniqueId();
+    randomHex(12);
   if (isBootstrap) config.bootstrapped = true;
   else config.accessToken = accessTokenOf(config, embed);
   if (hooks) checkHooks(hooks, config, embed);
@@ -70,7 +69,7 @@ function checkHooks(hooks: EventHooks, { tokenType }: EmbedConfig, { embedtype }
       throw new EmbedError('event-hook', `${name} must be a function`);
     }
   }
-  if (hooks.applicationContextProvider && !takesContext.includes(embedtype)) {
+  if (hooks.applicationContextProvider && embedtype !== 'report') {
     throw new EmbedError(
       'event-hook',
       'applicationContextProvider is only supported in report embed',

@@ -20,7 +20,7 @@ import {
   type Method,
   readyPattern,
 } from '../transport/protocol.ts';
-import { createSessionId } from '../transport/randomIds.ts';
+import { randomHex } from '../transport/randomHex.ts';
 import { attributes, readAttribute } from './attributes.ts';
 import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
@@ -49,7 +49,8 @@ export class EmbedService {
   readonly #embeds = new Map<HTMLElement, Embed>();
   readonly #hub = new MessageHub();
   readonly #routes = new EventRoutes();
-  readonly #sessionId = createSessionId();
+  /** 20 digits, as the original's. */
+  readonly #sessionId = randomHex(20);
   #sdk: MessageHeaders;
 
   /** `kinds` are the component classes that `embed` may make: a host bundles only those it names. */
@@ -64,7 +65,7 @@ export class EmbedService {
     };
     for (const pattern of [...eventPatterns, readyPattern]) this.#addEventRoute(pattern);
     this.#routes.add('POST', hookPattern, ({ params, body }) => {
-      const embed = this.find(params.uniqueId ?? '');
+      const embed = this.find(params.uniqueId);
       return answerHook(params.eventName ?? '', embed?.eventHooks, embed, body);
     });
   }
@@ -140,7 +141,7 @@ export class EmbedService {
     );
   }
 
-  find(uniqueId: string): Embed | undefined {
+  find(uniqueId: string | undefined): Embed | undefined {
     return [...this.#embeds.values()].find(({ config }) => config.uniqueId === uniqueId);
   }
 
@@ -220,8 +221,7 @@ export class EmbedService {
 
   #addEventRoute(pattern: string): void {
     this.#routes.add('POST', pattern, ({ params, body }) => {
-      const { uniqueId: id = '', eventName: name = 'ready' } = params;
-      this.handleEvent({ type: 'report', id, name, value: body });
+      this.find(params.uniqueId)?.raise(params.eventName ?? 'ready', body);
       return delivered;
     });
   }

@@ -45,7 +45,7 @@ export class Service extends EmbedService {
     req: HookRequest,
     res: { send(statusCode: number, body: unknown): unknown },
   ): Promise<void> {
-    const report = this.find(req.params.uniqueId ?? '');
+    const report = this.find(req.params.uniqueId);
     const { statusCode, body } = await invokeHook(hook, { ...(req.body as object | null), report });
     await res.send(statusCode, body);
   }

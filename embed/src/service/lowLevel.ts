@@ -1,6 +1,6 @@
 import type { RoutedRequest, RouteHandler } from '../transport/EventRoutes.ts';
 import type { FrameChannel } from '../transport/FrameChannel.ts';
-import type { FrameResponse, MessageHeaders, Method } from '../transport/protocol.ts';
+import type { Answer, FrameResponse, MessageHeaders, Method } from '../transport/protocol.ts';
 
 type Ask = (
   url: string,
@@ -29,6 +29,15 @@ type Route = (
 /** Paths that a host answers by itself, before ours. */
 export type HostRoutes = Readonly<Record<Lowercase<Method>, Route>>;
 
+/** One of each method, under its name. */
+const forEachMethod = <Call>(build: (method: Method) => Call) => ({
+  get: build('GET'),
+  post: build('POST'),
+  put: build('PUT'),
+  patch: build('PATCH'),
+  delete: build('DELETE'),
+});
+
 /** powerbi-client's `service.hpm`. Rejects with the refusing answer, or where no frame has the window. */
 export function directRequests(
   channelTo: (frame: Window | null | undefined) => FrameChannel,
@@ -37,35 +46,25 @@ export function directRequests(
     (method: Method): Ask =>
     async (url, body, headers = {}, frame) =>
       channelTo(frame).request(method, url, headers, body);
-  return {
-    get: (url, headers, frame) => by('GET')(url, undefined, headers, frame),
-    post: by('POST'),
-    put: by('PUT'),
-    patch: by('PATCH'),
-    delete: by('DELETE'),
-  };
+  const asks = forEachMethod(by);
+  return { ...asks, get: (url, headers, frame) => asks.get(url, undefined, headers, frame) };
 }
 
 /** powerbi-client's `service.router`; a handler that sends nothing answers 200. */
 export function hostRoutes(
   add: (method: Method, pattern: string, handler: RouteHandler) => void,
 ): HostRoutes {
-  const by =
-    (method: Method): Route =>
-    (pattern, handler) =>
-      add(method, pattern, async (request) => {
-        let answer = { statusCode: 200, body: null as unknown };
-        const send = (statusCode: number, body: unknown = null) => {
-          answer = { statusCode, body };
-        };
-        await handler(request, { send });
-        return answer;
-      });
-  return {
-    get: by('GET'),
-    post: by('POST'),
-    put: by('PUT'),
-    patch: by('PATCH'),
-    delete: by('DELETE'),
-  };
+  return forEachMethod(
+    (method): Route =>
+      (pattern, handler) => {
+        add(method, pattern, async (request) => {
+          let answer: Answer = { statusCode: 200, body: null };
+          const send = (statusCode: number, body: unknown = null) => {
+            answer = { statusCode, body };
+          };
+          await handler(request, { send });
+          return answer;
+        });
+      },
+  );
 }

@@ -7,9 +7,8 @@ import {
   isFrameRequest,
   type MessageHeaders,
   type Method,
-  trackingId,
 } from './protocol.ts';
-import { createTrackingId } from './randomIds.ts';
+import { randomHex } from './randomHex.ts';
 import { toWire } from './toWire.ts';
 
 /** The far window, as the protocol needs it; protocol code never sees a `window`. */
@@ -33,7 +32,7 @@ export class FrameChannel {
   readonly #port: FramePort;
   readonly #handler: RequestHandler;
   readonly #headers: () => MessageHeaders;
-  readonly #pending = new Map<string, Settle<FrameResponse>>();
+  readonly #pending = new Map<unknown, Settle<FrameResponse>>();
   /** Hears that the frame has left the page. */
   onLost: (reason: EmbedError) => void = () => {};
   #closed: EmbedError | undefined;
@@ -53,14 +52,14 @@ export class FrameChannel {
     limits: CallLimits = {},
   ): Promise<FrameResponse> {
     if (this.#closed) throw this.#closed;
-    const id = createTrackingId();
+    // Opaque to the frame, which only repeats it; unguessable, so that nobody can answer in its place.
+    const id = randomHex(16);
     const sent = { ...headers, ...this.#headers(), id };
-    const message =
-      method === 'GET' ? { method, url, headers: sent } : { method, url, headers: sent, body };
+    const message = { method, url, headers: sent, ...(method !== 'GET' && { body }) };
     try {
       return await limited<FrameResponse>(limits, (settle) => {
         this.#pending.set(id, settle);
-        this.#post(message, settle);
+        this.#post(message);
       });
     } finally {
       this.#pending.delete(id);
@@ -69,22 +68,19 @@ export class FrameChannel {
 
   /** Takes one message of this frame's window; the caller has checked where it comes from. */
   receive(message: object): void {
-    const id = trackingId(message);
-    const pending = id === undefined ? undefined : this.#pending.get(id);
-    if (id !== undefined && pending) {
-      this.#pending.delete(id);
-      const { statusCode } = message as Partial<FrameResponse>;
-      const isRefusal = typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299);
+    const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
+    const pending = this.#pending.get(headers?.id);
+    if (pending) {
+      const isRefusal = statusCode < 200 || statusCode > 299;
       (isRefusal ? pending.reject : pending.resolve)(message as FrameResponse);
     } else if (isFrameRequest(message)) {
-      void this.#answer(message, id);
+      void this.#answer(message);
     }
   }
 
   /** Rejects what waits: the document that should have answered is gone, a new one may come. */
   rejectPending(reason: EmbedError): void {
     for (const { reject } of this.#pending.values()) reject(reason);
-    this.#pending.clear();
   }
 
   /** The frame has left the page, and taken its document along. */
@@ -100,17 +96,18 @@ export class FrameChannel {
     this.rejectPending(reason);
   }
 
-  #post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
+  #post(message: FrameRequest): void {
     try {
       this.#port.post(toWire(message) as object);
     } catch (cause) {
+      if (cause instanceof EmbedError) throw cause;
       const text = `The argument of ${message.method} ${message.url} cannot be sent to the frame.`;
-      const isOurs = cause instanceof EmbedError;
-      reject(isOurs ? cause : new EmbedError('not-cloneable', text, { cause }));
+      throw new EmbedError('not-cloneable', text, { cause });
     }
   }
 
-  async #answer(request: FrameRequest, id: string | undefined): Promise<void> {
+  async #answer(request: FrameRequest): Promise<void> {
+    const { id } = request.headers ?? {};
     const headers = id === undefined ? {} : { id };
     let answer: object;
     try {

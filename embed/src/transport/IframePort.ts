@@ -35,8 +35,7 @@ export class IframePort implements FramePort {
   /** True where the message comes from this frame's window at a permitted origin. */
   accepts({ source, origin }: IncomingMessage): boolean {
     if (!source || source !== this.#iframe.contentWindow) return false;
-    if (origin === this.#origin) return true;
-    if (!this.#isPermitted(origin)) return false;
+    if (origin !== this.#origin && !this.#isPermitted(origin)) return false;
     this.#origin = origin;
     return true;
   }

@@ -29,12 +29,6 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The tracking id of a message, or undefined where it has none. */
-export function trackingId(message: object): string | undefined {
-  const headers = (message as { headers?: { id?: unknown } }).headers;
-  return typeof headers?.id === 'string' ? headers.id : undefined;
-}
-
 /** True for a message of our envelope's request shape; anything else on the page is not ours. */
 export function isFrameRequest(message: object): message is FrameRequest {
   const { method, url } = message as Partial<FrameRequest>;
