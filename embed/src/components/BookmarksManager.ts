@@ -1,19 +1,17 @@
-import { refusals } from '../errors.ts';
 import type { ICaptureBookmarkOptions, IReportBookmark } from '../models/bookmarkTypes.ts';
 import type { BookmarksPlayMode } from '../models/embedEnums.ts';
-import type { FrameCalls } from '../transport/FrameCalls.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
 
 type Whole = Promise<FrameResponse<void>>;
+type Ask = <T = void>(method: Method, verb: string, body?: unknown) => Promise<FrameResponse<T>>;
 
 /** A report's bookmarks, reached through `report.bookmarksManager`. Spec EMB-MSG-30 … 34. */
 export class BookmarksManager {
-  readonly #calls: FrameCalls;
-  readonly #isPaginated: () => boolean;
+  readonly #ask: Ask;
 
-  constructor(calls: FrameCalls, isPaginated: () => boolean) {
-    this.#calls = calls;
-    this.#isPaginated = isPaginated;
+  /** `ask` calls the report's frame, and refuses for a paginated report. */
+  constructor(ask: Ask) {
+    this.#ask = ask;
   }
 
   /** The bookmarks the report was saved with. */
@@ -40,10 +38,5 @@ export class BookmarksManager {
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     const body = { options: options ?? {} };
     return (await this.#ask<IReportBookmark>('POST', 'bookmarks/capture', body)).body;
-  }
-
-  async #ask<T = void>(method: Method, verb: string, body?: unknown): Promise<FrameResponse<T>> {
-    if (this.#isPaginated()) throw refusals.paginated;
-    return this.#calls.whole<T>(method, `/report/${verb}`, body);
   }
 }

@@ -28,16 +28,18 @@ export class Create extends Embed {
   /** The part of the configuration that is posted. */
   get createConfig(): IReportCreateConfiguration {
     const { accessToken, groupId, settings, tokenType, theme } = this.config;
-    const given = { accessToken, groupId, settings, tokenType, theme };
-    const known = Object.entries(given).filter(([, value]) => value !== undefined);
-    return { ...Object.fromEntries(known), datasetId: this.getId() };
+    const parts = { accessToken, datasetId: this.getId(), groupId, settings, tokenType, theme };
+    return parts as IReportCreateConfiguration;
   }
 
   override async create(): Promise<void> {
-    const config = this.createConfig;
-    const problems = createReport(config);
-    if (problems) throw problems;
-    return this.calls.body('POST', '/report/create', config, this.tokenProviderHeaders());
+    this.checkConfig();
+    return this.calls.body(
+      'POST',
+      '/report/create',
+      this.createConfig,
+      this.tokenProviderHeaders(),
+    );
   }
 
   /** True where nothing waits to be saved. Spec EMB-MSG-49. */

@@ -132,9 +132,7 @@ export abstract class Embed extends FrameHost {
 
   /** Keeps the host's own menu commands, which each later settings patch must repeat. */
   rememberExtensions(extensions: unknown = this.config.settings?.extensions): void {
-    const { commands, groups } = readExtensions(extensions);
-    this.commands = commands;
-    this.groups = groups;
+    Object.assign(this, readExtensions(extensions));
   }
 
   /**
@@ -143,14 +141,12 @@ export abstract class Embed extends FrameHost {
    */
   async load(phased = false): Promise<void> {
     if (!this.config.accessToken || !this.iframeLoaded) return;
-    const isPhased = phased && this.config.type === 'report' && this.phasedLoadPath;
+    const isPhased = phased && this.config.type === 'report';
+    const path = (isPhased && this.phasedLoadPath) || this.loadPath;
     const now = new Date();
-    if (this.lastLoadRequest && now.getTime() - this.lastLoadRequest.getTime() < minLoadSpacingMs) {
-      return;
-    }
+    if (now.getTime() - (this.lastLoadRequest?.getTime() ?? 0) < minLoadSpacingMs) return;
     this.lastLoadRequest = now;
     this.milestones.restart();
-    const path = isPhased || this.loadPath;
     return this.calls.body('POST', path, this.config, this.sessionHeaders());
   }
 
@@ -258,9 +254,7 @@ export abstract class Embed extends FrameHost {
   }
 
   readonly #onFrameLoad = (): void => {
-    if (this.iframeLoaded) {
-      this.#channel.rejectPending(frameGone());
-    }
+    if (this.iframeLoaded) this.#channel.rejectPending(frameGone());
     this.iframeLoaded = true;
     // The frame's own error event is what hosts listen to: nobody awaits this load.
     this.start().catch(() => undefined);

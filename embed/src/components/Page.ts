@@ -17,7 +17,6 @@ import type { ISmartNarratives } from '../models/visualTypes.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { Filterable } from './Filterable.ts';
 import type { Report } from './Report.ts';
-import { isPaginated } from './reportConfig.ts';
 import { VisualDescriptor } from './VisualDescriptor.ts';
 
 type Whole = Promise<FrameResponse<void>>;
@@ -74,7 +73,7 @@ export class Page extends Filterable {
 
   /** Every visual of the page, hidden ones too. */
   async getVisuals(): Promise<VisualDescriptor[]> {
-    this.#refusePaginated();
+    this.report.refusePaginated();
     const visuals = await this.body<IVisual[]>('GET', 'visuals');
     return visuals.map((visual) => VisualDescriptor.from(this, visual));
   }
@@ -93,13 +92,13 @@ export class Page extends Filterable {
 
   /** True where the page has a layout of its own for that device. */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
-    this.#refusePaginated();
+    this.report.refusePaginated();
     return this.body('GET', `layoutTypes/${LayoutType[layoutType]}`);
   }
 
   /** The page in words. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
-    this.#refusePaginated();
+    this.report.refusePaginated();
     return this.body('GET', 'smartNarrativeInsights');
   }
 
@@ -122,9 +121,5 @@ export class Page extends Filterable {
   async resizePage(type: PageSizeType, width?: number, height?: number) {
     if (!this.isActive) throw refusals.inactivePage;
     return this.report.resizeActivePage(type, width, height);
-  }
-
-  #refusePaginated(): void {
-    if (isPaginated(this.report.config)) throw refusals.paginated;
   }
 }

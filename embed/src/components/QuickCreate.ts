@@ -25,10 +25,8 @@ export class QuickCreate extends Embed {
   }
 
   override async create(): Promise<void> {
-    const problems = this.validate(this.createConfig);
-    if (problems) throw problems;
-    const headers = this.tokenProviderHeaders();
-    return this.calls.body('POST', '/quickcreate', this.createConfig, headers);
+    this.checkConfig();
+    return this.calls.body('POST', '/quickcreate', this.createConfig, this.tokenProviderHeaders());
   }
 
   override getId(): null {

@@ -12,7 +12,6 @@ import { BookmarksManager } from './BookmarksManager.ts';
 import { buildLayoutPatch, buildPageSizePatch } from './layoutPatches.ts';
 import { Page } from './Page.ts';
 import { ReportView } from './ReportView.ts';
-import { isPaginated } from './reportConfig.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
@@ -31,7 +30,10 @@ export class Report extends ReportView {
   }
 
   get bookmarksManager(): BookmarksManager {
-    return new BookmarksManager(this.calls, () => isPaginated(this.config));
+    return new BookmarksManager(async (method, verb, body) => {
+      this.refusePaginated();
+      return this.calls.whole(method, `/report/${verb}`, body);
+    });
   }
 
   /** A changed page arrives as a `Page` that can be asked. Spec EMB-EVT-19, 20. */

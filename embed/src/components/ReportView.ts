@@ -166,7 +166,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   }
 
   /** @throws the refusal of paginated reports, as the string that hosts know. */
-  protected refusePaginated(): void {
+  refusePaginated(): void {
     if (isPaginated(this.config)) throw refusals.paginated;
   }
 

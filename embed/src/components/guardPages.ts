@@ -17,10 +17,10 @@ export function guardPages(
   const check = (page: Page) => {
     if (permitted.includes(page.name)) {
       last = page.name;
-      return;
+    } else {
+      onRefused?.(page);
+      if (last !== undefined) report.setPage(last).catch(raise);
     }
-    onRefused?.(page);
-    if (last !== undefined) report.setPage(last).catch(raise);
   };
   const raise = (reason: unknown) => {
     if (!isFrameGone(reason)) report.raise('error', reason);

@@ -1,9 +1,5 @@
 import { EmbedError } from '../errors.ts';
-import type {
-  IFilterColumnAggrTarget,
-  IFilterHierarchyAggrTarget,
-  IFilterTarget,
-} from '../models/targets.ts';
+import type { IFilterTarget } from '../models/targets.ts';
 
 /** The targets that every builder takes. Spec EMB-FILTER-20. */
 export abstract class FilterBuilder {
@@ -27,8 +23,7 @@ export abstract class FilterBuilder {
   }
 
   withColumnAggregation(table: string, column: string, aggregationFunction: string): this {
-    const target: IFilterColumnAggrTarget = { table, column, aggregationFunction };
-    return this.withTargetObject(target);
+    return this.withTargetObject({ table, column, aggregationFunction });
   }
 
   withHierarchyLevelAggregationTarget(
@@ -37,13 +32,7 @@ export abstract class FilterBuilder {
     hierarchyLevel: string,
     aggregationFunction: string,
   ): this {
-    const target: IFilterHierarchyAggrTarget = {
-      table,
-      hierarchy,
-      hierarchyLevel,
-      aggregationFunction,
-    };
-    return this.withTargetObject(target);
+    return this.withTargetObject({ table, hierarchy, hierarchyLevel, aggregationFunction });
   }
 
   /** @throws EmbedError where a part was never given; `part` names it. */

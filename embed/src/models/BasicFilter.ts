@@ -44,14 +44,14 @@ export class BasicFilterWithKeys extends BasicFilter implements IBasicFilterWith
     public keyValues: unknown[][],
   ) {
     super(target, operator, values);
-    const keyCount = target.keys ? target.keys.length : 0;
+    const keyCount = target.keys?.length ?? 0;
     if (keyCount > 0 && !keyValues) {
       throw new EmbedError(
         'filter',
         `You should pass the values to be filtered for each key. You passed: no values and ${keyCount} keys`,
       );
     }
-    if (keyCount === 0 && keyValues && keyValues.length > 0) {
+    if (keyCount === 0 && keyValues?.length > 0) {
       throw new EmbedError(
         'filter',
         "You passed key values but your target object doesn't contain the keys to be filtered",
