@@ -194,7 +194,6 @@ export abstract class Embed extends FrameHost {
     const calls = this.calls.within(limits);
     return new Proxy(this, {
       get: (embed, key, view) => (key === 'calls' ? calls : Reflect.get(embed, key, view)),
-      set: (embed, key, value) => Reflect.set(embed, key, value),
     });
   }
 

@@ -2,7 +2,7 @@ import { EmbedError } from '../errors.ts';
 import type { IEventHandler } from '../service/serviceTypes.ts';
 import type { FrameCalls } from '../transport/FrameCalls.ts';
 import { commonEvents } from './eventNames.ts';
-import { enterFullScreen, leaveFullScreen } from './frameElement.ts';
+import { enterFullScreen, leaveFullScreen, raiseOn } from './frameElement.ts';
 import { Milestones } from './Milestones.ts';
 
 /** The element an embed stands on, with its frame: events, names, full screen. */
@@ -50,10 +50,13 @@ export abstract class FrameHost {
 
   /** Raises a frame's event on the element. Spec EMB-EVT-20. */
   raise(eventName: string, detail: unknown): void {
-    const event = new CustomEvent(eventName, { detail, bubbles: true, cancelable: true });
-    this.element.dispatchEvent(event);
-    if (eventName === 'error') this.milestones.fail(detail ?? unknownError());
-    else this.milestones.reach(eventName);
+    raiseOn(this.element, eventName, detail);
+    if (eventName !== 'error') {
+      this.milestones.reach(eventName);
+      return;
+    }
+    const text = 'The frame reported an error without saying which.';
+    this.milestones.fail(detail ?? new EmbedError('refused', text));
   }
 
   fullscreen(): void {
@@ -83,7 +86,3 @@ export abstract class FrameHost {
     for (const { name } of [...this.eventHandlers]) this.off(name);
   }
 }
-
-/** What a promise rejects with where a frame reports an error without a body. */
-const unknownError = () =>
-  new EmbedError('refused', 'The frame reported an error without saying which.');

@@ -40,18 +40,7 @@ export class Page extends Filterable {
 
   /** The page as the frame describes it. */
   static from(report: Report, page: IPage): Page {
-    return new Page(
-      report,
-      page.name,
-      page.displayName,
-      page.isActive,
-      page.visibility,
-      page.defaultSize,
-      page.defaultDisplayOption,
-      page.mobileSize,
-      page.background,
-      page.wallpaper,
-    );
+    return Object.assign(new Page(report, page.name), page);
   }
 
   /** Shows this page. */

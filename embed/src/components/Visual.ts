@@ -1,5 +1,6 @@
 import { FiltersLevel, FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
+import { isText } from '../isText.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
@@ -25,10 +26,10 @@ export class Visual extends Report {
 
   /** Names first: hosts see these texts as errors, not in a list. */
   override validate(config: EmbedConfig): IError[] | undefined {
-    if (!isName(config.pageName)) {
+    if (!isText(config.pageName)) {
       throw new EmbedError('missing-id', 'Page name is required when embedding a visual.');
     }
-    if (!isName(config.visualName)) {
+    if (!isText(config.visualName)) {
       throw new EmbedError(
         'missing-id',
         'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.',
@@ -94,8 +95,4 @@ export class Visual extends Report {
     if (level === FiltersLevel.Page) return this.page(pageName);
     return new Filterable(this.calls, `/report/pages/${pageName}/visuals/${visualName}`);
   }
-}
-
-function isName(value: unknown): boolean {
-  return typeof value === 'string' && value.length > 0;
 }

@@ -13,6 +13,11 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   return iframe;
 }
 
+/** Raises an event as frames' events are raised. Spec EMB-EVT-20. */
+export function raiseOn(element: HTMLElement, name: string, detail: unknown): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+}
+
 /**
  * Fills the screen with the frame; the browser refuses outside a user's gesture. By the standard's names
  * or WebKit's: the others' old names ended with browsers that cannot read this code.

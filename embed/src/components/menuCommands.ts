@@ -86,9 +86,9 @@ export function removeMenuCommand(
   if (!commands.some(isMeant)) throw refusals.notFound;
   return commands.map((command) => {
     if (!isMeant(command)) return command;
-    const { icon, ...rest } = command;
-    const { [point]: _removed, ...extend } = command.extend;
-    const keepsIcon = point !== 'visualOptionsMenu' && icon !== undefined;
-    return { ...rest, ...(keepsIcon && { icon }), extend };
+    const rest = { ...command, extend: { ...command.extend } };
+    delete rest.extend[point];
+    if (point === 'visualOptionsMenu') delete rest.icon;
+    return rest;
   });
 }

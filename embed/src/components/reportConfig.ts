@@ -1,3 +1,4 @@
+import { isText } from '../isText.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
 import { attributes, readAttribute, readFlag } from '../service/attributes.ts';
 import { addParameter, findParameter } from '../service/embedUrl.ts';
@@ -23,7 +24,7 @@ export function findReportId(config: EmbedConfig, element: HTMLElement): string 
     config.id ||
     readAttribute(element, attributes.reportId) ||
     findParameter(config.embedUrl, 'reportId');
-  if (typeof id === 'string' && id) return id;
+  if (isText(id)) return id;
   throw missingId('Report', attributes.reportId);
 }
 

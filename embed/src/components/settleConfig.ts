@@ -1,4 +1,5 @@
 import { EmbedError } from '../errors.ts';
+import { isText } from '../isText.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../service/embedUrl.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
@@ -45,7 +46,7 @@ export function settleConfig(
 
 function embedUrlOf(config: EmbedConfig, embed: Embed, isBootstrap: boolean): string {
   const url = config.embedUrl || readAttribute(embed.element, attributes.embedUrl);
-  if (typeof url === 'string' && url) return url;
+  if (isText(url)) return url;
   if (isBootstrap) return defaultEmbedUrl(config.hostname, embed.getDefaultEmbedUrlEndpoint());
   throw new EmbedError(
     'embed-url',

@@ -1,5 +1,6 @@
 import { FilterType } from '#enums';
 import { EmbedError } from '../errors.ts';
+import { isText } from '../isText.ts';
 import { Filter } from './Filter.ts';
 import type {
   AdvancedFilterLogicalOperators,
@@ -26,7 +27,7 @@ export class AdvancedFilter
   ) {
     const conditions = given.flat();
     super(target, FilterType.Advanced, { logicalOperator, conditions });
-    if (typeof logicalOperator !== 'string' || logicalOperator.length === 0) {
+    if (!isText(logicalOperator)) {
       throw new EmbedError(
         'filter',
         `logicalOperator must be a valid operator, You passed: ${logicalOperator}`,

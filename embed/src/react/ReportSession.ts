@@ -1,4 +1,5 @@
 import type { EmbedConfig } from '../components/EmbedConfig.ts';
+import { raiseOn } from '../components/frameElement.ts';
 import type { Report } from '../components/Report.ts';
 import { isFrameGone } from '../errors.ts';
 import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
@@ -149,8 +150,7 @@ export class ReportSession {
     try {
       act();
     } catch (reason) {
-      const detail = asError(reason);
-      this.#element.dispatchEvent(new CustomEvent('error', { detail, cancelable: true }));
+      raiseOn(this.#element, 'error', asError(reason));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Embed } from '../components/Embed.ts';
 import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { createFrame } from '../components/frameElement.ts';
+import { createFrame, raiseOn } from '../components/frameElement.ts';
 import { EmbedError, frameGone } from '../errors.ts';
 import type {
   IBootstrapEmbedConfiguration,
@@ -117,10 +117,7 @@ export class EmbedService {
     refuseForeignUrl(embedUrl, this.extraOrigins);
     const parent = element ?? document.body;
     const iframe = createFrame(parent, embedUrl, true);
-    iframe.addEventListener('load', () => {
-      const event = new CustomEvent('preloaded', { detail: {}, bubbles: true, cancelable: true });
-      iframe.dispatchEvent(event);
-    });
+    iframe.addEventListener('load', () => raiseOn(iframe, 'preloaded', {}));
     parent.append(iframe);
     return iframe;
   }

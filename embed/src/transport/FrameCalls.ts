@@ -36,7 +36,10 @@ export class FrameCalls {
       const answer = await this.#channel.request(method, path, all, body, this.limits);
       return answer as FrameResponse<T>;
     } catch (reason) {
-      throw reasonOf(reason, `${method} ${path}`);
+      if (reason instanceof EmbedError) throw reason;
+      const { body: said, statusCode } = reason as FrameResponse;
+      const text = `The frame refused ${method} ${path} with status ${statusCode}.`;
+      throw said ?? new EmbedError('refused', text);
     }
   }
 
@@ -49,10 +52,4 @@ export class FrameCalls {
   ): Promise<T> {
     return (await this.whole<T>(method, path, body, headers)).body;
   }
-}
-
-function reasonOf(reason: unknown, call: string): unknown {
-  if (reason instanceof EmbedError) return reason;
-  const { body, statusCode } = reason as FrameResponse;
-  return body ?? new EmbedError('refused', `The frame refused ${call} with status ${statusCode}.`);
 }
