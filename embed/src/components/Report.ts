@@ -101,7 +101,7 @@ export class Report extends ReportView {
 
   /** In pixels from the page’s upper left corner; `z` is the layer. */
   moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole {
-    return this.layOut(page, visual, { x, y, ...(z !== undefined && { z }) });
+    return this.layOut(page, visual, { x, y, z } as IVisualLayout);
   }
 
   /** Width and height in pixels, for `PageSizeType.Custom`. */

@@ -1,6 +1,7 @@
 import { ViewMode } from '#enums';
 import { refusals } from '../errors.ts';
 import type { IReportTheme } from '../models/bookmarkTypes.ts';
+import type { ICommandExtension } from '../models/commandTypes.ts';
 import type { FiltersOperations } from '../models/dataEnums.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
@@ -178,13 +179,15 @@ export abstract class ReportView extends PlainReport implements IFilterable {
 
   protected async addCommand(point: MenuPoint, parts: OptionsMenuCommandParts): Whole {
     this.refusePaginated();
-    const commands = [...this.commands, buildMenuCommand(point, ...parts)];
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+    return this.setCommands([...this.commands, buildMenuCommand(point, ...parts)]);
   }
 
   protected async removeCommand(point: MenuPoint, name: string, menuTitle: string): Whole {
     this.refusePaginated();
-    const commands = removeMenuCommand(this.commands, point, name, menuTitle);
+    return this.setCommands(removeMenuCommand(this.commands, point, name, menuTitle));
+  }
+
+  protected setCommands(commands: ICommandExtension[]): Whole {
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
 }

@@ -1,4 +1,4 @@
-import { FiltersLevel, FiltersOperations } from '#enums';
+import { FiltersLevel, type FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
 import { isText } from '../isText.ts';
 import type { IError } from '../models/errorTypes.ts';
@@ -86,7 +86,7 @@ export class Visual extends Report {
   }
 
   override async removeFilters(level?: FiltersLevel): Whole {
-    return this.updateFilters(FiltersOperations.RemoveAll, undefined, level);
+    return this.filtersAt(level).removeFilters();
   }
 
   protected filtersAt(level = FiltersLevel.Visual): Filterable {

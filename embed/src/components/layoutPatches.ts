@@ -22,8 +22,6 @@ export function buildPageSizePatch(
   width: number | undefined,
   height: number | undefined,
 ): ISettings {
-  const pageSize: ICustomPageSize = { type };
-  if (width !== undefined) pageSize.width = width;
-  if (height !== undefined) pageSize.height = height;
+  const pageSize = { type, width, height } as ICustomPageSize;
   return { layoutType: LayoutType.Custom, customLayout: { pageSize } };
 }

@@ -33,10 +33,9 @@ export function completeReportConfig(config: EmbedConfig, element: HTMLElement):
   if (isMobileLayout(config.settings?.layoutType)) {
     config.embedUrl = addParameter(config.embedUrl ?? '', 'isMobile', 'true');
   }
-  const settings: ISettings = {};
-  const filterPaneEnabled = readFlag(element, attributes.filterPane);
-  const navContentPaneEnabled = readFlag(element, attributes.navContentPane);
-  if (filterPaneEnabled !== undefined) settings.filterPaneEnabled = filterPaneEnabled;
-  if (navContentPaneEnabled !== undefined) settings.navContentPaneEnabled = navContentPaneEnabled;
-  config.settings = { ...settings, ...config.settings };
+  config.settings = {
+    filterPaneEnabled: readFlag(element, attributes.filterPane),
+    navContentPaneEnabled: readFlag(element, attributes.navContentPane),
+    ...config.settings,
+  } as ISettings;
 }

@@ -25,7 +25,7 @@ export class AdvancedFilterBuilder extends FilterBuilder {
     operator: AdvancedFilterConditionOperators,
     value?: IAdvancedFilterCondition['value'],
   ): this {
-    this.#conditions.push(value === undefined ? { operator } : { operator, value });
+    this.#conditions.push({ operator, value } as IAdvancedFilterCondition);
     return this;
   }
 

@@ -4,9 +4,9 @@ import { FilterBuilder } from './FilterBuilder.ts';
 
 /** What both relative builders take. Spec EMB-FILTER-13. */
 abstract class RelativeBuilder extends FilterBuilder {
-  protected operator: RelativeDateOperators | undefined;
-  protected count = 0;
-  protected unit: RelativeDateFilterTimeUnit | undefined;
+  #operator: RelativeDateOperators | undefined;
+  #count = 0;
+  #unit: RelativeDateFilterTimeUnit | undefined;
 
   inLast(count: number, unit: RelativeDateFilterTimeUnit): this {
     return this.#set(RelativeDateOperators.InLast, count, unit);
@@ -20,10 +20,17 @@ abstract class RelativeBuilder extends FilterBuilder {
     return this.#set(RelativeDateOperators.InNext, count, unit);
   }
 
+  /** The target, then what both filters are told of the time. */
+  protected get parts() {
+    const operator = this.need(this.#operator, 'operator');
+    const unit = this.need(this.#unit, 'unit');
+    return [this.givenTarget, operator, this.#count, unit] as const;
+  }
+
   #set(operator: RelativeDateOperators, count: number, unit: RelativeDateFilterTimeUnit): this {
-    this.operator = operator;
-    this.count = count;
-    this.unit = unit;
+    this.#operator = operator;
+    this.#count = count;
+    this.#unit = unit;
     return this;
   }
 }
@@ -38,23 +45,13 @@ export class RelativeDateFilterBuilder extends RelativeBuilder {
   }
 
   build(): RelativeDateFilter {
-    const operator = this.need(this.operator, 'operator');
-    const unit = this.need(this.unit, 'unit');
-    return new RelativeDateFilter(
-      this.givenTarget,
-      operator,
-      this.count,
-      unit,
-      this.#includesToday,
-    );
+    return new RelativeDateFilter(...this.parts, this.#includesToday);
   }
 }
 
 /** Counts minutes or hours from now. Spec EMB-FILTER-06. */
 export class RelativeTimeFilterBuilder extends RelativeBuilder {
   build(): RelativeTimeFilter {
-    const operator = this.need(this.operator, 'operator');
-    const unit = this.need(this.unit, 'unit');
-    return new RelativeTimeFilter(this.givenTarget, operator, this.count, unit);
+    return new RelativeTimeFilter(...this.parts);
   }
 }

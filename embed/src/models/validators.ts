@@ -7,7 +7,6 @@ import { zoomLevel } from '../validation/settings.ts';
 
 export {
   addBookmark as validateAddBookmarkRequest,
-  applyBookmarkByName as validateApplyBookmarkByNameRequest,
   applyBookmarkState as validateApplyBookmarkStateRequest,
   captureBookmark as validateCaptureBookmarkRequest,
   playBookmarks as validatePlayBookmarkRequest,
@@ -26,14 +25,14 @@ export {
 export { customPageSize as validateCustomPageSize } from '../validation/layout.ts';
 export { paginatedReportLoad as validatePaginatedReportLoad } from '../validation/paginatedReportLoad.ts';
 export {
-  bookmarksPane as validateBookmarksPane,
-  fieldsPane as validateFieldsPane,
+  collapsible as validateFieldsPane,
+  collapsible as validateVisualizationsPane,
   filtersPane as validateFiltersPane,
+  hideable as validateBookmarksPane,
+  hideable as validateSelectionPane,
+  hideable as validateSyncSlicersPane,
   pageNavigationPane as validatePageNavigationPane,
   panes as validatePanes,
-  selectionPane as validateSelectionPane,
-  syncSlicersPane as validateSyncSlicersPane,
-  visualizationsPane as validateVisualizationsPane,
 } from '../validation/panes.ts';
 export {
   qnaInterpret as validateQnaInterpretInputData,
@@ -46,8 +45,9 @@ export {
 } from '../validation/reportLoad.ts';
 export {
   exportDataRequest as validateExportDataRequest,
-  page as validatePage,
-  saveAsParameters as validateSaveAsParameters,
+  named as validateApplyBookmarkByNameRequest,
+  named as validatePage,
+  named as validateSaveAsParameters,
 } from '../validation/requests.ts';
 export {
   slicer as validateSlicer,

@@ -2,8 +2,6 @@ import { boolean, object, required, requiredString, string, upTo } from './rules
 
 /** Spec EMB-VAL-56 … 59. */
 export const addBookmark = object({ state: string, displayName: string, apply: boolean });
-/** By the report's own name for it. */
-export const applyBookmarkByName = object({ name: requiredString });
 /** By a captured state. */
 export const applyBookmarkState = object({ state: requiredString });
 /** Spec EMB-VAL-58. */

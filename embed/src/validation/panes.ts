@@ -1,30 +1,21 @@
 import { boolean, object, upTo } from './rules.ts';
 
-const visible = { visible: boolean };
-const expanded = { expanded: boolean };
-
-/** Spec EMB-VAL-38 … 41. */
-export const bookmarksPane = object(visible);
-/** Expanded or not. */
-export const fieldsPane = object(expanded);
+/** Visible or not: bookmarks, selection, slicers; a visual's header. Spec EMB-VAL-38 … 40. */
+export const hideable = object({ visible: boolean });
+/** Expanded or not: fields, visualizations. */
+export const collapsible = object({ expanded: boolean });
 /** Visible, and expanded. */
-export const filtersPane = object({ ...visible, ...expanded });
+export const filtersPane = object({ visible: boolean, expanded: boolean });
 /** Visible, and where. Spec EMB-VAL-41. */
-export const pageNavigationPane = object({ ...visible, position: upTo(1) });
-/** Visible or not. */
-export const selectionPane = object(visible);
-/** Visible or not. */
-export const syncSlicersPane = object(visible);
-/** Expanded or not. */
-export const visualizationsPane = object(expanded);
+export const pageNavigationPane = object({ visible: boolean, position: upTo(1) });
 
 /** Spec EMB-CFG-18. */
 export const panes = object({
-  bookmarks: bookmarksPane,
-  fields: fieldsPane,
+  bookmarks: hideable,
+  fields: collapsible,
   filters: filtersPane,
   pageNavigation: pageNavigationPane,
-  selection: selectionPane,
-  syncSlicers: syncSlicersPane,
-  visualizations: visualizationsPane,
+  selection: hideable,
+  syncSlicers: hideable,
+  visualizations: collapsible,
 });

@@ -1,6 +1,7 @@
-import { applyBookmarkByName, applyBookmarkState } from './bookmarks.ts';
+import { applyBookmarkState } from './bookmarks.ts';
 import { datasetBinding } from './datasetBinding.ts';
 import { loadFilters } from './filters.ts';
+import { named } from './requests.ts';
 import { anyOf, object, oneOf, requiredString, string, upTo } from './rules.ts';
 import { settings } from './settings.ts';
 
@@ -20,7 +21,7 @@ export const reportLoad = object({
   permissions: oneOf(0, 1, 2, 4, 7),
   viewMode: upTo(1),
   tokenType,
-  bookmark: anyOf(applyBookmarkByName, applyBookmarkState),
+  bookmark: anyOf(named, applyBookmarkState),
   theme: customTheme,
   embedUrl: string,
   datasetBinding,

@@ -1,13 +1,12 @@
 import { commandsSettings, extensions } from './commands.ts';
 import { customLayout } from './layout.ts';
-import { panes } from './panes.ts';
+import { hideable, panes } from './panes.ts';
 import { array, boolean, object, range, required, upTo } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-const bar = object({ visible: boolean });
 /** Spec EMB-CFG-26. */
 export const visualHeader = object({
-  settings: required(object({ visible: boolean })),
+  settings: required(hideable),
   selector: commandSelector,
 });
 
@@ -33,7 +32,7 @@ export const settings = object({
   hideErrors: boolean,
   commands: array(commandsSettings),
   hyperlinkClickBehavior: upTo(2),
-  bars: object({ actionBar: bar, statusBar: bar }),
+  bars: object({ actionBar: hideable, statusBar: hideable }),
   panes,
   personalBookmarksEnabled: boolean,
   persistentFiltersEnabled: boolean,
