@@ -64,4 +64,4 @@ export { tileLoad as validateTileLoad } from '../validation/tileLoad.ts';
 
 /** A bare number, called by its name. */
 export const validateZoomLevel = (input: unknown): Problem[] | undefined =>
-  zoomLevel(input, { name: 'zoomLevel' });
+  zoomLevel(input, 'zoomLevel');

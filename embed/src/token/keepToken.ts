@@ -92,11 +92,7 @@ function dueTime(
   leadMs: number,
 ): number {
   const now = Date.now();
-  const leftMs = toMs(expiration) - (serverTime === undefined ? now : toMs(serverTime));
+  const leftMs = new Date(expiration).getTime() - new Date(serverTime ?? now).getTime();
   const jitterMs = Math.random() * 0.1 * leadMs;
   return now + Math.max(leftMs - leadMs - jitterMs, leftMs / 2, 0);
-}
-
-function toMs(time: string | number): number {
-  return typeof time === 'number' ? time : Date.parse(time);
 }

@@ -4,7 +4,6 @@ import {
   boolean,
   type Fields,
   forbidden,
-  lazy,
   number,
   object,
   oneOf,
@@ -87,7 +86,9 @@ export const relativeTimeFilter = kind({
 const node: Rule = object({
   value: primitive,
   keyValues: primitives,
-  children: lazy(() => array(node)),
+  get children() {
+    return array(node);
+  },
   operator: string,
 });
 

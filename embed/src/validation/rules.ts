@@ -13,35 +13,25 @@ export interface Problem {
   readonly keyword: 'type' | 'invalid' | 'required' | 'forbidden' | 'range';
 }
 
-/** Where a value stands: its own name, its path, its parent's path. */
-export interface Place {
-  readonly name: string;
-  readonly path?: string | undefined;
-  readonly parent?: string | undefined;
-}
+/** Where a value stands. A whole input has no path. */
+type Place = readonly [name?: string, path?: string, parentPath?: string];
 
-/**
- * Undefined where the value passes, else a list with the first problem. A whole input has no place: a
- * bare value is called `input` in the texts (the original printed "undefined").
- */
-export type Rule = (value: unknown, place?: Place) => Problem[] | undefined;
+/** Undefined where the value passes, else a list with the first problem. */
+export type Rule = (value: unknown, ...place: Place) => Problem[] | undefined;
 /** Field name to its rule, in the order they are looked at. */
 export type Fields = Readonly<Record<string, Rule>>;
 
 /** Null and undefined: what only `required` and `forbidden` look at. */
 export const isAbsent = (value: unknown) => value === null || value === undefined;
 
-/** In a text, `~` stands for the value's name. */
-const problem = ({ name, path }: Place, keyword: Problem['keyword'], text: string): Problem[] => [
-  { message: text.replace('~', name), ...(path && { path }), keyword },
-];
+/** In a text, `~` stands for the name: `input` for a whole input (the original printed "undefined"). */
+const problem = (
+  keyword: Problem['keyword'],
+  text: string,
+  ...[name = 'input', path]: Place
+): Problem[] => [{ message: text.replace('~', name), ...(path && { path }), keyword }];
 
-const wholeInput: Place = { name: 'input' };
-
-/** The place of a field inside the value at `path`. */
-function fieldOf({ path }: Place, name: string): Place {
-  return { name, path: path ? `${path}.${name}` : name, parent: path };
-}
+const pathOf = (field: string, parentPath = '') => (parentPath ? `${parentPath}.${field}` : field);
 
 /** The first problem that `look` finds. */
 function first<Item>(
@@ -59,8 +49,8 @@ function first<Item>(
 /* @__NO_SIDE_EFFECTS__ */
 export const all =
   (...rules: readonly Rule[]): Rule =>
-  (given, place) =>
-    first(rules, (rule) => rule(given, place));
+  (given, ...place) =>
+    first(rules, (rule) => rule(given, ...place));
 
 /** A rule that absent values pass. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -69,18 +59,18 @@ export function optional(
   keyword: Problem['keyword'] = 'invalid',
   text = '~ property is invalid',
 ): Rule {
-  return (value, place = wholeInput) =>
-    isAbsent(value) || isRight(value) ? undefined : problem(place, keyword, text);
+  return (value, ...place) =>
+    isAbsent(value) || isRight(value) ? undefined : problem(keyword, text, ...place);
 }
 
-const present: Rule = (value, place = wholeInput) =>
-  isAbsent(value) ? problem(place, 'required', '~ is required') : undefined;
+const present: Rule = (value, ...place) =>
+  isAbsent(value) ? problem('required', '~ is required', ...place) : undefined;
 /** The value must be there, and follow the rules. Spec EMB-VAL-03. */
 /* @__NO_SIDE_EFFECTS__ */
 export const required = (...rules: readonly Rule[]) => all(present, ...rules);
 /** Spec EMB-VAL-04: null is something too. */
-export const forbidden: Rule = (value, place = wholeInput) =>
-  value === undefined ? undefined : problem(place, 'forbidden', '~ is forbidden');
+export const forbidden: Rule = (value, ...place) =>
+  value === undefined ? undefined : problem('forbidden', '~ is forbidden', ...place);
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofType = (type: string) =>
@@ -136,30 +126,30 @@ export const numbers = listOf('number');
 /** An object all of whose parts pass; one that is none is told at its parent's path. */
 /* @__NO_SIDE_EFFECTS__ */
 function ofParts(
-  look: (given: Readonly<Record<string, unknown>>, place: Place) => Problem[] | undefined,
+  look: (given: Readonly<Record<string, unknown>>, ...place: Place) => Problem[] | undefined,
 ): Rule {
-  return (given, place = wholeInput) => {
+  return (given, name, path, parentPath) => {
     if (isAbsent(given)) return undefined;
-    if (typeof given === 'object' && !Array.isArray(given))
-      return look(given as Readonly<Record<string, unknown>>, place);
-    return problem({ ...place, path: place.parent }, 'type', '~ must be an object');
+    if (typeof given !== 'object' || Array.isArray(given))
+      return problem('type', '~ must be an object', name, parentPath);
+    return look(given as Readonly<Record<string, unknown>>, name, path);
   };
 }
 
 /** An object whose named fields follow their rules; other fields are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const object = (fields: Fields): Rule =>
-  ofParts((given, place) =>
-    first(Object.entries(fields), ([name, rule]) => rule(given[name], fieldOf(place, name))),
+  ofParts((given, _name, path) =>
+    first(Object.entries(fields), ([field, rule]) =>
+      rule(given[field], field, pathOf(field, path), path),
+    ),
   );
 
 /** An object used as a map: every value follows the rule, under the map's own name in the text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const mapOf = (rule: Rule): Rule =>
-  ofParts((given, place) =>
-    first(Object.entries(given), ([key, item]) =>
-      rule(item, { ...fieldOf(place, key), name: place.name }),
-    ),
+  ofParts((given, name, path) =>
+    first(Object.entries(given), ([key, item]) => rule(item, name, pathOf(key, path), path)),
   );
 
 /** An array all of whose items pass; what is wrong with an item is not told, as in the original. */
@@ -171,10 +161,3 @@ export const array = (item: Rule): Rule =>
 /* @__NO_SIDE_EFFECTS__ */
 export const anyOf = (...rules: readonly Rule[]): Rule =>
   optional((given) => rules.some((rule) => !rule(given)));
-
-/** Defers a rule that refers to itself. */
-/* @__NO_SIDE_EFFECTS__ */
-export const lazy =
-  (rule: () => Rule): Rule =>
-  (given, place) =>
-    rule()(given, place);
