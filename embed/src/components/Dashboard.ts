@@ -53,8 +53,4 @@ export class Dashboard extends Embed {
   override validate(config: EmbedConfig): IError[] | undefined {
     return dashboardLoad(config) ?? dashboardPageView(config);
   }
-
-  override configChanged(isBootstrap: boolean): void {
-    if (!isBootstrap) this.config.id = this.getId();
-  }
 }

@@ -112,8 +112,12 @@ export abstract class Embed extends FrameHost {
   abstract getDefaultEmbedUrlEndpoint(): string;
   /** The first thing wrong with a configuration of this kind, or undefined. */
   abstract validate(config: object): IError[] | undefined;
-  /** What this kind adds once a configuration is complete but for it. */
-  abstract configChanged(isBootstrap: boolean): void;
+
+  /** What this kind adds once a configuration is complete but for it: its id, if it has one. */
+  configChanged(isBootstrap: boolean): void {
+    const id = isBootstrap ? null : this.getId();
+    if (id) this.config.id = id;
+  }
 
   /** Takes a new configuration, over a waiting bootstrap's. The caller's object stays as it is. */
   populateConfig(config: EmbedConfig, isBootstrap: boolean): void {

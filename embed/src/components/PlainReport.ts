@@ -1,11 +1,16 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { IPage } from '../models/layoutTypes.ts';
+import type { ISettings } from '../models/settingsTypes.ts';
+import { attributes, readAttribute, readFlag } from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
+import { addParameter, findParameter } from '../service/embedUrl.ts';
+import { isText } from '../shapes.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents, reportEvents } from './eventNames.ts';
-import { completeReportConfig, findReportId } from './reportConfig.ts';
+import { missingId } from './missingId.ts';
+import { isMobileLayout } from './reportConfig.ts';
 
 /** A page as the frame describes it. */
 export type PageData = Pick<IPage, 'name'> & {
@@ -37,8 +42,15 @@ export class PlainReport extends Embed {
     return '/report/prepare';
   }
 
+  /** Configuration, attribute, or URL. @throws EmbedError where none of them has it. Spec EMB-VAL-85. */
   override getId(): string {
-    return findReportId(this.config, this.element);
+    const { config, element } = this;
+    const id =
+      config.id ||
+      readAttribute(element, attributes.reportId) ||
+      findParameter(config.embedUrl, 'reportId');
+    if (isText(id)) return id;
+    throw missingId('Report', attributes.reportId);
   }
 
   override getDefaultEmbedUrlEndpoint(): string {
@@ -49,9 +61,18 @@ export class PlainReport extends Embed {
     return undefined;
   }
 
+  /** Settings from attributes stand under the configuration's own; the phone's layouts mark the URL. */
   override configChanged(isBootstrap: boolean): void {
-    completeReportConfig(this.config, this.element);
-    if (!isBootstrap) this.config.id = this.getId();
+    const { config, element } = this;
+    if (isMobileLayout(config.settings?.layoutType)) {
+      config.embedUrl = addParameter(config.embedUrl ?? '', 'isMobile', 'true');
+    }
+    config.settings = {
+      filterPaneEnabled: readFlag(element, attributes.filterPane),
+      navContentPaneEnabled: readFlag(element, attributes.navContentPane),
+      ...config.settings,
+    } as ISettings;
+    super.configChanged(isBootstrap);
   }
 
   /** Every page, hidden ones too. */

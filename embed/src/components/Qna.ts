@@ -44,6 +44,4 @@ export class Qna extends Embed {
   override validate(config: EmbedConfig): IError[] | undefined {
     return qnaLoad(config);
   }
-
-  override configChanged(): void {}
 }

@@ -41,8 +41,6 @@ export class QuickCreate extends Embed {
     return quickCreate(config);
   }
 
-  override configChanged(): void {}
-
   protected override start(): Promise<void> {
     return this.create();
   }

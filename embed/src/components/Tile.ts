@@ -41,8 +41,4 @@ export class Tile extends Embed {
   override validate(config: EmbedConfig): IError[] | undefined {
     return tileLoad(config);
   }
-
-  override configChanged(isBootstrap: boolean): void {
-    if (!isBootstrap) this.config.id = this.getId();
-  }
 }

@@ -1,8 +1,8 @@
 import { FiltersLevel, type FiltersOperations } from '#enums';
 import { EmbedError } from '../errors.ts';
-import { isText } from '../isText.ts';
 import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
+import { isText } from '../shapes.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { Filterable } from './Filterable.ts';

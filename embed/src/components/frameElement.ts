@@ -9,7 +9,7 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   else Object.assign(iframe.style, { width: '100%', height: '100%' });
   iframe.setAttribute('src', url);
   iframe.setAttribute('scrolling', 'no');
-  iframe.setAttribute('allowfullscreen', hidden ? 'false' : 'true');
+  iframe.setAttribute('allowfullscreen', String(!hidden));
   return iframe;
 }
 

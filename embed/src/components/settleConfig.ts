@@ -1,7 +1,7 @@
 import { EmbedError } from '../errors.ts';
-import { isText } from '../isText.ts';
 import { attributes, readAttribute } from '../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../service/embedUrl.ts';
+import { isText } from '../shapes.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { randomHex } from '../transport/randomHex.ts';
 import type { Embed } from './Embed.ts';

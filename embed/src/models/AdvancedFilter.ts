@@ -1,6 +1,6 @@
 import { FilterType } from '#enums';
 import { EmbedError } from '../errors.ts';
-import { isText } from '../isText.ts';
+import { isText } from '../shapes.ts';
 import { Filter } from './Filter.ts';
 import type {
   AdvancedFilterLogicalOperators,

@@ -1,6 +1,7 @@
 /** Tests that tell one shape from another, as powerbi-models names them. */
 
 import { FilterType } from '#enums';
+import { isObject } from '../shapes.ts';
 import type {
   IExtension,
   IExtensions,
@@ -19,9 +20,7 @@ import type {
 } from './targets.ts';
 
 const has = (value: unknown, ...names: string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  names.every((name) => Boolean((value as Record<string, unknown>)[name]));
+  isObject(value) && names.every((name) => Boolean((value as Record<string, unknown>)[name]));
 const lacks = (value: unknown, name: string): boolean => !has(value, name);
 
 /** The filter's kind: what it says, else what its fields tell, else `Unknown`. */

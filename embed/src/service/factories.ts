@@ -8,9 +8,6 @@ export type IWpmpFactory = (...parts: unknown[]) => unknown;
 /** Makes the router in the original. */
 export type IRouterFactory = (...parts: unknown[]) => unknown;
 
-/** Stands in for the original's. */
-export const hpmFactory: IHpmFactory = () => undefined;
-/** Stands in for the original's. */
-export const wpmpFactory: IWpmpFactory = () => undefined;
-/** Stands in for the original's. */
-export const routerFactory: IRouterFactory = () => undefined;
+const makeNothing = (..._parts: unknown[]): unknown => undefined;
+
+export { makeNothing as hpmFactory, makeNothing as routerFactory, makeNothing as wpmpFactory };

@@ -1,3 +1,4 @@
+import { isObject } from '../shapes.ts';
 import type { FrameChannel } from './FrameChannel.ts';
 import type { IframePort, IncomingMessage } from './IframePort.ts';
 
@@ -49,7 +50,7 @@ export class MessageHub {
 
   readonly #onMessage = (event: IncomingMessage): void => {
     const { data } = event;
-    if (typeof data !== 'object' || data === null) return;
+    if (!isObject(data)) return;
     for (const { port, channel } of this.#frames.values()) {
       if (!port.accepts(event)) continue;
       channel.receive(data);

@@ -1,3 +1,5 @@
+import { isObject } from '../shapes.ts';
+
 /** Also instances of a host's own classes, which cloning reduces to their own properties anyway. */
 const copied = ['[object Object]', '[object Array]'];
 
@@ -7,7 +9,7 @@ const copied = ['[object Object]', '[object Array]'];
  * clone as they are; functions and DOM nodes stay, so that cloning refuses them by name.
  */
 export function toWire(value: unknown, seen = new Map<object, unknown>()): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (!isObject(value) || value instanceof Date) return value;
   const known = seen.get(value);
   if (known !== undefined) return known;
   const { toJSON } = value as { toJSON?: unknown };

@@ -10,25 +10,6 @@ import {
 } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-const names = [
-  'copy',
-  'drill',
-  'drillthrough',
-  'expandCollapse',
-  'exportData',
-  'includeExclude',
-  'removeVisual',
-  'search',
-  'seeData',
-  'sort',
-  'spotlight',
-  'insightsAnalysis',
-  'addComment',
-  'groupVisualContainers',
-  'summarize',
-  'clearSelection',
-] as const;
-
 const menuLocation = upTo(1);
 
 /** Spec EMB-VAL-44. */
@@ -38,7 +19,24 @@ export const command = object({
 });
 
 /** Any of the sixteen, each under its name. Spec EMB-CFG-19. */
-export const commandsSettings = object(Object.fromEntries(names.map((name) => [name, command])));
+export const commandsSettings = object({
+  copy: command,
+  drill: command,
+  drillthrough: command,
+  expandCollapse: command,
+  exportData: command,
+  includeExclude: command,
+  removeVisual: command,
+  search: command,
+  seeData: command,
+  sort: command,
+  spotlight: command,
+  insightsAnalysis: command,
+  addComment: command,
+  groupVisualContainers: command,
+  summarize: command,
+  clearSelection: command,
+});
 
 /** Spec EMB-VAL-50, 51: a menu item stands by itself, or in a group. */
 const look = { title: string, icon: string };
