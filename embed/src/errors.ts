@@ -52,15 +52,3 @@ export const isFrameGone = (reason: unknown) =>
 /** Nobody will answer any more. */
 export const frameGone = () =>
   new EmbedError('frame-gone', 'The frame was reset, removed or loaded anew before it answered.');
-
-/**
- * Refusals that hosts know as plain strings: powerbi-client rejects with the string itself, so ours
- * does too. Power BI embedding protocol: errors.
- */
-export const refusals = {
-  paginated: 'This API is currently not supported for RDL reports',
-  notFound: 'PowerBIEntityNotFound',
-  inactivePage: 'Cannot resize the page. Only the active page can be resized',
-  layoutSwitch:
-    'Switching between mobile and desktop layouts is not supported. Please reset the embed container and re-embed with required layout.',
-} as const;

@@ -1,7 +1,8 @@
 import type { IError } from '../models/errorTypes.ts';
-import { attributes, readAttribute } from '../service/attributes.ts';
+import * as attributes from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { findParameter } from '../service/embedUrl.ts';
+import { readAttribute } from '../service/readAttribute.ts';
 import { dashboardLoad, dashboardPageView } from '../validation/dashboardLoad.ts';
 import { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
@@ -11,7 +12,7 @@ import { missingId } from './missingId.ts';
 /** An embedded dashboard. Spec EMB-CFG-03, EMB-VAL-74, 75, EMB-EVT-17. */
 export class Dashboard extends Embed {
   static override type = 'Dashboard';
-  static override allowedEvents: string[] = [...dashboardEvents];
+  static override allowedEvents: string[] = dashboardEvents;
   static dashboardIdAttribute: string = attributes.dashboardId;
 
   static findIdFromEmbedUrl(url: string): string | undefined {

@@ -3,7 +3,7 @@ import { EmbedError, frameGone } from '../errors.ts';
 import type { ISaveAsParameters } from '../models/bookmarkTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../models/commandTypes.ts';
 import type { IError } from '../models/errorTypes.ts';
-import { attributes } from '../service/attributes.ts';
+import * as attributes from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import {
   addParameter,
@@ -36,7 +36,7 @@ const ownTokenPath = ['dashboard', 'tile'];
  * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
  */
 export abstract class Embed extends FrameHost {
-  static allowedEvents: string[] = [...commonEvents];
+  static allowedEvents: string[] = commonEvents;
   static accessTokenAttribute: string = attributes.accessToken;
   static embedUrlAttribute: string = attributes.embedUrl;
   static nameAttribute: string = attributes.name;

@@ -5,7 +5,6 @@ import {
   type SectionVisibility,
   type VisualContainerDisplayMode,
 } from '#enums';
-import { refusals } from '../errors.ts';
 import type {
   ICustomPageSize,
   IPage,
@@ -14,6 +13,7 @@ import type {
   IVisual,
 } from '../models/layoutTypes.ts';
 import type { ISmartNarratives } from '../models/visualTypes.ts';
+import * as refusals from '../refusals.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { Filterable } from './Filterable.ts';
 import type { Report } from './Report.ts';

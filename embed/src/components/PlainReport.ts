@@ -1,9 +1,10 @@
 import type { IError } from '../models/errorTypes.ts';
 import type { IPage } from '../models/layoutTypes.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
-import { attributes, readAttribute, readFlag } from '../service/attributes.ts';
+import * as attributes from '../service/attributes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { addParameter, findParameter } from '../service/embedUrl.ts';
+import { readAttribute, readFlag } from '../service/readAttribute.ts';
 import { isText } from '../shapes.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { Embed } from './Embed.ts';
@@ -23,7 +24,7 @@ export type PageData = Pick<IPage, 'name'> & {
  */
 export class PlainReport extends Embed {
   static override type = 'Report';
-  static override allowedEvents: string[] = [...reportEvents];
+  static override allowedEvents: string[] = reportEvents;
 
   override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
 

@@ -9,7 +9,7 @@ import { commonEvents, qnaEvents } from './eventNames.ts';
 /** Questions in plain words over datasets. Spec EMB-CFG-05, EMB-EVT-18. */
 export class Qna extends Embed {
   static override type = 'Qna';
-  static override allowedEvents: string[] = [...qnaEvents];
+  static override allowedEvents: string[] = qnaEvents;
 
   override readonly allowedEvents: string[] = [...commonEvents, ...qnaEvents];
 

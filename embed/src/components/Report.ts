@@ -1,11 +1,12 @@
-import { EmbedError, refusals } from '../errors.ts';
+import { EmbedError } from '../errors.ts';
 import type {
   PageSizeType,
   SectionVisibility,
   VisualContainerDisplayMode,
 } from '../models/layoutEnums.ts';
 import type { IPage, IVisualLayout } from '../models/layoutTypes.ts';
-import { attributes } from '../service/attributes.ts';
+import * as refusals from '../refusals.ts';
+import * as attributes from '../service/attributes.ts';
 import { findParameter } from '../service/embedUrl.ts';
 import type { FrameResponse } from '../transport/protocol.ts';
 import { BookmarksManager } from './BookmarksManager.ts';

@@ -1,5 +1,4 @@
 import { ViewMode } from '#enums';
-import { refusals } from '../errors.ts';
 import type { IReportTheme } from '../models/bookmarkTypes.ts';
 import type { ICommandExtension } from '../models/commandTypes.ts';
 import type { FiltersOperations } from '../models/dataEnums.ts';
@@ -7,6 +6,7 @@ import type { IError } from '../models/errorTypes.ts';
 import type { IFilter } from '../models/filterTypes.ts';
 import type { LayoutType } from '../models/layoutEnums.ts';
 import type { ISettings } from '../models/settingsTypes.ts';
+import * as refusals from '../refusals.ts';
 import type { FrameResponse, Method } from '../transport/protocol.ts';
 import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
 import { reportLoad } from '../validation/reportLoad.ts';

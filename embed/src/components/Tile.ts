@@ -10,7 +10,7 @@ import { missingId } from './missingId.ts';
 /** One tile of a dashboard. Spec EMB-CFG-04, EMB-VAL-86, EMB-EVT-15. */
 export class Tile extends Embed {
   static override type = 'Tile';
-  static override allowedEvents: string[] = [...tileEvents];
+  static override allowedEvents: string[] = tileEvents;
 
   static findIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'tileId');

@@ -1,5 +1,5 @@
 /** Events that each kind may raise. Spec EMB-EVT-13 … 18; powerbi-client keeps the same lists. */
-export const commonEvents = [
+export const commonEvents: string[] = [
   'loaded',
   'saved',
   'rendered',
@@ -8,10 +8,10 @@ export const commonEvents = [
   'dataSelected',
   'buttonClicked',
   'info',
-] as const;
+];
 
 /** What reports and visuals raise besides. */
-export const reportEvents = [
+export const reportEvents: string[] = [
   'filtersApplied',
   'pageChanged',
   'commandTriggered',
@@ -24,11 +24,11 @@ export const reportEvents = [
   'selectionChanged',
   'renderingStarted',
   'blur',
-] as const;
+];
 
 /** What dashboards raise besides; `error` stands twice, as in the original. */
-export const dashboardEvents = ['tileClicked', 'error'] as const;
+export const dashboardEvents: string[] = ['tileClicked', 'error'];
 /** What tiles raise besides. */
-export const tileEvents = ['tileClicked', 'tileLoaded'] as const;
+export const tileEvents: string[] = ['tileClicked', 'tileLoaded'];
 /** What questions raise besides; `loaded` stands twice, as in the original. */
-export const qnaEvents = ['loaded', 'visualRendered'] as const;
+export const qnaEvents: string[] = ['loaded', 'visualRendered'];

@@ -1,12 +1,12 @@
 import { MenuLocation } from '#enums';
-import { refusals } from '../errors.ts';
 import type {
   ICommandExtension,
   IExtension,
   IExtensionPoints,
   IMenuGroupExtension,
 } from '../models/commandTypes.ts';
-import { selectorSchemas } from '../models/schemas.ts';
+import * as selectorSchemas from '../models/selectorSchemas.ts';
+import * as refusals from '../refusals.ts';
 
 /** Where a host's command stands: the menu of a right click, or the visual's own "…". */
 export type MenuPoint = keyof IExtensionPoints;

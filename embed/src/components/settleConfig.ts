@@ -1,6 +1,7 @@
 import { EmbedError } from '../errors.ts';
-import { attributes, readAttribute } from '../service/attributes.ts';
+import * as attributes from '../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../service/embedUrl.ts';
+import { readAttribute } from '../service/readAttribute.ts';
 import { isText } from '../shapes.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
 import { randomHex } from '../transport/randomHex.ts';

@@ -1,4 +1,4 @@
-import { schema, selectorSchemas } from './schemas.ts';
+import * as selectorSchemas from './selectorSchemas.ts';
 import type {
   IPageSelector,
   ISelector,
@@ -23,10 +23,10 @@ export abstract class Selector<Json extends ISelector = ISelector> implements IS
 
 /** Visuals of one page. */
 export class PageSelector extends Selector<IPageSelector> implements IPageSelector {
-  static schemaUrl: string = schema('pageSelector');
+  static schemaUrl: string = selectorSchemas.page;
 
   constructor(public pageName: string) {
-    super(PageSelector.schemaUrl);
+    super(selectorSchemas.page);
   }
 }
 

@@ -21,10 +21,11 @@ import {
   readyPattern,
 } from '../transport/protocol.ts';
 import { randomHex } from '../transport/randomHex.ts';
-import { attributes, readAttribute } from './attributes.ts';
+import * as attributes from './attributes.ts';
 import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
+import { readAttribute } from './readAttribute.ts';
 import type {
   EmbedComponentFactory,
   IComponentEmbedConfiguration,

@@ -39,16 +39,21 @@ export class EventRoutes {
 }
 
 /** The pattern's names with the path's values, decoded, or undefined where they differ. */
-export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const source = trim(pattern)
-    .replace(/[^\w/:]/g, '\\$&')
-    .replace(/:(\w+)/g, '(?<$1>[^/]+)');
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const names = segmentsOf(pattern);
   // A malformed percent sequence fits no route.
-  const found = trim(attempt(() => decodeURI(path)) ?? '').match(`^${source}$`);
-  return found ? { ...found.groups } : undefined;
+  const segments = segmentsOf(attempt(() => decodeURI(path)) ?? '');
+  if (names.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const segment = segments[index];
+    if (segment && name.startsWith(':')) params[name.slice(1)] = segment;
+    else if (name !== segment) return undefined;
+  }
+  return params;
 }
 
-/** Without a slash at either end. */
-function trim(path: string): string {
-  return path.replace(/^\/|\/$/g, '');
+/** A slash at either end counts for nothing. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\/|\/$/g, '').split('/');
 }
