@@ -56,6 +56,16 @@ describe('a request', () => {
     await expect(call).rejects.toMatchObject({ code: 'not-cloneable', cause: expect.anything() });
   });
 
+  it('leaves no timer where nothing could be sent', async () => {
+    const { channel } = connect();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const body = { themeJson: () => undefined };
+    const call = channel.request('PUT', '/report/theme', {}, body, { timeoutMs: 60_000 });
+    await expect(call).rejects.toMatchObject({ code: 'not-cloneable' });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('sends what toJSON gives, so that a filter keeps its $schema', async () => {
     const { channel, received, next } = connect();
     class Filter {

@@ -59,7 +59,7 @@ export class FrameChannel {
     try {
       return await limited<FrameResponse>(limits, (settle) => {
         this.#pending.set(id, settle);
-        this.#post(message);
+        this.#post(message, settle);
       });
     } finally {
       this.#pending.delete(id);
@@ -96,13 +96,13 @@ export class FrameChannel {
     this.rejectPending(reason);
   }
 
-  #post(message: FrameRequest): void {
+  #post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
     try {
       this.#port.post(toWire(message) as object);
     } catch (cause) {
-      if (cause instanceof EmbedError) throw cause;
       const text = `The argument of ${message.method} ${message.url} cannot be sent to the frame.`;
-      throw new EmbedError('not-cloneable', text, { cause });
+      const isOurs = cause instanceof EmbedError;
+      reject(isOurs ? cause : new EmbedError('not-cloneable', text, { cause }));
     }
   }
 

@@ -17,23 +17,26 @@ export function limited<Value>(
   { signal, timeoutMs }: CallLimits,
   start: (settle: Settle<Value>) => void,
 ): Promise<Value> {
-  let end = () => {};
-  return new Promise<Value>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
+    const ending =
+      <Given>(settle: (given: Given) => void) =>
+      (given: Given) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        settle(given);
+      };
+    const settle: Settle<Value> = { resolve: ending(resolve), reject: ending(reject) };
     const onAbort = () => {
       const text = 'The call was given up before the frame answered.';
-      reject(new EmbedError('aborted', text, { cause: signal?.reason }));
+      settle.reject(new EmbedError('aborted', text, { cause: signal?.reason }));
     };
     const onTimeout = () => {
       const text = `The frame did not answer within ${timeoutMs} ms.`;
-      reject(new EmbedError('timed-out', text));
+      settle.reject(new EmbedError('timed-out', text));
     };
     const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
-    end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    };
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();
-    else start({ resolve, reject });
-  }).finally(() => end());
+    else start(settle);
+  });
 }
