@@ -108,7 +108,11 @@ export abstract class Embed extends FrameHost {
     return undefined;
   }
 
-  abstract getId(): string | null;
+  /** What is embedded; null for kinds without an id. @throws EmbedError where it is missing. */
+  getId(): string | null {
+    return null;
+  }
+
   abstract getDefaultEmbedUrlEndpoint(): string;
   /** The first thing wrong with a configuration of this kind, or undefined. */
   abstract validate(config: object): IError[] | undefined;

@@ -81,7 +81,7 @@ export class PlainReport extends Embed {
     return this.calls.body('GET', '/report/pages');
   }
 
-  async setPage(name: string): Promise<FrameResponse<void>> {
+  setPage(name: string): Promise<FrameResponse<void>> {
     const body = { name, displayName: null, isActive: true };
     return this.calls.whole('PUT', '/report/pages/active', body);
   }

@@ -33,10 +33,6 @@ export class Qna extends Embed {
     return this.calls.whole('POST', '/qna/interpret', { question });
   }
 
-  override getId(): null {
-    return null;
-  }
-
   override getDefaultEmbedUrlEndpoint(): string {
     return 'qnaEmbed';
   }

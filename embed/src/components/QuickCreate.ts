@@ -29,10 +29,6 @@ export class QuickCreate extends Embed {
     return this.calls.body('POST', '/quickcreate', this.createConfig, this.tokenProviderHeaders());
   }
 
-  override getId(): null {
-    return null;
-  }
-
   override getDefaultEmbedUrlEndpoint(): string {
     return 'quickCreate';
   }

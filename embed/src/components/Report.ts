@@ -55,12 +55,12 @@ export class Report extends ReportView {
   }
 
   /** Rejects with `PowerBIEntityNotFound` where there is none. */
-  async getPageByName(pageName: string): Promise<Page> {
+  getPageByName(pageName: string): Promise<Page> {
     return this.findPage(({ name }) => name === pageName);
   }
 
   /** The page on show; rejects with `PowerBIEntityNotFound` where there is none. */
-  async getActivePage(): Promise<Page> {
+  getActivePage(): Promise<Page> {
     return this.findPage(({ isActive }) => isActive);
   }
 

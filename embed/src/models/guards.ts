@@ -21,7 +21,6 @@ import type {
 
 const has = (value: unknown, ...names: string[]): boolean =>
   isObject(value) && names.every((name) => Boolean((value as Record<string, unknown>)[name]));
-const lacks = (value: unknown, name: string): boolean => !has(value, name);
 
 /** The filter's kind: what it says, else what its fields tell, else `Unknown`. */
 export function getFilterType(filter: IFilter): FilterType {
@@ -52,14 +51,12 @@ export function isMeasure(target: unknown): target is IMeasureTarget {
 
 /** True for a column that is not aggregated. */
 export function isColumn(target: unknown): target is IColumnTarget {
-  return has(target, 'table', 'column') && lacks(target, 'aggregationFunction');
+  return has(target, 'table', 'column') && !has(target, 'aggregationFunction');
 }
 
 /** True for a level that is not aggregated. */
 export function isHierarchyLevel(target: unknown): target is IHierarchyLevelTarget {
-  return (
-    has(target, 'table', 'hierarchy', 'hierarchyLevel') && lacks(target, 'aggregationFunction')
-  );
+  return has(target, 'table', 'hierarchy', 'hierarchyLevel') && !has(target, 'aggregationFunction');
 }
 
 /** True for an aggregated level. */
@@ -93,7 +90,7 @@ export function isReportFiltersArray(
 
 /** True for an item outside groups. */
 export function isFlatMenuExtension(menu: unknown): menu is IFlatMenuExtension {
-  return has(menu) && lacks(menu, 'groupName');
+  return has(menu) && !has(menu, 'groupName');
 }
 
 /** True for an item that names its group. */

@@ -1,9 +1,11 @@
+import { accessToken } from './attributes.ts';
+
 const secrets = ['accessToken', 'credentialDetails'];
 
 /** The element as error texts show it, with any token in its attributes blanked. */
 export function describeElement(element: HTMLElement): string {
   const copy = element.cloneNode(false) as HTMLElement;
-  if (copy.hasAttribute('powerbi-access-token')) copy.setAttribute('powerbi-access-token', '');
+  if (copy.hasAttribute(accessToken)) copy.setAttribute(accessToken, '');
   return copy.outerHTML;
 }
 

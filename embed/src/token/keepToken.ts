@@ -24,9 +24,8 @@ export interface KeepTokenOptions {
 
 const defaultLeadMs = 5 * 60_000;
 const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
-/** Timers beyond this overflow; a sleeping machine runs none at all. */
-const longestTimerMs = 60_000;
+/** Between two tries, and of one timer: long ones overflow, and a sleeping machine runs none at all. */
+const longestWaitMs = 60_000;
 
 /**
  * Renews an embed's token before it ends, without loading: filters and page stay.
@@ -50,7 +49,7 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   };
   const schedule = () => {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(check, Math.min(dueAt - Date.now(), longestTimerMs));
+    if (!signal.aborted) timer = setTimeout(check, Math.min(dueAt - Date.now(), longestWaitMs));
   };
   const renew = async () => {
     const { accessToken, ...times } = await fetchToken();
@@ -60,7 +59,7 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
     dueAt = dueTime(times, leadMs);
   };
   const onFailure = (reason: unknown) => {
-    dueAt = Date.now() + Math.min(firstRetryMs * 2 ** failures++, longestRetryMs);
+    dueAt = Date.now() + Math.min(firstRetryMs * 2 ** failures++, longestWaitMs);
     if (isFrameGone(reason)) stop();
     if (!signal.aborted) onError?.(reason);
   };

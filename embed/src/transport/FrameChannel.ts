@@ -107,8 +107,7 @@ export class FrameChannel {
   }
 
   async #answer(request: FrameRequest): Promise<void> {
-    const { id } = request.headers ?? {};
-    const headers = id === undefined ? {} : { id };
+    const headers = { id: request.headers?.id };
     let answer: object;
     try {
       const result = this.#handler(request);
