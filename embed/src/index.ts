@@ -23,23 +23,6 @@ export type {
   ISettings as IEmbedSettings,
 } from './models/settingsTypes.ts';
 
-// Kinds and what they hand out.
-
-export { BookmarksManager } from './components/BookmarksManager.ts';
-export { Create } from './components/Create.ts';
-export { Dashboard } from './components/Dashboard.ts';
-export { Embed } from './components/Embed.ts';
-export type { IFilterable } from './components/Filterable.ts';
-export { guardPages } from './components/guardPages.ts';
-export { Page } from './components/Page.ts';
-export { type PageData, PlainReport } from './components/PlainReport.ts';
-export { Qna } from './components/Qna.ts';
-export { QuickCreate } from './components/QuickCreate.ts';
-export { Report } from './components/Report.ts';
-export { Tile } from './components/Tile.ts';
-export { Visual } from './components/Visual.ts';
-export { VisualDescriptor } from './components/VisualDescriptor.ts';
-
 // Builders.
 
 export { AdvancedFilterBuilder } from './filters/AdvancedFilterBuilder.ts';
@@ -58,3 +41,20 @@ export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
 export { type FreshToken, type KeepTokenOptions, keepToken } from './token/keepToken.ts';
 export type { CallLimits } from './transport/limits.ts';
+
+// Kinds and what they hand out.
+
+export { BookmarksManager } from './components/BookmarksManager.ts';
+export { Create } from './components/Create.ts';
+export { Dashboard } from './components/Dashboard.ts';
+export { Embed } from './components/Embed.ts';
+export type { IFilterable } from './components/Filterable.ts';
+export { guardPages } from './components/guardPages.ts';
+export { Page } from './components/Page.ts';
+export { type PageData, PlainReport } from './components/PlainReport.ts';
+export { Qna } from './components/Qna.ts';
+export { QuickCreate } from './components/QuickCreate.ts';
+export { Report } from './components/Report.ts';
+export { Tile } from './components/Tile.ts';
+export { Visual } from './components/Visual.ts';
+export { VisualDescriptor } from './components/VisualDescriptor.ts';
