@@ -1,5 +1,5 @@
 // Takes away every guard and every scope, one at a time, and says which ones no test misses.
-// node server/test/mutation/run.mjs [parts of files' names]   with TEST_DATABASE_URL: on PostgreSQL, which is faster.
+// node server/test/mutation/run.mjs [parts of file:line:]   with TEST_DATABASE_URL: on PostgreSQL, which is faster.
 // The walls' own suites come first (the matrix, the random worlds); what they let pass meets the suites of its own
 // folder. Not a part of npm test: two hundred runs take the better part of an hour.
 import { spawn } from 'node:child_process';
@@ -18,6 +18,7 @@ const readers = {
   relatorios: ['src/aplicativos'],
   auth: ['src/microsoft', 'src/users', 'src/adminAplicativos'],
   http: ['src/users'],
+  users: ['src/permissoes'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);
@@ -50,7 +51,13 @@ const started = Date.now();
 const chosen =
   parts.length === 0
     ? mutants
-    : [...new Set(parts.flatMap((part) => mutants.filter(({ file }) => file.includes(part))))];
+    : [
+        ...new Set(
+          parts.flatMap((part) =>
+            mutants.filter(({ file, line }) => `${file}:${line}:`.includes(part)),
+          ),
+        ),
+      ];
 const queue = [...chosen];
 const counts = { walls: 0, folder: 0 };
 const survivors = [];
