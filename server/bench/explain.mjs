@@ -114,6 +114,13 @@ async function visit(address, clientes, port, emulator) {
      where u.cliente_id is not null order by u.id limit 1 offset 3000`,
   );
   await connectToProvider(database, port, people);
+  // As much of his own in either house, else its size is compared with that of his own shelf.
+  await database.query(
+    `delete from permissao where user_id = $1 and aplicativo_id not in
+       (select distinct aplicativo_id from permissao where user_id = $1 order by 1 limit 5)`,
+    [people[0].id],
+  );
+  await database.query('delete from recente where user_id = $1', [people[0].id]);
   await database.query(
     `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
      select ar.aplicativo_id, $1, $2, 'full' from aplicativo_relatorio ar where ar.relatorio_id = $2
