@@ -45,6 +45,12 @@ steps.size = ['viewer', 'admin']
   .map((script) => spawnSync(process.execPath, [script], { stdio: 'inherit' }).status)
   .every((status) => status === 0);
 
+console.log('Velocidade…');
+steps.speed = [join('server', 'bench'), join('viewer', 'speed')]
+  .map((folder) => join(root, folder, 'guard.mjs'))
+  .map((script) => spawnSync(process.execPath, [script], { stdio: 'inherit' }).status)
+  .every((status) => status === 0);
+
 console.log('Jornadas no navegador…');
 const journeyReport = join(reports, 'journeys.json');
 steps.journeys = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {

@@ -1,14 +1,13 @@
 // The viewer's first screens beside a bare React and router page, in the same run and on the same terms: a fresh
 // browser context each time, slow 4G (562 ms a request, 1.44 Mbit/s), a processor four times slower, a phone's window.
 // Needs a running portal with its demo world: node viewer/speed/measure.mjs [address] [rounds]
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from '../size/buildBare.mjs';
+import { serveFolder } from './serveFolder.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
@@ -101,23 +100,6 @@ const aims = {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The bare page, compressed where the portal's files are. */
-function serveBare(folder, isCompressed) {
-  const types = { js: 'text/javascript', html: 'text/html' };
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/bare.html' : request.url;
-    const file = join(folder, path.replaceAll('..', ''));
-    if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, {
-      'content-type': types[file.split('.').at(-1)] ?? 'text/plain',
-      ...(isCompressed && { 'content-encoding': 'br' }),
-    });
-    const content = readFileSync(file);
-    return response.end(isCompressed ? brotliCompressSync(content) : content);
-  });
-  return new Promise((done) => server.listen(0, () => done(server)));
-}
-
 async function signIn() {
   const answer = await fetch(`${portal}/api/token/`, {
     method: 'POST',
@@ -137,7 +119,7 @@ async function portalCompresses() {
 
 const isCompressed = await portalCompresses();
 const folder = await buildBare();
-const server = await serveBare(folder, isCompressed);
+const server = await serveFolder(folder, '/bare.html', isCompressed);
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-background-networking'],

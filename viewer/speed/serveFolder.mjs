@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const types = { js: 'text/javascript', html: 'text/html' };
+
+/** Serves a built folder on a free port, its page at `/`; compressed where asked, as the portal does it. */
+export function serveFolder(folder, page, isCompressed = false) {
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? page : request.url;
+    const file = join(folder, path.replaceAll('..', ''));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': types[file.split('.').at(-1)] ?? 'text/plain',
+      ...(isCompressed && { 'content-encoding': 'br' }),
+    });
+    const content = readFileSync(file);
+    return response.end(isCompressed ? brotliCompressSync(content) : content);
+  });
+  return new Promise((done) => server.listen(0, () => done(server)));
+}
