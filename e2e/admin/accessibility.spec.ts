@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { axeViolations } from '../screens/axe.ts';
 import { expectFitting } from '../screens/fitting.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs } from '../screens/login.ts';
+import { followSystemTheme } from '../screens/theme.ts';
 
 interface Screen {
   readonly name: string;
@@ -74,7 +75,6 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   ],
 };
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const views = [
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 360, height: 720, colorScheme: 'dark' },
@@ -85,8 +85,8 @@ for (const [person, screens] of Object.entries(screensOf)) {
     page,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, person as Person);
-    await page.evaluate(() => localStorage.setItem('theme', 'auto'));
+    await arriveAs(page, person as Person);
+    await followSystemTheme(page);
     for (const { name, path, act } of screens) {
       await test.step(name, async () => {
         await page.setViewportSize(views[0]);
@@ -100,14 +100,8 @@ for (const [person, screens] of Object.entries(screensOf)) {
           // What fades in is looked at when it has.
           await page.waitForTimeout(350);
           await expectFitting(page);
-          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-          expect([name, size.width, colorScheme, found]).toEqual([
-            name,
-            size.width,
-            colorScheme,
-            [],
-          ]);
+          const found = [name, size.width, colorScheme, await axeViolations(page)];
+          expect(found).toEqual([name, size.width, colorScheme, []]);
         }
       });
     }

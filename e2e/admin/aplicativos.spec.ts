@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs } from '../screens/login.ts';
 
 test('ADM-APP-08 ADM-APP-09 ADM-APP-18 ADM-APP-26 GEN-06 an application is made, ordered by keyboard and mouse, shown, hidden and deleted', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'relatorios');
+  await arriveAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Criar Aplicativo' }).click();
   const wizard = dialog(page, 'Criar Aplicativo');

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn } from '../screens/console.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs } from '../screens/login.ts';
 
 test('ADM-CLI-12 BRAND-01 GEN-06 a brand is changed, and its people see it', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'super');
+  await arriveAs(page, 'super');
   await page.goto('/admin/clientes');
   const open = async () => {
     await page.getByRole('link', { name: 'Editar Clínica Vida' }).click();
@@ -31,7 +31,7 @@ test('ADM-CLI-12 BRAND-01 GEN-06 a brand is changed, and its people see it', asy
 });
 
 test('the credentials test says what Microsoft says', async ({ page }) => {
-  await signIn(page, 'super');
+  await arriveAs(page, 'super');
   await page.goto('/admin/clientes');
   await page.getByRole('link', { name: 'Editar Aurora Energia' }).click();
   const form = dialog(page, 'Editar Cliente');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
 import { expectFocusTrapped, tabTo } from '../screens/keyboard.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs } from '../screens/login.ts';
 
 // Dozens of single presses: a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -22,7 +22,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
 }) => {
   // Listened for from the start: the browser takes longer to begin than a key to arrive.
   page.on('filechooser', (chooser) => chooser.setFiles(logo));
-  await signIn(page, 'super');
+  await arriveAs(page, 'super');
   await page.goto('/admin/clientes');
   const add = page.getByRole('link', { name: 'Adicionar Cliente' });
   await add.waitFor();
@@ -79,7 +79,7 @@ test('ADM-CLI-19 a cliente is made, looked through and deleted by keyboard alone
 });
 
 test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
-  await signIn(page, 'geral');
+  await arriveAs(page, 'geral');
   await page.goto('/admin/users');
   const edit = page.getByRole('link', { name: 'Editar ana' });
   await edit.waitFor();
@@ -111,7 +111,7 @@ test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
 });
 
 test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ page }) => {
-  await signIn(page, 'super');
+  await arriveAs(page, 'super');
   await page.goto('/admin/reports');
   const add = page.getByRole('link', { name: 'Adicionar Relatório' });
   await add.waitFor();
@@ -161,7 +161,7 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
 test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone', async ({
   page,
 }) => {
-  await signIn(page, 'relatorios');
+  await arriveAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const add = page.getByRole('link', { name: 'Criar Aplicativo' });
   await add.waitFor();
@@ -214,7 +214,7 @@ test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone',
 });
 
 test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
-  await signIn(page, 'relatorios');
+  await arriveAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const open = page.getByRole('link', { name: 'Permissões de Operações' });
   await open.waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
-import { signIn, submitLogin } from '../screens/login.ts';
+import { arriveAs, submitLogin } from '../screens/login.ts';
 
 test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a deleted one is out at the next call', async ({
   page,
@@ -8,7 +8,7 @@ test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a delete
   expectedErrors,
 }) => {
   expectedErrors.push(/400|401/);
-  await signIn(page, 'usuarios');
+  await arriveAs(page, 'usuarios');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Adicionar Usuário' }).click();
   const form = dialog(page, 'Criar Novo Usuário');
@@ -40,7 +40,7 @@ test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a delete
 });
 
 test('ROLE-09 nobody is offered what he may not give or change', async ({ page }) => {
-  await signIn(page, 'usuarios');
+  await arriveAs(page, 'usuarios');
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Editar geral' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Excluir usuarios' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs } from '../screens/login.ts';
 
 const question = (page: Page) => dialog(page, 'Descartar alterações?');
 const stay = async (page: Page) => {
@@ -40,7 +40,7 @@ async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promi
 test('ADM-USR-35 a changed form is left by no way without a question, and saves once', async ({
   page,
 }) => {
-  await signIn(page, 'usuarios');
+  await arriveAs(page, 'usuarios');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Editar ana' }).click();
   const surname = dialog(page, 'Editar Usuário').getByLabel('Sobrenome');
@@ -67,7 +67,7 @@ test('ADM-USR-35 a changed form is left by no way without a question, and saves 
 });
 
 test('neither are changed permissions', async ({ page }) => {
-  await signIn(page, 'relatorios');
+  await arriveAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Permissões de Operações' }).click();
   const permissions = dialog(page, 'Permissões: Operações');

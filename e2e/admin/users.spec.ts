@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs, signIn } from '../screens/login.ts';
 
 test('ROUTE-09 an Admin de Usuários opens the console in the same session and sees his cliente', async ({
   page,
@@ -17,7 +17,7 @@ test('ROUTE-09 an Admin de Usuários opens the console in the same session and s
 });
 
 test('ROLE-03 ROUTE-17 the superuser sees everybody', async ({ page }) => {
-  await signIn(page, 'super');
+  await arriveAs(page, 'super');
   await page.goto('/admin/');
   await expect(page).toHaveURL(/\/admin\/users$/);
   const table = page.getByRole('table', { name: 'Lista de Usuários' });
@@ -33,14 +33,14 @@ test('ROLE-03 ROUTE-17 the superuser sees everybody', async ({ page }) => {
 });
 
 test('ROUTE-13 who administers nothing is sent to /home', async ({ page }) => {
-  await signIn(page, 'ana');
+  await arriveAs(page, 'ana');
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
 });
 
 test('ROUTE-13 a report admin is sent to /home from the users', async ({ page }) => {
-  await signIn(page, 'relatorios');
+  await arriveAs(page, 'relatorios');
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/home$/);
 });

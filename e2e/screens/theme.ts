@@ -13,3 +13,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
+
+/** Has the theme follow the system's from the first page load on. */
+export async function followSystemTheme(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme', 'auto');
+  });
+}

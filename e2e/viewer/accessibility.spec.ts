@@ -1,20 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { signIn, submitLogin } from '../screens/login.ts';
-import { useTheme } from '../screens/theme.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe finds on the screen, the inside of the report frame left out: in production it is Microsoft's. */
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .exclude('iframe')
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
+import { axeViolations, colorRules } from '../screens/axe.ts';
+import { arriveAs, submitLogin } from '../screens/login.ts';
+import { followSystemTheme } from '../screens/theme.ts';
 
 interface Screen {
   readonly path: string;
@@ -142,18 +131,16 @@ for (const { path, person, state, before, after, sign } of screens) {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of (401|404|500)|ERR_INTERNET_DISCONNECTED/);
-    if (person) await signIn(page, person);
-    else await page.goto('/login');
-    await useTheme(page, 'auto');
+    if (person) await arriveAs(page, person);
+    await followSystemTheme(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await before?.(page);
     await page.goto(path);
     await expect(sign(page).first()).toBeVisible();
     await after?.(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect([colorScheme, await violations(page)]).toEqual([colorScheme, []]);
-    }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await axeViolations(page, colorRules)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { signIn } from '../screens/login.ts';
+import { arriveAs, signIn } from '../screens/login.ts';
 import { reportFrame } from '../screens/report.ts';
 
 test.describe('ana in her applications', () => {
@@ -72,7 +72,7 @@ test.describe('ana in her applications', () => {
   test('GEN-05 APP-05 APP-20 sees one page of Faturamento in Financeiro, nothing of Inadimplência', async ({
     page,
   }) => {
-    await signIn(page, 'ana');
+    await arriveAs(page, 'ana');
     await page.goto('/aplicativos');
     await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();
     const bar = page.getByRole('navigation', { name: 'Financeiro' });
@@ -83,7 +83,7 @@ test.describe('ana in her applications', () => {
 
   test('APP-14 APP-15 an application not granted says so', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
-    await signIn(page, 'ana');
+    await arriveAs(page, 'ana');
     await page.goto('/aplicativos/3');
     await expect(page.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(
