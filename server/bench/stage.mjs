@@ -84,13 +84,15 @@ const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url
 /** Opens a session for a person and answers the header that says so. */
 export async function signIn(database, userId) {
   const sid = randomUUID();
-  await database.query(
+  const { rows } = await database.query(
     `insert into session (id, user_id, rotates, rotated_at, expires_at)
-     values ($1, $2, false, now(), now() + interval '1 day')`,
+     values ($1, $2, false, now(), now() + interval '1 day')
+     returning (select token_version from user_account where id = $2)`,
     [sid, userId],
   );
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: String(userId), sid, v: 0, iat, exp: iat + 900 };
+  const v = rows[0].token_version;
+  const claims = { sub: String(userId), sid, v, iat, exp: iat + 900 };
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   const signature = createHmac('sha256', jwtSecret).update(body).digest('base64url');
   return { authorization: `Bearer ${body}.${signature}` };

@@ -33,6 +33,7 @@
     theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   const scheme = isDark ? 'dark' : 'light';
   page.dataset.theme = scheme;
+  if (config.microsoft === false) page.dataset.microsoft = 'off';
   if (brand) {
     for (const [name, value] of Object.entries(brand[scheme])) page.style.setProperty(name, value);
     document.title = brand.name;

@@ -62,7 +62,7 @@ describe('the two bundles', () => {
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   });
 
-  it('are told the origin of the emulator, and of nothing without one', async () => {
+  it('are told the origin of the emulator, and where nobody can sign in by Microsoft', async () => {
     const { app, emulator } = await build();
     const { body } = await app.inject({ url: '/login' });
     expect(body).toContain(
@@ -70,7 +70,7 @@ describe('the two bundles', () => {
     );
     const cloud = await testServer({ VIEWER_DIR: bundle('viewer'), EMULATOR_URL: '' });
     expect((await cloud.app.inject({ url: '/login' })).body).toContain(
-      'id="portal-config">{}</script>',
+      'id="portal-config">{"microsoft":false}</script>',
     );
   });
 

@@ -86,7 +86,10 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** `<` cannot appear: the block must not be closed from within. */
-function pageConfig({ emulatorOrigin }: Config): string {
-  const content = emulatorOrigin ? { embedOrigins: [emulatorOrigin] } : {};
+function pageConfig({ emulatorOrigin, microsoft }: Config): string {
+  const content = {
+    ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),
+    ...(!microsoft && { microsoft: false }),
+  };
   return JSON.stringify(content).replaceAll('<', '\\u003c');
 }

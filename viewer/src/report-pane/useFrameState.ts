@@ -22,7 +22,14 @@ interface FrameHooks {
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
 }
 
-/** How far the frame has come with the report it was given, as it says itself. */
+/**
+ * How far the frame has come with the report it was given, as it says itself.
+ *
+ * Needs: (1) another report starts over, and never shows the failure of the one before; (2) until a token is in the
+ * frame nothing it says counts; (3) a frame that stays silent for a minute has failed; (4) a token that ended is renewed
+ * once before the reader is told; (5) `loaded` or a newer token heals a failure; (6) after one, a try begins with a new
+ * token and a new frame.
+ */
 export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHooks) {
   const [isRendered, setRendered] = useState(false);
   const [isLoaded, setLoaded] = useState(false);

@@ -46,17 +46,19 @@ export function LoginPage() {
             submit(username, password);
           }}
         />
-        <p className={styles.divider}>
-          <span>Ou continue com</span>
-        </p>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => startMicrosoftLogin(from)}
-        >
-          <MicrosoftMark />
-          Entrar com Microsoft
-        </button>
+        <div className={styles.microsoft}>
+          <p className={styles.divider}>
+            <span>Ou continue com</span>
+          </p>
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => startMicrosoftLogin(from)}
+          >
+            <MicrosoftMark />
+            Entrar com Microsoft
+          </button>
+        </div>
       </section>
     </main>
   );

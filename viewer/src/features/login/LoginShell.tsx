@@ -19,10 +19,12 @@ export function LoginShell() {
           <span className={styles.input} />
           <span className={`${button.primary} ${styles.submit}`}>Entrar</span>
         </div>
-        <p className={styles.divider}>
-          <span>Ou continue com</span>
-        </p>
-        <span className={button.secondary}>Entrar com Microsoft</span>
+        <div className={styles.microsoft}>
+          <p className={styles.divider}>
+            <span>Ou continue com</span>
+          </p>
+          <span className={button.secondary}>Entrar com Microsoft</span>
+        </div>
       </div>
     </div>
   );
