@@ -197,8 +197,11 @@ test('ADM-APP-11 an application is made, ordered and deleted by keyboard alone',
   await tabTo(page, button(page, 'Mover Produção'), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText(/^Produção: (na mão|sobre a posição 1)/)).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Produção: de volta ao lugar.')).toBeAttached();
+  // It is in the hand a moment before its keys are listened to.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Produção: de volta ao lugar.')).toBeAttached({ timeout: 3_000 });
+  }).toPass();
   await expect(dialog(page, 'Descartar alterações?')).toBeHidden();
   await expectFocusTrapped(wizard);
   await tabTo(page, wizard.getByRole('button', { name: 'Criar Aplicativo' }));
