@@ -12,6 +12,7 @@ import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 import { serveFolder } from './serveFolder.mjs';
+import { signIn } from './signIn.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;
@@ -39,28 +40,19 @@ const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
   },
 });
 async function untilReady() {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 600 && stack.exitCode === null; tries += 1) {
     const answer = await fetch(`${portal}/api/health/ready/`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error('the portal does not start');
 }
-async function signIn() {
-  const answer = await fetch(`${portal}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', password: 'portal-demo' }),
-  });
-  const { access, refresh } = await answer.json();
-  return { accessToken: access, refreshToken: refresh };
-}
 
 const bareFolder = await buildBare();
 const bare = await serveFolder(bareFolder, '/bare.html');
 try {
   await untilReady();
-  const tokens = await signIn();
+  const tokens = await signIn(portal);
   const { report_id: report } = await fetch(`${portal}/api/configs/`, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
   })
@@ -138,8 +130,10 @@ try {
   }
 } finally {
   bare.close();
-  stack.kill('SIGTERM');
-  await once(stack, 'exit');
+  if (stack.exitCode === null) {
+    stack.kill('SIGTERM');
+    await once(stack, 'exit');
+  }
   rmSync(data, { recursive: true, force: true });
   rmSync(bareFolder, { recursive: true, force: true });
 }

@@ -8,6 +8,7 @@ import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 import { serveFolder } from './serveFolder.mjs';
+import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
@@ -100,16 +101,6 @@ const aims = {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-async function signIn() {
-  const answer = await fetch(`${portal}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', password: 'portal-demo' }),
-  });
-  const { access, refresh } = await answer.json();
-  return { accessToken: access, refreshToken: refresh };
-}
-
 /** Does the portal compress what it sends? A page's script tells. */
 async function portalCompresses() {
   const html = await (await fetch(`${portal}/login`)).text();
@@ -125,7 +116,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const tokens = await signIn();
+  const tokens = await signIn(portal);
   const pages = {
     bare: [`http://localhost:${server.address().port}/`, null],
     '/login': [`${portal}/login`, null],
