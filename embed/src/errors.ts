@@ -51,4 +51,4 @@ export const isFrameGone = (reason: unknown) =>
 
 /** Nobody will answer any more. */
 export const frameGone = () =>
-  new EmbedError('frame-gone', 'The frame was reset, removed or loaded anew before it answered.');
+  new EmbedError('frame-gone', 'The frame was gone before it answered.');

@@ -152,7 +152,7 @@ export abstract class Embed extends FrameHost {
     const isPhased = phased && this.config.type === 'report';
     const path = (isPhased && this.phasedLoadPath) || this.loadPath;
     const now = new Date();
-    if (now.getTime() - (this.lastLoadRequest?.getTime() ?? 0) < minLoadSpacingMs) return;
+    if (now.getTime() - Number(this.lastLoadRequest ?? 0) < minLoadSpacingMs) return;
     this.lastLoadRequest = now;
     this.milestones.restart();
     return this.calls.body('POST', path, this.config, this.sessionHeaders());

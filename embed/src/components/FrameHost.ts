@@ -55,8 +55,7 @@ export abstract class FrameHost {
       this.milestones.reach(eventName);
       return;
     }
-    const text = 'The frame reported an error without saying which.';
-    this.milestones.fail(detail ?? new EmbedError('refused', text));
+    this.milestones.fail(detail ?? new EmbedError('refused', 'The frame reported an error.'));
   }
 
   fullscreen(): void {
@@ -70,11 +69,11 @@ export abstract class FrameHost {
   /** Names the frame for assistive technology; null or undefined takes the name away. */
   setComponentTitle(title?: string | null): void {
     if (title === null || title === undefined) this.iframe.removeAttribute('title');
-    else this.iframe.setAttribute('title', title);
+    else this.iframe.title = title;
   }
 
   setComponentTabIndex(tabIndex = 0): void {
-    this.element.setAttribute('tabindex', String(tabIndex));
+    this.element.tabIndex = tabIndex;
   }
 
   removeComponentTabIndex(): void {

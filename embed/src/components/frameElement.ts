@@ -7,7 +7,7 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   // Property by property: a style attribute would need 'unsafe-inline' in the host page's policy.
   if (hidden) iframe.style.display = 'none';
   else Object.assign(iframe.style, { width: '100%', height: '100%' });
-  iframe.setAttribute('src', url);
+  iframe.src = url;
   iframe.setAttribute('scrolling', 'no');
   iframe.setAttribute('allowfullscreen', String(!hidden));
   return iframe;
@@ -19,23 +19,16 @@ export function raiseOn(element: HTMLElement, name: string, detail: unknown): vo
 }
 
 /**
- * Fills the screen with the frame; the browser refuses outside a user's gesture. By the standard's names
- * or WebKit's: the others' old names ended with browsers that cannot read this code.
+ * Fills the screen with the frame; the browser refuses outside a user's gesture. By the standard's name:
+ * WebKit has it since the version (16.4) that first reads static blocks, which this code has. Telephones
+ * that fill the screen with films alone have no such call, and nothing happens there.
  */
-export function enterFullScreen(iframe: HTMLIFrameElement): void {
-  callFirst(iframe, 'requestFullscreen', 'webkitRequestFullscreen');
+export function enterFullScreen(iframe: Partial<HTMLIFrameElement>): void {
+  iframe.requestFullscreen?.();
 }
 
 /** Leaves full screen, if it is this frame that fills it. */
 export function leaveFullScreen(iframe: HTMLIFrameElement): void {
-  const page: Document & { webkitFullscreenElement?: Element } = iframe.ownerDocument;
-  const filling = page.fullscreenElement ?? page.webkitFullscreenElement;
-  if (filling === iframe) callFirst(page, 'exitFullscreen', 'webkitExitFullscreen');
-}
-
-/** Calls the first of the methods that the browser knows. */
-function callFirst(owner: object, ...names: readonly string[]): void {
-  const methods = owner as Record<string, (() => unknown) | undefined>;
-  const known = names.find((name) => methods[name]);
-  if (known) methods[known]?.();
+  const page = iframe.ownerDocument;
+  if (page.fullscreenElement === iframe) page.exitFullscreen();
 }

@@ -37,7 +37,7 @@ export abstract class FilterBuilder {
 
   /** @throws EmbedError where a part was never given; `part` names it. */
   protected need<T>(value: T | undefined, part: string): T {
-    if (value === undefined) throw new EmbedError('filter', `The filter has no ${part} yet.`);
+    if (value === undefined) throw new EmbedError('filter', `The filter has no ${part}.`);
     return value;
   }
 

@@ -286,6 +286,6 @@ describe('builders', () => {
   });
 
   it('say what is missing', () => {
-    expect(() => new BasicFilterBuilder().all().build()).toThrow('The filter has no target yet.');
+    expect(() => new BasicFilterBuilder().all().build()).toThrow('The filter has no target.');
   });
 });

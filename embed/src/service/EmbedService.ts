@@ -191,7 +191,7 @@ export class EmbedService {
       (request) => this.#routes.handle(request),
       () => this.#sdk,
     );
-    this.#hub.add(iframe, port, channel);
+    this.#hub.add(iframe, channel);
     return channel;
   }
 
@@ -208,7 +208,6 @@ export class EmbedService {
   }
 
   closeChannel(iframe: HTMLIFrameElement): void {
-    this.#hub.channelOf(iframe)?.dispose(frameGone());
     this.#hub.remove(iframe);
   }
 

@@ -6,7 +6,7 @@ import type { FrameRequest } from './protocol.ts';
 /** Both ends of a conversation over a real MessageChannel. */
 function connect(handler: RequestHandler = () => undefined) {
   const { port1, port2 } = new MessageChannel();
-  const far = { post: (message: object) => port1.postMessage(message) };
+  const far = { post: (message: object) => port1.postMessage(message), accepts: () => true };
   const channel = new FrameChannel(far, handler, () => ({ 'x-sdk-type': 'js' }));
   const received: FrameRequest[] = [];
   port1.onmessage = ({ data }) => channel.receive(data as object);

@@ -1,4 +1,5 @@
 import { EmbedError, frameGone } from '../errors.ts';
+import { isObject } from '../shapes.ts';
 import { type CallLimits, limited, type Settle } from './limits.ts';
 import {
   type Answer,
@@ -11,10 +12,19 @@ import {
 import { randomHex } from './randomHex.ts';
 import { toWire } from './toWire.ts';
 
+/** What of a message event is checked before its data is looked at. */
+export interface IncomingMessage {
+  readonly source: unknown;
+  readonly origin: string;
+  readonly data: unknown;
+}
+
 /** The far window, as the protocol needs it; protocol code never sees a `window`. */
 export interface FramePort {
   /** Sends to the frame alone. Throws where the message cannot be cloned or the frame is gone. */
   post(message: object): void;
+  /** True where the message comes from this frame, and from where it may stand. */
+  accepts(message: IncomingMessage): boolean;
 }
 
 /** Answers what the frame asks; undefined means that nobody here knows the path. */
@@ -29,7 +39,6 @@ export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefi
  * never hangs: ours rejects, the frame gets a 400; (5) `dispose` rejects everything still waiting.
  */
 export class FrameChannel {
-  readonly #port: FramePort;
   readonly #handler: RequestHandler;
   readonly #headers: () => MessageHeaders;
   readonly #pending = new Map<unknown, Settle<FrameResponse>>();
@@ -37,8 +46,11 @@ export class FrameChannel {
   onLost: (reason: EmbedError) => void = () => {};
   #closed: EmbedError | undefined;
 
-  constructor(port: FramePort, handler: RequestHandler, headers: () => MessageHeaders) {
-    this.#port = port;
+  constructor(
+    readonly port: FramePort,
+    handler: RequestHandler,
+    headers: () => MessageHeaders,
+  ) {
     this.#handler = handler;
     this.#headers = headers;
   }
@@ -67,7 +79,8 @@ export class FrameChannel {
   }
 
   /** Takes one message of this frame's window; the caller has checked where it comes from. */
-  receive(message: object): void {
+  receive(message: unknown): void {
+    if (!isObject(message)) return;
     const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
     const pending = this.#pending.get(headers?.id);
     if (pending) {
@@ -98,7 +111,7 @@ export class FrameChannel {
 
   #post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
     try {
-      this.#port.post(toWire(message) as object);
+      this.port.post(toWire(message) as object);
     } catch (cause) {
       const text = `The argument of ${message.method} ${message.url} cannot be sent to the frame.`;
       const isOurs = cause instanceof EmbedError;
@@ -123,9 +136,9 @@ export class FrameChannel {
     }
     if (this.#closed) return;
     try {
-      this.#port.post(toWire(answer) as object);
+      this.port.post(toWire(answer) as object);
     } catch {
-      this.#port.post({ statusCode: 400, headers, body: null });
+      this.port.post({ statusCode: 400, headers, body: null });
     }
   }
 }

@@ -1,12 +1,5 @@
 import { frameGone } from '../errors.ts';
-import type { FramePort } from './FrameChannel.ts';
-
-/** What of a message event is checked before its data is looked at. */
-export interface IncomingMessage {
-  readonly source: unknown;
-  readonly origin: string;
-  readonly data: unknown;
-}
+import type { FramePort, IncomingMessage } from './FrameChannel.ts';
 
 /**
  * One iframe as a port: the only place that knows windows and origins. Decision AMBIG-56.
@@ -32,7 +25,6 @@ export class IframePort implements FramePort {
     target.postMessage(message, this.#origin);
   }
 
-  /** True where the message comes from this frame's window at a permitted origin. */
   accepts({ source, origin }: IncomingMessage): boolean {
     if (!source || source !== this.#iframe.contentWindow) return false;
     if (origin !== this.#origin && !this.#isPermitted(origin)) return false;

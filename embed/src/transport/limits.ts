@@ -1,4 +1,4 @@
-import { EmbedError } from '../errors.ts';
+import { EmbedError, type EmbedErrorCode } from '../errors.ts';
 
 /** How long a caller waits; without limits, until the frame answers or is gone. */
 export interface CallLimits {
@@ -12,31 +12,24 @@ export interface Settle<Value> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** What `start` is to settle, given up at the limits; the moment it is settled nothing is left of them. */
+/** What `start` is to settle, given up at the limits, of which nothing is left once it is settled. */
 export function limited<Value>(
   { signal, timeoutMs }: CallLimits,
   start: (settle: Settle<Value>) => void,
 ): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const ending =
-      <Given>(settle: (given: Given) => void) =>
-      (given: Given) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-        settle(given);
-      };
-    const settle: Settle<Value> = { resolve: ending(resolve), reject: ending(reject) };
-    const onAbort = () => {
-      const text = 'The call was given up before the frame answered.';
-      settle.reject(new EmbedError('aborted', text, { cause: signal?.reason }));
-    };
-    const onTimeout = () => {
-      const text = `The frame did not answer within ${timeoutMs} ms.`;
-      settle.reject(new EmbedError('timed-out', text));
-    };
-    const timer = timeoutMs === undefined ? undefined : setTimeout(onTimeout, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort = () => {};
+  return new Promise<Value>((resolve, reject) => {
+    const giveUp = (code: EmbedErrorCode, text: string) => () =>
+      reject(new EmbedError(code, text, { cause: signal?.reason }));
+    const onTimeout = giveUp('timed-out', `The frame did not answer within ${timeoutMs} ms.`);
+    onAbort = giveUp('aborted', 'The call was aborted.');
+    if (timeoutMs !== undefined) timer = setTimeout(onTimeout, timeoutMs);
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();
-    else start(settle);
+    else start({ resolve, reject });
+  }).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
   });
 }

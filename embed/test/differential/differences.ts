@@ -72,7 +72,7 @@ export const differences: Readonly<Record<string, Difference>> = {
       await loadReport(stage);
       return state;
     },
-    ours: { reason: 'The frame was reset, removed or loaded anew before it answered.' },
+    ours: { reason: 'The frame was gone before it answered.' },
     original: 'pending',
   },
   'off with a handler that was never on': {
