@@ -22,6 +22,7 @@ describe('databaseCodeOf', () => {
   it.each([
     'timeout exceeded when trying to connect',
     'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
   ])('takes the pool for away when it says: %s', (message) => {
     const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
     expect(isDatabaseAway(code)).toBe(true);

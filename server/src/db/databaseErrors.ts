@@ -1,12 +1,13 @@
+const withoutCode =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 /** PostgreSQL's code (SQLSTATE) or the driver's network code behind an error, null where it is none of theirs. */
 export function databaseCodeOf(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && /^([0-9A-Z]{5}|E[A-Z]+)$/.test(code)) return code;
-    // The pool's own time-outs come without a code.
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) {
-      return 'ETIMEDOUT';
-    }
+    // What the driver itself says of a connection comes without a code.
+    if (withoutCode.test(cause.message)) return 'ETIMEDOUT';
     cause = cause.cause;
   }
   return null;

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../StartError.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { openDurablePglite } from './durablePglite.ts';
+import { PipelinedPool } from './PipelinedPool.ts';
 import * as schema from './schema.ts';
 
 /** Either driver, or a transaction of it: what queries take. */
@@ -47,7 +48,7 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   // Two to four connections a core: more make PostgreSQL slower, not faster.
-  const pool = new pg.Pool({
+  const pool = new PipelinedPool({
     connectionString: databaseUrl,
     max: 8,
     connectionTimeoutMillis: 10_000,
@@ -59,7 +60,8 @@ export async function openPostgres(
   // An idle connection that drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {
-    await pool.query('select 1');
+    const client = await pool.connect();
+    client.release();
   } catch (error) {
     await pool.end();
     throw new StartError(`${whyNotOpen(error)} Verifique DATABASE_URL.`, { cause: error });
