@@ -31,6 +31,9 @@ export interface Opening {
   readonly isRenewal: boolean;
 }
 
+/** Bytes of an address that is kept; Power BI's have some three hundred. A longer one is asked for at each opening. */
+const longestEmbedUrl = 1_000;
+
 /** Has the provider make a token for a report that the caller's policy has let through, and records the opening. */
 export async function embedRelatorio(
   parts: EmbedParts,
@@ -58,9 +61,8 @@ export async function embedRelatorio(
       at: now(),
     });
   }
-  if (report.embedUrl !== relatorio.embed_url) {
-    await queries.saveEmbedUrl(relatorio.id, report.embedUrl);
-  }
+  const kept = Buffer.byteLength(report.embedUrl) > longestEmbedUrl ? null : report.embedUrl;
+  if (kept !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, kept);
   return { token, expiration, embedUrl: report.embedUrl, datasetId: dataset?.id ?? null };
 }
 

@@ -161,7 +161,7 @@ export function relatorioQueries(db: Db) {
         .execute(valuesOf(scope, actor.id));
     },
 
-    async saveEmbedUrl(id: number, embedUrl: string) {
+    async saveEmbedUrl(id: number, embedUrl: string | null) {
       await db.update(relatorio).set({ embed_url: embedUrl }).where(eq(relatorio.id, id));
     },
 

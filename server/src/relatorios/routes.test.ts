@@ -1,5 +1,6 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
@@ -8,7 +9,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-afterEach(() => server.emulator.faults.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.emulator.faults.clear();
+});
 
 async function world() {
   const cliente = await buildCliente(server);
@@ -131,6 +135,33 @@ describe('opening a report', () => {
     const { me, relatorio } = await world();
     const { embedUrl } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
     expect((await me.get('/api/configs/')).json()[0].embedUrl).toBe(embedUrl);
+  });
+
+  it.each([
+    [1_000, 'kept'],
+    [1_001, 'asked for at each opening'],
+  ])('an address of %i bytes is %s, however long the name', async (bytes, what) => {
+    const { me, relatorio } = await world();
+    // Nothing that compresses: an index holds both.
+    const letters = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+    const nome_relatorio = String.fromCodePoint(
+      ...Array.from({ length: 200 }, () => randomInt(0x10000, 0x10ffff)),
+    );
+    await server.context.db
+      .update(schema.relatorio)
+      .set({ nome_relatorio })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    const start = 'https://app.powerbi.com/reportEmbed?config=';
+    const embedUrl = start + letters(bytes - start.length);
+    const { powerBi } = server.context;
+    const read = powerBi.getReport;
+    vi.spyOn(powerBi, 'getReport').mockImplementation(async (...asked) => ({
+      ...(await read(...asked)),
+      embedUrl,
+    }));
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).json().embedUrl).toBe(embedUrl);
+    const [listed] = (await me.get('/api/configs/')).json();
+    expect(listed.embedUrl).toBe(what === 'kept' ? embedUrl : undefined);
   });
 
   it('API-14 takes the permitted one of lowest id where a uuid is configured twice', async () => {
