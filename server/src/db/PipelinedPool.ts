@@ -37,6 +37,7 @@ export class PipelinedPool extends pg.Pool {
     lane.waiting += 1;
     try {
       const client = await lane.client;
+      gather(client as unknown as pg.Client);
       return await client.query(config, values);
     } finally {
       lane.waiting -= 1;
@@ -56,6 +57,13 @@ export class PipelinedPool extends pg.Pool {
   #quietest(): Lane {
     return [...this.#lanes].reduce((best, next) => (next.waiting < best.waiting ? next : best));
   }
+}
+
+/** What calls of one turn of the event loop ask goes out in one write. */
+function gather({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 /** To the pool, which keeps the connection, or ends it where it has dropped. */
