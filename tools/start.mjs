@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { nodeFlags } from '../server/nodeFlags.mjs';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
@@ -16,9 +17,9 @@ let isStopping = false;
  * Starts a built program and waits until it prints its ready line. Its error lines go through as they are; a program
  * that ends by itself ends everything.
  */
-function start(name, env) {
+function start(name, env, flags = []) {
   return new Promise((ready) => {
-    const child = spawn(process.execPath, [join(root, name, 'dist', 'main.js')], {
+    const child = spawn(process.execPath, [...flags, join(root, name, 'dist', 'main.js')], {
       cwd: root,
       env: { ...process.env, ...env },
       // A group of its own: Ctrl+C reaches this process alone, which stops the others in order.
@@ -62,13 +63,14 @@ process.on('uncaughtException', (error) => {
 
 const usesEmulator = !process.env.POWERBI_API_URL;
 if (usesEmulator) await start('emulator', { EMULATOR_PORT: emulatorPort });
-await start('server', {
+const settings = {
   PORT: port,
   VIEWER_DIR: join(root, 'viewer', 'dist'),
   ADMIN_DIR: join(root, 'admin', 'dist'),
   PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR ?? join(root, '.portal'),
   ...(usesEmulator ? { EMULATOR_URL: `http://localhost:${emulatorPort}` } : {}),
-});
+};
+await start('server', settings, nodeFlags);
 
 console.log(`
   Portal     http://localhost:${port}

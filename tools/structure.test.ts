@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nodeFlags } from '../server/nodeFlags.mjs';
 
 const root = join(import.meta.dirname, '..');
 const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];
@@ -197,3 +198,15 @@ describe('names and places', () => {
     expect(users).toEqual(['ui/src/portal/PortalContext.tsx']);
   });
 });
+
+it.each(['Dockerfile', 'portal.service', 'README.md'])(
+  'deploy/%s runs the server with the flags that it is measured with',
+  (name) => {
+    const lines = readFileSync(join(root, 'deploy', name), 'utf8').split('\n');
+    const starts = lines.filter((line) =>
+      /^(CMD|ExecStart=| {4}node) ?.*server\/main\.js("\])?$/.test(line),
+    );
+    expect(starts).toHaveLength(1);
+    for (const flag of nodeFlags) expect(starts[0]).toContain(flag);
+  },
+);

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../nodeFlags.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const jwtSecret = 'b'.repeat(43);
@@ -18,8 +19,8 @@ process.once('exit', () => {
 });
 
 /** A process of Node that dies with this one. */
-export function run(file, env) {
-  const child = spawn(process.execPath, [file], {
+export function run(file, env, flags = []) {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -54,16 +55,17 @@ export function scratchFolder() {
   return folder;
 }
 
-/** The built server on a port, answering; `env` adds to its settings. */
+/** The built server on a port, answering, as deployers run it; `env` adds to its settings. */
 export async function startServer(port, env = {}) {
-  const child = run(join(here, '..', 'dist', 'main.js'), {
+  const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
     JWT_SECRET: jwtSecret,
     ENCRYPTION_KEY: encryptionKey.toString('base64'),
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     ...env,
-  });
+  };
+  const child = run(join(here, '..', 'dist', 'main.js'), settings, nodeFlags);
   await until(`http://127.0.0.1:${port}/api/health/ready/`);
   return child;
 }
