@@ -1,14 +1,32 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
+interface FormSectionProps {
+  readonly title: string;
+  /** What its fields are for, where their names do not tell. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
 /** A titled part of a form; its fields stand side by side where there is room. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
+  const hintId = useId();
   return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5 }}>
+    <Stack
+      component="section"
+      aria-labelledby={id}
+      aria-describedby={hint && hintId}
+      sx={{ gap: 1.5 }}
+    >
       <Typography id={id} variant="h2" component="h3">
         {title}
       </Typography>
+      {hint && (
+        <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
       <Fields>{children}</Fields>
     </Stack>
   );

@@ -15,7 +15,11 @@ export function DisplayFields({ config }: { config: RelatorioConfig | null }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <FormSection title="Configurações de Exibição">
+      {/* Applications open every report alike: spec APP-29. */}
+      <FormSection
+        title="Configurações de Exibição"
+        hint="Valem em Dashboards. Em Aplicativos o relatório abre sempre com o painel de filtros recolhido e sem a navegação de páginas."
+      >
         {flags.map(({ flag, label }) => (
           <SwitchField key={flag} source={flag} label={label} />
         ))}

@@ -77,6 +77,15 @@ describe('a new report', () => {
     ]);
   });
 
+  it('says where the display switches count', async () => {
+    await openNew();
+    const section = inDialog().getByRole('region', {
+      name: 'Configurações de Exibição',
+      description: /^Valem em Dashboards\. Em Aplicativos o relatório abre sempre com o painel/,
+    });
+    expect(within(section).getByRole('switch', { name: 'Painel de filtros' })).toBeTruthy();
+  });
+
   it('ADM-REP-12 ADM-REP-13 names what is missing, one by one', async () => {
     const sent = created();
     await openNew();
