@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../nodeFlags.mjs';
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'main.js');
 const env = {
@@ -13,7 +14,7 @@ const env = {
   JWT_SECRET: 'b'.repeat(43),
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   PORTAL_DATA_DIR: '/tmp/portal-two',
-  LOG_LEVEL: 'error',
+  LOG_LEVEL: 'info',
   TRUST_PROXY: 'loopback',
 };
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -24,7 +25,7 @@ const start = (port) => {
   const stdio = ['ignore', 'ignore', 'inherit'];
   servers.set(
     port,
-    spawn(process.execPath, [main], { env: { ...env, PORT: String(port) }, stdio }),
+    spawn(process.execPath, [...nodeFlags, main], { env: { ...env, PORT: String(port) }, stdio }),
   );
 };
 const isReady = (port) =>

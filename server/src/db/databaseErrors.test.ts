@@ -23,6 +23,7 @@ describe('databaseCodeOf', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
   ])('takes the pool for away when it says: %s', (message) => {
     const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
     expect(isDatabaseAway(code)).toBe(true);
@@ -35,9 +36,12 @@ describe('databaseCodeOf', () => {
   });
 });
 
-it.each(['08006', '57P01', '57P03', '53300', 'ECONNRESET', 'ETIMEDOUT'])('%s is away', (code) => {
-  expect(isDatabaseAway(code)).toBe(true);
-});
+it.each(['08006', '57P01', '57P03', '26000', '53300', 'ECONNRESET', 'ETIMEDOUT'])(
+  '%s is away',
+  (code) => {
+    expect(isDatabaseAway(code)).toBe(true);
+  },
+);
 
 it.each([null, '23505', '42P01', '22021'])('%s is not away', (code) => {
   expect(isDatabaseAway(code)).toBe(false);

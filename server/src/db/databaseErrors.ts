@@ -1,5 +1,5 @@
 const withoutCode =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** PostgreSQL's code (SQLSTATE) or the driver's network code behind an error, null where it is none of theirs. */
 export function databaseCodeOf(error: unknown): string | null {
@@ -18,9 +18,12 @@ export function isUnfitValue(code: string | null): boolean {
   return code === '22021' || code === '22P05' || code === '22003';
 }
 
-/** The database is away, starting, stopping, out of connections or slower than it may be: later it will answer. */
+/**
+ * The database is away, starting, stopping, out of connections or slower than it may be: later it will answer. So it
+ * will where a statement that another connection had prepared is unknown (26000).
+ */
 export function isDatabaseAway(code: string | null): boolean {
-  return /^(08...|57P0[123]|57014|25P03|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
+  return /^(08...|57P0[123]|57014|25P03|26000|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
     code ?? '',
   );
 }

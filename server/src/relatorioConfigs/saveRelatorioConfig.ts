@@ -143,6 +143,9 @@ async function requirePeople(
   throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
 }
 
+/** Characters of a name, whoever gave it. */
+const longestName = 200;
+
 /**
  * What the provider calls the report (Spec ADM-REP-14). Throws 400 where it says there is none; where it says nothing
  * at all the name stays empty, for a configuration must not wait for Microsoft.
@@ -155,7 +158,8 @@ async function providedName(
 ): Promise<string> {
   try {
     const credentials = await loadCredentials(clienteId);
-    return (await powerBi.getReport(credentials, workspaceId, reportId)).name;
+    const { name } = await powerBi.getReport(credentials, workspaceId, reportId);
+    return Array.from(name).slice(0, longestName).join('');
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (error.status !== 404) return '';
