@@ -1,5 +1,4 @@
 import { Icon, type IconName } from '@portal/ui';
-import { useEffect, useRef } from 'react';
 import type { Target } from './findTargets.ts';
 import styles from './SearchDialog.module.css';
 
@@ -16,22 +15,20 @@ interface FoundListProps {
   readonly onChoose: (target: Target) => void;
 }
 
+/** React calls it when another item becomes the active one. */
+const bringIntoView = (item: HTMLDivElement | null) => item?.scrollIntoView({ block: 'nearest' });
+
 /** What was found; focus stays in the field, which names the active one. */
 export function FoundList({ id, found, active, onChoose }: FoundListProps) {
-  const activeItem = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active one is what moves the list.
-  useEffect(() => {
-    activeItem.current?.scrollIntoView({ block: 'nearest' });
-  }, [active?.key]);
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list} tabIndex={-1}>
       {found.map((target) => {
         const isActive = target.key === active?.key;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its Enter chooses the active one.
           <div
             key={target.key}
-            ref={isActive ? activeItem : undefined}
+            ref={isActive ? bringIntoView : undefined}
             id={`${id}-${target.key}`}
             role="option"
             tabIndex={-1}

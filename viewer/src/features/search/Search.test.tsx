@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
@@ -48,6 +48,31 @@ describe('the search', () => {
     expect(chosen()).toBe('Produção MensalRelatório');
     await userEvent.click(screen.getByRole('option', { name: /^Vendas/ }));
     expect(place()).toBe('/dashboard?relatorio=1');
+  });
+
+  it('brings the chosen one into view', async () => {
+    const { field } = await openSearch('/home');
+    await screen.findByText('3 resultados');
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    await userEvent.type(field, '{ArrowDown}{ArrowDown}');
+    expect(scrolled.mock.contexts).toEqual(screen.getAllByRole('option').slice(1));
+    scrolled.mockRestore();
+  });
+
+  it('closes by a press outside, and not by marking what was typed past the edge', async () => {
+    const { field } = await openSearch('/home');
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(field, 'vendas');
+    const user = userEvent.setup();
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: field },
+      { target: dialog },
+      { keys: '[/MouseLeft]', target: dialog },
+    ]);
+    expect((field as HTMLInputElement).value).toBe('vendas');
+    expect(screen.getByRole('combobox')).toBe(field);
+    await user.click(dialog);
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
   it('knows the permitted pages of the application on the screen', async () => {

@@ -10,6 +10,7 @@ import { useTargets } from './useTargets.ts';
 /** A modal combobox: typing narrows the list, arrows choose, Enter goes there, Esc leaves. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
@@ -38,13 +39,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; keys have Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; the browser closes a modal dialog by Esc.
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Buscar no portal"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      // What is marked in the field and let go outside it is a click on the dialog too, and closes nothing.
+      onClick={({ target }) =>
+        target === dialog.current && target === pressed.current && dialog.current.close()
+      }
     >
       <div className={styles.field}>
         <Icon name="search" />
