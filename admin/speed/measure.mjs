@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
+import { signIn } from '../../tools/signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);
@@ -37,16 +38,6 @@ function observe() {
   on('layout-shift', (entry) => {
     if (!entry.hadRecentInput) window.seen.cls += entry.value;
   });
-}
-
-async function signIn() {
-  const answer = await fetch(`${portal}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'super', password: 'portal-demo' }),
-  });
-  const { access, refresh } = await answer.json();
-  return { accessToken: access, refreshToken: refresh };
 }
 
 async function visit(browser, area, form, tokens) {
@@ -92,7 +83,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const tokens = await signIn();
+  const tokens = await signIn(portal, 'super');
   const table = {};
   for (const [area, form] of Object.entries(visits)) {
     const results = [];

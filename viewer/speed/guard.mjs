@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
+import { signIn } from '../../tools/signIn.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 import { serveFolder } from './serveFolder.mjs';
-import { signIn } from './signIn.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;
@@ -52,7 +52,7 @@ const bareFolder = await buildBare();
 const bare = await serveFolder(bareFolder, '/bare.html');
 try {
   await untilReady();
-  const tokens = await signIn(portal);
+  const tokens = await signIn(portal, 'ana');
   const { report_id: report } = await fetch(`${portal}/api/configs/`, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
   })

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
+import { signIn } from '../../tools/signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const runs = Number(process.argv[3] ?? 3);
@@ -16,15 +17,6 @@ const run = promisify(execFile);
 
 /** Of 100: performance, and all that does not depend on the machine. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100 };
-
-async function signIn() {
-  const answer = await fetch(`${portal}/api/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', password: 'portal-demo' }),
-  });
-  return answer.json();
-}
 
 /** One run in a browser that has seen nothing of the portal but its icon, and there was given the session. */
 async function audit(path, tokens) {
@@ -36,9 +28,8 @@ async function audit(path, tokens) {
     const page = await browser.newPage();
     await page.goto(`${portal}/favicon.svg`);
     if (tokens) {
-      await page.evaluate(({ access, refresh }) => {
-        localStorage.setItem('accessToken', access);
-        localStorage.setItem('refreshToken', refresh);
+      await page.evaluate((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, tokens);
     }
     const [program, ...first] = process.env.LIGHTHOUSE
@@ -67,7 +58,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 
 const table = {};
 for (const path of ['/login', '/home', '/aplicativos']) {
-  const tokens = path === '/login' ? null : await signIn();
+  const tokens = path === '/login' ? null : await signIn(portal, 'ana');
   const reports = [];
   for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(path, tokens));
   const score = (name) =>

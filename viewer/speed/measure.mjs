@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
+import { signIn } from '../../tools/signIn.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 import { serveFolder } from './serveFolder.mjs';
-import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
@@ -116,7 +116,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const tokens = await signIn(portal);
+  const tokens = await signIn(portal, 'ana');
   const pages = {
     bare: [`http://localhost:${server.address().port}/`, null],
     '/login': [`${portal}/login`, null],
