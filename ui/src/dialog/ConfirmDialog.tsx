@@ -87,7 +87,7 @@ export function ConfirmDialog({
 
   const isBusy = phase === 'confirming';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc, above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; the listener above takes Esc.
     <dialog
       ref={dialog}
       className={styles.dialog}

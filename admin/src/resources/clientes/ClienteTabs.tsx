@@ -14,7 +14,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const { errors, submitCount, isSubmitting } = useFormState();
   const faulty = Object.keys(errors).map(tabOf);
   const first = faulty.length > 0 && !isSubmitting ? Math.min(...faulty) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each try to save, not while one mends the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` left out: it moves the tab at each try to save, not while one mends the fields.
   useEffect(() => {
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);

@@ -5,7 +5,7 @@ import { fieldMessages } from '../../failureText.ts';
 /** Says once of each failure what could not be loaded. */
 export function useFailureToast(error: Error | null, textOf: (error: Error) => string): void {
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a failure, not once a rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` is another at each rendering, and a failure is told once.
   useEffect(() => {
     if (error) toast('error', textOf(error));
   }, [error]);

@@ -10,8 +10,10 @@ export interface Outcome {
   readonly events: string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: methods are called by their name, whatever they take and give.
-type Any = any;
+/** Any object, seen as what has methods of any name. */
+type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: a scene reads the answer without asking whether it came: where it did not, the scene fails there.
+type Answer = any;
 
 /** Calls methods by name, so that what was called can be compared with what exists. */
 export function createScript() {
@@ -24,11 +26,11 @@ export function createScript() {
     target: object,
     method: string,
     ...args: readonly unknown[]
-  ): Promise<Any> => {
+  ): Promise<Answer> => {
     const name = nameOf(target, method);
     outcome.called.push(name);
     try {
-      return await (target as Any)[method](...args);
+      return await (target as Methods)[method]?.(...args);
     } catch (error) {
       outcome.failures.push(`${name}: ${describe(error)}`);
       return undefined;
@@ -39,7 +41,7 @@ export function createScript() {
     const name = nameOf(target, method);
     outcome.called.push(name);
     try {
-      await (target as Any)[method](...args);
+      await (target as Methods)[method]?.(...args);
     } catch {
       return;
     }
