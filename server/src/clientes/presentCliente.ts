@@ -1,11 +1,11 @@
 import type { Cliente } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { ClienteRow } from './adminQueries.ts';
 
 /** Every field a brand has. */
 export const brandFields = Object.keys(
-  shapes.branding.properties,
-) as (keyof typeof shapes.branding.properties)[];
+  schemas.branding.properties,
+) as (keyof typeof schemas.branding.properties)[];
 
 /** Spec ENT-07 … 09; the secret never leaves (AMBIG-24). */
 export function presentCliente(row: ClienteRow): Cliente {
