@@ -1,38 +1,31 @@
-// Bundles the server to dist/main.js: starts in a third of the time and half the memory of running the source.
 import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundleOptions } from '../tools/bundle.mjs';
 
-await build({
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
-  logLevel: 'error',
-  // WASM and native files stand beside their own code.
-  external: ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
-  // CommonJS dependencies look for these.
-  banner: {
-    js: [
-      "import { createRequire as __createRequire } from 'node:module';",
-      "import { dirname as __dirnameOf } from 'node:path';",
-      "import { fileURLToPath as __toPath } from 'node:url';",
-      'const require = __createRequire(import.meta.url);',
-      'const __filename = __toPath(import.meta.url);',
-      'const __dirname = __dirnameOf(__filename);',
-    ].join('\n'),
-  },
-});
-cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
-// The page that shows the API's description looks for its files where its own code would be.
-const swaggerUi = dirname(
-  createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
-);
-cpSync(join(swaggerUi, 'static'), 'dist/static', {
-  recursive: true,
-  filter: (path) => !path.endsWith('.map'),
-});
+const here = import.meta.dirname;
+
+/** The options of esbuild for the server, and the files that its bundle needs beside it, written to `folder`. */
+export function serverBundle(folder) {
+  cpSync(join(here, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
+  // The page that shows the OpenAPI document looks for its assets beside the code.
+  const swaggerUi = dirname(
+    createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
+  );
+  cpSync(join(swaggerUi, 'static'), join(folder, 'static'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  });
+  return bundleOptions({
+    entry: join(here, 'src/main.ts'),
+    outfile: join(folder, 'main.js'),
+    // Their WASM and native files are beside their own code.
+    external: ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build(serverBundle(join(here, 'dist')));
+}

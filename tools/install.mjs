@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** The one pnpm this lockfile is written by; npx fetches it where the machine has none. */
-export const pnpm = 'pnpm@12.21.0';
+/** The pnpm version that wrote the lockfile. npx downloads it if the machine does not have it. */
+const { packageManager: pnpm } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const leastNode = [20, 19];
 const stampFile = join(root, 'node_modules', '.portal-installed');
 
-/** One clear line and a non-zero end. */
+/** Prints one line and ends the process with exit code 1. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** Refuses an old Node, then installs what the lockfile says, unless just that is installed already. */
+/** Refuses an old Node.js, then installs what the lockfile says, unless it is installed already. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
@@ -38,7 +38,7 @@ export function ensureInstalled() {
       cwd: root,
       encoding: 'utf8',
       shell: process.platform === 'win32',
-      // Without a terminal pnpm never stops to ask.
+      // With CI set, pnpm asks no questions.
       env: { ...process.env, CI: '1' },
     },
   );

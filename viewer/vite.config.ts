@@ -23,8 +23,6 @@ const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
   patterns.some((pattern) => pattern.test(id));
 
-const server = 'http://localhost:8000';
-
 export default defineConfig({
   plugins: [react(), staticShell()],
   resolve: {
@@ -52,5 +50,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/accounts': server, '/media': server } },
 });

@@ -1,5 +1,5 @@
 /** The groups that grant rights in the portal, spelled as stored. Spec section 6, AMBIG-05. */
-export const adminGroups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'] as const;
+const adminGroups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'] as const;
 export type AdminGroup = (typeof adminGroups)[number];
 
 /**

@@ -1,0 +1,84 @@
+// Runs everything from the source and follows changes: Vite serves both apps with hot reload, server and emulator are
+// bundled and restarted, the page inside the report frame is rebuilt. The portal has one address.
+import { join } from 'node:path';
+import { nodeFlags } from '../server/nodeFlags.mjs';
+import { bundleOptions } from './bundle.mjs';
+import { demoAccounts } from './demoAccounts.mjs';
+import { ensureInstalled } from './install.mjs';
+import { startProgram } from './processes.mjs';
+import { root } from './root.mjs';
+
+ensureInstalled();
+// These import dependencies, which may have been installed just now.
+const { serveApps, watchFrame } = await import('./serveApps.mjs');
+const { watchProgram } = await import('./watchProgram.mjs');
+const { serverBundle } = await import('../server/build.mjs');
+
+const port = Number(process.env.PORT || 8000);
+const apiPort = Number(process.env.API_PORT || port + 1);
+const adminPort = Number(process.env.ADMIN_PORT || port + 2);
+const emulatorPort = Number(process.env.EMULATOR_PORT || 8010);
+const usesEmulator = !process.env.POWERBI_API_URL;
+const emulatorOrigin = `http://localhost:${emulatorPort}`;
+
+let server;
+
+async function runEmulator() {
+  const source = join(root, 'emulator', 'src');
+  const folder = join(root, 'emulator', '.dev', 'dist');
+  await watchFrame(join(folder, 'frame'));
+  const bundle = bundleOptions({
+    entry: join(source, 'main.ts'),
+    outfile: join(folder, 'main.js'),
+  });
+  const env = { EMULATOR_PORT: String(emulatorPort), PORT: String(port) };
+  await watchProgram({
+    bundle,
+    folders: [source],
+    // The frame's code is not part of this bundle.
+    ignored: /^frame[\\/]|\.test\.ts$/,
+    start: () => startProgram(bundle.outfile, { env }),
+    // A restarted emulator has new signing keys: it refuses the tokens that the running server has cached.
+    onRestarted: () => server?.restart(),
+  });
+}
+
+async function runServer() {
+  const bundle = serverBundle(join(root, 'server', '.dev'));
+  const env = {
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || join(root, '.portal'),
+    ...(usesEmulator ? { EMULATOR_URL: emulatorOrigin } : {}),
+  };
+  const flags = [...nodeFlags, '--enable-source-maps'];
+  return watchProgram({
+    bundle,
+    folders: [join(root, 'server', 'src'), join(root, 'api-client', 'src')],
+    start: () => startProgram(bundle.outfile, { env, flags }),
+  });
+}
+
+if (usesEmulator) await runEmulator();
+server = await runServer();
+const hasMicrosoft = usesEmulator || Boolean(process.env.MICROSOFT_CLIENT_ID);
+await serveApps({
+  port,
+  adminPort,
+  apiPort,
+  whenRunning: server.whenRunning,
+  pageConfig: {
+    ...(usesEmulator && { embedOrigins: [emulatorOrigin] }),
+    ...(!hasMicrosoft && { microsoft: false }),
+  },
+});
+
+console.log(`
+  Portal     http://localhost:${port}          (viewer, recarrega ao salvar)
+  Console    http://localhost:${port}/admin/   (console, recarrega ao salvar)
+  API        http://localhost:${apiPort}          (servidor, reinicia ao salvar)
+${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}\n` : ''}
+${demoAccounts}
+
+  Ctrl+C encerra. Os dados ficam em ${process.env.PORTAL_DATA_DIR ?? '.portal/'}.
+`);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fail } from './install.mjs';
+import { root } from './root.mjs';
+
+/** Time in milliseconds that a program gets to stop before it is killed. */
+const stopMs = 10_000;
+
+const running = new Set();
+const cleanups = [];
+let isStopping = false;
+let exitCode = 0;
+
+/**
+ * Starts a Node.js program and waits until it prints its ready line. Its error output goes to the terminal. If the
+ * program ends by itself, all programs are stopped.
+ */
+export function startProgram(script, { env = {}, flags = [] } = {}) {
+  return new Promise((ready) => {
+    const child = spawn(process.execPath, [...flags, script], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      // In its own process group, so that Ctrl+C reaches only this process, which then stops the others.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    child.on('close', (code) => {
+      running.delete(child);
+      if (!child.isReplaced) stopAll(isStopping ? 0 : code || 1);
+    });
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (chunk) => {
+      if (/^\S.* em http:\/\//m.test(chunk)) ready(child);
+      if (process.env.PORTAL_VERBOSE) process.stdout.write(chunk);
+    });
+  });
+}
+
+/** Stops one program that another run of it replaces. The other programs keep running. */
+export async function stopProgram(child) {
+  if (!running.has(child)) return;
+  child.isReplaced = true;
+  child.kill('SIGTERM');
+  await once(child, 'close');
+}
+
+/** Registers a function that is called when everything stops. */
+export const onStop = (cleanup) => cleanups.push(cleanup);
+
+async function stopAll(code) {
+  exitCode ||= code;
+  if (isStopping) {
+    if (running.size === 0) process.exit(exitCode);
+    return;
+  }
+  isStopping = true;
+  setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL');
+    process.exit(exitCode || 1);
+  }, stopMs).unref();
+  await Promise.allSettled(cleanups.map((cleanup) => cleanup()));
+  for (const child of running) child.kill('SIGTERM');
+  if (running.size === 0) process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!isStopping) console.log('\nEncerrando…');
+    stopAll(0);
+  });
+}
+process.on('uncaughtException', (error) => {
+  for (const child of running) child.kill('SIGKILL');
+  fail(error.message);
+});

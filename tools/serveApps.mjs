@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { build, createServer } from 'vite';
+import { onStop } from './processes.mjs';
+import { root } from './root.mjs';
+
+const apps = [];
+
+/** Writes the `portal-config` block into a page, as the server does for built pages. */
+const fillConfig = (pageConfig) => ({
+  name: 'portal-config',
+  transformIndexHtml: (html) =>
+    html.replace(
+      /(<script type="application\/json" id="portal-config">)[^<]*/,
+      (_, open) => open + JSON.stringify(pageConfig),
+    ),
+});
+
+/** Redirects `/admin` to `/admin/`, as the server does. */
+const redirectToConsole = {
+  name: 'redirect-to-console',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      if (request.url?.split('?')[0] !== '/admin') return next();
+      response.writeHead(302, { location: '/admin/' }).end();
+    });
+  },
+};
+
+const serverPaths = '^/(api|accounts|media|metrics)(/|$)';
+
+/** Delays requests to the server while it restarts, so that a page loaded meanwhile does not fail. */
+const waitForServer = (whenRunning) => ({
+  name: 'wait-for-server',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (!new RegExp(serverPaths).test(request.url ?? '')) return next();
+      whenRunning().then(() => next(), next);
+    });
+  },
+});
+
+async function serveApp(name, plugins, server) {
+  const app = await createServer({
+    root: join(root, name),
+    configFile: join(root, name, 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins,
+    server: { strictPort: true, host: 'localhost', ...server },
+  });
+  await app.listen();
+  onStop(() => app.close());
+  apps.push(app);
+}
+
+/** Serves both apps with hot reload on one address. The viewer's port passes on what belongs to console and server. */
+export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunning }) {
+  const origin = (target) => ({ target: `http://localhost:${target}` });
+  const config = fillConfig(pageConfig);
+  await serveApp('admin', [config], { port: adminPort });
+  await serveApp('viewer', [config, redirectToConsole, waitForServer(whenRunning)], {
+    port,
+    proxy: {
+      [serverPaths]: origin(apiPort),
+      '^/admin/': { ...origin(adminPort), ws: true },
+    },
+  });
+}
+
+/** Builds the page inside the report frame, rebuilds it after each change, then reloads the open pages of the apps. */
+export async function watchFrame(outDir) {
+  const watcher = await build({
+    root: join(root, 'emulator', 'src', 'frame'),
+    configFile: join(root, 'emulator', 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    build: { outDir, emptyOutDir: true, watch: {} },
+  });
+  onStop(() => watcher.close());
+  await new Promise((built) => {
+    watcher.on('event', (event) => {
+      if (event.code === 'ERROR') console.error(event.error.message);
+      if (event.code !== 'END') return;
+      built();
+      for (const app of apps) app.ws.send({ type: 'full-reload' });
+    });
+  });
+}
