@@ -1,12 +1,13 @@
 // Two servers behind a proxy on one PostgreSQL, under load; one is killed and started again. Nobody may be signed out,
 // and nothing but what was on the killed connections may fail. BENCH_DATABASE_URL=postgres://…/empty node bench/twoServers.mjs
+
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '../nodeFlags.mjs';
+import { join } from 'node:path';
+import { nodeFlags } from '../../server/nodeFlags.mjs';
+import { root } from '../../tools/root.mjs';
 
-const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist', 'main.js');
+const main = join(root, 'server', 'dist', 'main.js');
 const env = {
   ...process.env,
   DATABASE_URL: process.env.BENCH_DATABASE_URL,

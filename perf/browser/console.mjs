@@ -1,15 +1,9 @@
-// The console's lists as the first page of a visit, and a form opened on each: a fresh browser context each time, slow
-// 4G (562 ms a request, 1.44 Mbit/s), a processor four times slower. Bytes of scripts on the wire, layout shifts, times.
-// Needs a running portal with its demo world: node admin/speed/measure.mjs [address] [rounds]
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { root } from '../../tools/root.mjs';
-import { signIn } from '../../tools/signIn.mjs';
+import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
 
 const slow4g = {
   offline: false,

@@ -1,23 +1,25 @@
 // What the viewer's screens weigh, beside a bare React and router page built in the same run: kB (1000 bytes), gzip -9.
 // Fails past a budget, and where a ratio to the bare page has grown by a tenth over what recorded.json says.
 // Run after `npm run build`: node viewer/size/check.mjs [record]
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
 /** In kB: what /login loads, what /home does, the embedding code on top of a screen of reports, all styles. */
-const budgets = { login: 100, home: 108, embed: 20, css: 6 };
+const budgets = { login: 100, home: 112, embed: 20, css: 7 };
 const tolerance = 1.1;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const record = join(here, 'recorded.json');
+const record = join(here, 'viewer.json');
 
 const bareFolder = await buildBare();
 try {
   const bare = pageWeight(bareFolder, 'bare.html').scripts();
-  const page = pageWeight(join(here, '..', 'dist'), 'index.html');
+  const page = pageWeight(join(root, 'viewer', 'dist'), 'index.html');
   const sizes = {
     login: page.scripts(),
     home: page.scripts('/home'),

@@ -2,11 +2,13 @@
 // viewer's check, built in the same run; and that the big libraries are there once. Fails past a budget, and where a
 // ratio to the bare page has grown by a tenth over what recorded.json says.
 // Run after `npm run build`: node admin/size/check.mjs [record]
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBare } from '../../viewer/size/buildBare.mjs';
-import { pageWeight } from '../../viewer/size/pageWeight.mjs';
+import { root } from '../../tools/root.mjs';
+import { buildBare } from './buildBare.mjs';
+import { pageWeight } from './pageWeight.mjs';
 
 /** In kB: the first list of a visit, and what a form or dialog adds to its list. */
 const budgets = { list: 260, form: 60 };
@@ -20,8 +22,8 @@ const lists = {
 const libraries = ['@mui+material', 'react-router', '@tanstack+query-core', 'react-dom'];
 
 const here = dirname(fileURLToPath(import.meta.url));
-const dist = join(here, '..', 'dist');
-const record = join(here, 'recorded.json');
+const dist = join(root, 'admin', 'dist');
+const record = join(here, 'console.json');
 
 /** Versions of a library among the sources that the bundle was made of. */
 function copiesOf(library) {

@@ -1,11 +1,13 @@
 // A flood of sign-ins with wrong passwords, each from another address: what another call waits meanwhile beside what it
 // waits in peace, in the same run. Fails above five times as long.
 // [BENCH_DATABASE_URL=postgres://…/empty] node bench/flood.mjs [rounds]     (without the variable: on PGlite)
+
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { encryptionKey, jwtSecret, median, scratchFolder, startServer, wait } from './stage.mjs';
+import { root } from '../../tools/root.mjs';
+import { encryptionKey, jwtSecret, median, scratchFolder, startServer, wait } from './harness.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 9_120);
 const [rounds = 5] = process.argv.slice(2).map(Number);
@@ -18,7 +20,7 @@ const settings = {
   TRUST_PROXY: 'loopback',
 };
 
-const main = join(import.meta.dirname, '..', 'dist', 'main.js');
+const main = join(root, 'server', 'dist', 'main.js');
 const person = { username: 'reader', password: 'segredo-de-leitor' };
 const making = spawn(
   process.execPath,

@@ -3,11 +3,13 @@
 // node bench/killRounds.mjs pglite [rounds]      kills the server over its embedded database
 // node bench/killRounds.mjs postgres [rounds]    kills the server, and every other round its PostgreSQL as well: one of
 //                                                its own in a scratch folder, made by the initdb in PG_BIN
+
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { encryptionKey, jwtSecret, scratchFolder, startServer, wait } from './stage.mjs';
+import { root } from '../../tools/root.mjs';
+import { encryptionKey, jwtSecret, scratchFolder, startServer, wait } from './harness.mjs';
 
 const [kind = 'pglite', roundsText = '20'] = process.argv.slice(2);
 const rounds = Number(roundsText);
@@ -71,7 +73,7 @@ mkdirSync(join(folder, 'portal'));
 const making = spawn(
   process.execPath,
   [
-    join(import.meta.dirname, '..', 'dist', 'main.js'),
+    join(root, 'server', 'dist', 'main.js'),
     'create-superuser',
     '--username',
     person.username,

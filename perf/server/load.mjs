@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { cpuOf, median, run, scratchFolder, seed, signIn, startServer, until } from './harness.mjs';
 import { connectToProvider, startEmulator, vendas } from './provider.mjs';
-import { cpuOf, median, run, scratchFolder, seed, signIn, startServer, until } from './stage.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
@@ -25,7 +25,7 @@ await seed(database);
 migrating.kill('SIGKILL');
 
 const emulator = await startEmulator(emulatorPort);
-const floor = run(join(here, 'floor.mjs'), { DATABASE_URL: url, PORT: String(floorPort) });
+const floor = run(join(here, 'baseline.mjs'), { DATABASE_URL: url, PORT: String(floorPort) });
 await until(`http://127.0.0.1:${floorPort}/hello`);
 const server = await startServer(serverPort, {
   DATABASE_URL: url,

@@ -7,14 +7,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { root } from '../../tools/root.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';
 const rounds = Number(process.argv[4] ?? 5);
 const latencyMs = 700;
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
 
 const post = async (url, body, headers = {}) => {
   const answer = await fetch(url, {
@@ -28,7 +27,7 @@ const post = async (url, body, headers = {}) => {
 
 /** The original client's file; it only takes Microsoft's hosts, and the emulator has another. */
 function originalClient() {
-  const entry = createRequire(join(root, 'embed', 'package.json')).resolve('powerbi-client');
+  const entry = createRequire(import.meta.url).resolve('powerbi-client');
   const source = readFileSync(join(dirname(entry), 'powerbi.js'), 'utf8');
   const open = source.replace('function validateEmbedUrl(embedUrl) {', '$& return true;');
   if (open === source) throw new Error('powerbi-client checks hosts in another way now');

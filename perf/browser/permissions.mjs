@@ -1,14 +1,9 @@
-// How long the permissions dialog takes to answer at its full size, 2,000 people and 30 reports of 20 pages, with the
-// processor four times slower: each kind of deed several times, by the browser's own event timing (steps of 8 ms).
-// Needs a running portal with its demo world: node admin/speed/permissions.mjs [address]
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { root } from '../../tools/root.mjs';
 import { answerLargeApplication, appId } from './largeApplication.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+
 const longestMs = 100;
 
 /** Collects what each key or press took until the next picture. */

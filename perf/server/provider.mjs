@@ -1,6 +1,8 @@
 // The emulated provider for people of the seeded house.
+
 import { join } from 'node:path';
-import { run, signIn, until } from './stage.mjs';
+import { root } from '../../tools/root.mjs';
+import { run, signIn, until } from './harness.mjs';
 
 /** The emulator's own Vendas: every connected cliente has it configured. */
 export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
@@ -13,7 +15,7 @@ const credentials = {
 
 /** The built emulator on a port; answers its origin. */
 export async function startEmulator(port) {
-  const main = join(import.meta.dirname, '..', '..', 'emulator', 'dist', 'main.js');
+  const main = join(root, 'emulator', 'dist', 'main.js');
   run(main, { EMULATOR_PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
   await until(`${origin}/_emulator/faults`);

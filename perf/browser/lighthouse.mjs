@@ -2,17 +2,15 @@
 // packages): npx fetches it, or LIGHTHOUSE names an installed one (…/node_modules/lighthouse/cli/index.js).
 // Needs a running portal with its demo world: node viewer/speed/lighthouse.mjs [address] [runs]
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { root } from '../../tools/root.mjs';
-import { signIn } from '../../tools/signIn.mjs';
+import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const runs = Number(process.argv[3] ?? 3);
 const debuggingPort = 9299;
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+
 const run = promisify(execFile);
 
 /** Of 100: performance, and all that does not depend on the machine. */

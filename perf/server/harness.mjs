@@ -1,11 +1,13 @@
 // What the scripts of this folder share: a built server, the seeded house, people who are signed in.
+
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '../nodeFlags.mjs';
+import { nodeFlags } from '../../server/nodeFlags.mjs';
+import { root } from '../../tools/root.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const jwtSecret = 'b'.repeat(43);
@@ -65,7 +67,7 @@ export async function startServer(port, env = {}) {
     LOG_LEVEL: 'info',
     ...env,
   };
-  const child = run(join(here, '..', 'dist', 'main.js'), settings, nodeFlags);
+  const child = run(join(root, 'server', 'dist', 'main.js'), settings, nodeFlags);
   await until(`http://127.0.0.1:${port}/api/health/ready/`);
   return child;
 }

@@ -4,8 +4,8 @@
 // BENCH_DATABASE_URL=postgres://…/empty node bench/explain.mjs   (after builds of server and emulator; a second
 // database, its name with _ten behind, is made beside it)
 import pg from 'pg';
+import { scratchFolder, seed, signIn, startServer } from './harness.mjs';
 import { connectToProvider, startEmulator, vendas, workspace } from './provider.mjs';
-import { scratchFolder, seed, signIn, startServer } from './stage.mjs';
 import { recordStatements } from './statements.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;

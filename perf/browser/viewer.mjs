@@ -2,17 +2,14 @@
 // browser context each time, slow 4G (562 ms a request, 1.44 Mbit/s), a processor four times slower, a phone's window.
 // Needs a running portal with its demo world: node viewer/speed/measure.mjs [address] [rounds]
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { root } from '../../tools/root.mjs';
-import { signIn } from '../../tools/signIn.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 import { serveFolder } from './serveFolder.mjs';
+import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
-const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
 
 const slow4g = {
   offline: false,

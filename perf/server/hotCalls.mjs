@@ -9,7 +9,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median, run, scratchFolder, seed, signIn, startServer, until } from './stage.mjs';
+import { median, run, scratchFolder, seed, signIn, startServer, until } from './harness.mjs';
 
 const given = process.env.TEST_DATABASE_URL;
 if (!given || !existsSync('/proc/self/schedstat')) {
@@ -17,7 +17,7 @@ if (!given || !existsSync('/proc/self/schedstat')) {
   process.exit();
 }
 const [serverPort, floorPort] = [9_131, 9_132];
-const file = join(import.meta.dirname, 'recorded.json');
+const file = join(import.meta.dirname, 'hotCalls.json');
 const isRecording = process.argv[2] === 'record';
 const tolerance = 1.1;
 const [callsOfTurn, turns] = [80, 20];
@@ -76,7 +76,7 @@ async function readers() {
 /** What each call takes as a part of the bare list, by one pair of processes. */
 async function measure(people) {
   const portal = await startServer(serverPort, settings);
-  const floor = run(join(import.meta.dirname, 'floor.mjs'), {
+  const floor = run(join(import.meta.dirname, 'baseline.mjs'), {
     ...settings,
     PORT: String(floorPort),
   });

@@ -1,0 +1,38 @@
+# Sourced by the scripts beside it. Installs what a bare machine lacks (PostgreSQL, a Chromium) and starts a PostgreSQL
+# server for this run only, which TEST_DATABASE_URL names and which is removed at the end.
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+has_apt() { command -v apt-get >/dev/null; }
+apt_install() {
+  as_root apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq --no-install-recommends "$@"
+}
+
+have_browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
+if [ -z "${CHROMIUM:-}" ] && [ -z "$have_browser" ] && has_apt; then
+  apt_install chromium fonts-noto-color-emoji
+fi
+
+find_initdb() {
+  command -v initdb || ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -n 1
+}
+if [ -z "${TEST_DATABASE_URL:-}" ]; then
+  if [ -z "$(find_initdb)" ] && has_apt; then apt_install postgresql; fi
+  initdb=$(readlink -f "$(find_initdb)")
+  [ -n "$initdb" ] || { echo 'PostgreSQL não foi encontrado e não pôde ser instalado.' >&2; exit 1; }
+  bin=$(dirname "$initdb")
+  data=$(mktemp -d)
+  port=$((20000 + RANDOM % 20000))
+  # PostgreSQL refuses to run as root.
+  if [ "$(id -u)" = 0 ]; then
+    id postgres >/dev/null 2>&1 || useradd --system --create-home postgres
+    chown postgres "$data"
+    as_owner() { su postgres -s /bin/bash -c "$*"; }
+  else
+    as_owner() { bash -c "$*"; }
+  fi
+  as_owner "cd '$data' && '$bin/initdb' -D '$data/db' -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null"
+  as_owner "cd '$data' && '$bin/pg_ctl' -D '$data/db' -w -l '$data/log' -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$data -c fsync=off' start >/dev/null" ||
+    { cat "$data/log" >&2; exit 1; }
+  trap 'as_owner "cd / && \"$bin/pg_ctl\" -D \"$data/db\" -m immediate stop >/dev/null 2>&1"; rm -rf "$data"' EXIT
+  export TEST_DATABASE_URL="postgres://postgres@127.0.0.1:$port/postgres"
+fi

@@ -1,0 +1,159 @@
+// Measures the processor time of the page's main thread for opening each screen, as a ratio to a bare React and router
+// page opened just before. Fails if a ratio exceeds the one in screens.json by a tenth. Starts a portal of its own.
+// node perf/browser/screens.mjs [record]   (after npm run build)
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../../tools/chromium.mjs';
+import { root } from '../../tools/root.mjs';
+import { buildBare } from '../size/buildBare.mjs';
+import { serveFolder } from './serveFolder.mjs';
+import { signIn } from './signIn.mjs';
+
+const [port, emulatorPort] = [9_141, 9_142];
+const portal = `http://localhost:${port}`;
+const recordFile = join(import.meta.dirname, 'screens.json');
+const isRecording = process.argv[2] === 'record';
+const tolerance = 1.1;
+const rounds = 5;
+/**
+ * The medians of two browser processes differ by up to a fifth. So the recorded ratio is the highest of six browsers,
+ * and a screen fails only if it exceeds the limit in each of four browsers.
+ */
+const [recordedBrowsers, triedBrowsers] = [6, 4];
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const data = mkdtempSync(join(tmpdir(), 'portal-screens-'));
+const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: String(port),
+    EMULATOR_PORT: String(emulatorPort),
+    PORTAL_DATA_DIR: data,
+    DATABASE_URL: '',
+  },
+});
+async function untilReady() {
+  for (let tries = 0; tries < 600 && stack.exitCode === null; tries += 1) {
+    const answer = await fetch(`${portal}/api/health/ready/`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the portal does not start');
+}
+
+/** Each screen with its address, the stored session, and a locator that is visible once the screen is complete. */
+async function describeScreens() {
+  const tokens = await signIn(portal, 'ana');
+  const relatorios = await fetch(`${portal}/api/configs/`, {
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  }).then((answer) => answer.json());
+  const vendas = relatorios.find(({ nome_relatorio: nome }) => nome === 'Vendas');
+  if (!vendas) throw new Error('the demo world has no report Vendas for ana');
+  return {
+    '/login': [`${portal}/login`, null, (page) => page.getByLabel('Usuário')],
+    '/home': [
+      `${portal}/home`,
+      tokens,
+      (page) => page.getByRole('heading', { name: 'Visão Geral' }),
+    ],
+    'a report': [
+      `${portal}/dashboard?relatorio=${vendas.id}`,
+      tokens,
+      (page) => page.frameLocator('iframe').getByRole('region', { name: 'Receita', exact: true }),
+    ],
+  };
+}
+
+const bareFolder = await buildBare();
+const bare = await serveFolder(bareFolder, '/bare.html');
+const bareUrl = `http://localhost:${bare.address().port}/`;
+const bareScreen = [bareUrl, null, (page) => page.getByRole('link', { name: 'Home' })];
+
+/** Opens a screen in a new context, waits until it is complete, and returns the main thread's seconds of work. */
+async function visit(browser, [url, stored, completeOf]) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (stored) {
+    await context.addInitScript((entries) => {
+      if (location.protocol === 'about:') return;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+  }
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  await completeOf(page).waitFor({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await context.close();
+  return metrics.find(({ name }) => name === 'TaskDuration').value;
+}
+
+/** Returns the ratio of each screen to the bare page, measured in one browser process. */
+async function measure(screens) {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      // The frame's own work does not count: its page gets a process of its own, as in production.
+      `--isolate-origins=http://localhost:${emulatorPort}`,
+    ],
+  });
+  const ratios = new Map(Object.keys(screens).map((name) => [name, []]));
+  for (const screen of [bareScreen, ...Object.values(screens)]) await visit(browser, screen);
+  for (let round = 0; round < rounds; round += 1) {
+    const baseline = await visit(browser, bareScreen);
+    for (const [name, screen] of Object.entries(screens)) {
+      ratios.get(name).push((await visit(browser, screen)) / baseline);
+    }
+  }
+  await browser.close();
+  return Object.fromEntries([...ratios].map(([name, values]) => [name, median(values)]));
+}
+
+try {
+  await untilReady();
+  const screens = await describeScreens();
+  const names = Object.keys(screens);
+  const recorded = JSON.parse(readFileSync(recordFile, 'utf8'));
+  const measured = [];
+  const overLimit = () =>
+    names.filter((name) => measured.every((ratios) => ratios[name] > tolerance * recorded[name]));
+  const most = isRecording ? recordedBrowsers : triedBrowsers;
+  while (
+    measured.length < most &&
+    (isRecording || measured.length === 0 || overLimit().length > 0)
+  ) {
+    measured.push(await measure(screens));
+  }
+  for (const name of names) {
+    const ratios = measured.map((one) => one[name].toFixed(2)).join(', ');
+    console.log(`${name}: ${ratios} of the bare page (recorded ${recorded[name]})`);
+  }
+  if (isRecording) {
+    const highest = names.map((name) => [
+      name,
+      Number(Math.max(...measured.map((ratios) => ratios[name])).toFixed(2)),
+    ]);
+    writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(highest), null, 2)}\n`);
+  }
+  for (const name of isRecording ? [] : overLimit()) {
+    console.error(`O viewer ficou mais lento: ${name}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  bare.close();
+  if (stack.exitCode === null) {
+    stack.kill('SIGTERM');
+    await once(stack, 'exit');
+  }
+  rmSync(data, { recursive: true, force: true });
+  rmSync(bareFolder, { recursive: true, force: true });
+}
