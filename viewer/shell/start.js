@@ -1,5 +1,5 @@
 // Runs before the app has arrived: paints what the address will look like, and asks for what its screen needs.
-// src/early/ takes both over.
+// src/static-shell/ takes both over.
 (() => {
   const read = (storage, key) => {
     try {
@@ -48,10 +48,10 @@
   });
 
   const picture = (name) =>
-    document.querySelector(`[data-picture="${name}"]`).content.cloneNode(true);
+    document.querySelector(`[data-static-shell="${name}"]`).content.cloneNode(true);
   const paint = (content) => {
     const frame = document.createElement('div');
-    frame.id = 'picture';
+    frame.id = 'static-shell';
     frame.inert = true;
     frame.append(content);
     document.getElementById('root').append(frame);
@@ -86,7 +86,7 @@
   if (access && !/^\/(login|auth\/)/.test(pathname)) paintScreen();
 
   const answers = new Map();
-  window.portalEarly = answers;
+  window.portalPrefetched = answers;
   const ask = (path) => {
     const url = `${(config.apiOrigin || '').replace(/\/$/, '')}${path.replace(':id', id)}`;
     const authorization = access ? `Bearer ${access}` : null;

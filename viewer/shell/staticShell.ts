@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify, type Plugin, type Rolldown } from 'vite';
+import { screens, shellModule } from '../src/screens.ts';
+import { buildStaticShells } from './buildStaticShells.ts';
 import { chunkFiles } from './chunkFiles.ts';
-import { loadPictures } from './loadPictures.ts';
-import { screens, shellModule } from './screens.ts';
 
 export function staticShell(): Plugin {
   let hashes = '';
@@ -15,9 +15,9 @@ export function staticShell(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { renderPictures, defaultBrandCss } = await loadPictures();
-        const pictures = Object.entries(renderPictures())
-          .map(([name, markup]) => `<template data-picture="${name}">${markup}</template>`)
+        const { renderStaticShells, defaultBrandCss } = await buildStaticShells();
+        const pictures = Object.entries(renderStaticShells())
+          .map(([name, markup]) => `<template data-static-shell="${name}">${markup}</template>`)
           .join('');
         const script = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8');
         const { code } = await minify('start.js', script);

@@ -5,15 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { adoptEarlyAnswer } from './early/adoptEarlyAnswer.ts';
-import { takePicture } from './early/picture.ts';
 import { loadScreen } from './routes.tsx';
+import { fetchPrefetched } from './static-shell/fetchPrefetched.ts';
+import { keepStaticShell } from './static-shell/staticShell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const portal = createPortal(adoptEarlyAnswer);
-takePicture(root);
+const portal = createPortal(fetchPrefetched);
+keepStaticShell(root);
 const render = () =>
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from './features/login/LoginPage.tsx';
-import { Arriving } from './layout/Arriving.tsx';
+import { LoadingShell } from './layout/LoadingShell.tsx';
 import { lazyScreen } from './layout/lazyScreen.tsx';
 import { paths } from './paths.ts';
 import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
@@ -41,7 +41,7 @@ export async function loadScreen(pathname: string, isSignedIn: boolean): Promise
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Arriving />}>
+    <Suspense fallback={<LoadingShell />}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path={callbackPath} element={<MicrosoftCallbackPage />} />

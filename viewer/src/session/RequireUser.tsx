@@ -1,6 +1,6 @@
 import { useSession } from '@portal/ui';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Arriving } from '../layout/Arriving.tsx';
+import { LoadingShell } from '../layout/LoadingShell.tsx';
 import { lazyScreen } from '../layout/lazyScreen.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ export const SignedInShell = lazyScreen(
 export function RequireUser() {
   const { status, user, retry } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading') return <Arriving />;
+  if (status === 'loading') return <LoadingShell />;
   if (status === 'unreachable') {
     return (
       <StateMessage.Failure

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { paths } from '../../paths.ts';
-import { aboutToChoose } from '../../report-pane/aboutToChoose.ts';
+import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import styles from './AplicativoSidebar.module.css';
 import { iconOf } from './icon.ts';
 import { useAppColor } from './useAppColor.ts';
@@ -54,7 +54,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>
       </div>
-      <ul id={bodyId} className={styles.list} hidden={!isOpen} {...aboutToChoose}>
+      <ul id={bodyId} className={styles.list} hidden={!isOpen} {...prefetchOnIntent}>
         {relatorios.map((relatorio, index) => (
           <RelatorioEntry
             key={relatorio.id}

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { paths } from '../../paths.ts';
-import { aboutToChoose } from '../../report-pane/aboutToChoose.ts';
+import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import { initials } from './initials.ts';
 import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
@@ -43,7 +43,7 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>
       </div>
-      <ul id={listId} className={styles.list} {...aboutToChoose}>
+      <ul id={listId} className={styles.list} {...prefetchOnIntent}>
         {isLoading && (
           <li className={styles.loading}>
             <Skeleton lines={4} />

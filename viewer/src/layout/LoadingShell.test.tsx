@@ -3,15 +3,15 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { ana, backend } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { dropPicture, takePicture } from '../early/picture.ts';
+import { dropStaticShell, keepStaticShell } from '../static-shell/staticShell.ts';
 
 useBackend();
-afterEach(dropPicture);
+afterEach(dropStaticShell);
 
 it('keeps what the page had painted until the screen stands, then leaves it for good', async () => {
   const page = document.createElement('div');
-  page.innerHTML = '<div id="picture" inert><h1>Pintado</h1></div>';
-  takePicture(page);
+  page.innerHTML = '<div id="static-shell" inert><h1>Pintado</h1></div>';
+  keepStaticShell(page);
   signIn();
   backend.use(
     http.get('*/api/auth/user/', async () => {

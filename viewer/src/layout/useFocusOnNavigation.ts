@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Moves keyboard focus to the screen one has come to, so that reading goes on there; the page's own start is left alone. */
-export function useFocusOnArrival(screen: RefObject<HTMLElement | null>, pathname: string): void {
+export function useFocusOnNavigation(
+  screen: RefObject<HTMLElement | null>,
+  pathname: string,
+): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { adoptEarlyAnswer } from './adoptEarlyAnswer.ts';
+import { fetchPrefetched } from './fetchPrefetched.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  window.portalEarly = undefined as never;
+  window.portalPrefetched = undefined as never;
 });
 
 const url = '/api/stats/';
@@ -13,7 +13,7 @@ function early() {
   const send = vi.fn(async () => later);
   vi.stubGlobal('fetch', send);
   const sent = new Response('early');
-  window.portalEarly = new Map([
+  window.portalPrefetched = new Map([
     [url, { authorization: 'Bearer ana', answer: Promise.resolve(sent) }],
   ]);
   return { send, sent, later };
@@ -21,9 +21,9 @@ function early() {
 
 it('hands over what was asked early, once', async () => {
   const { sent, later, send } = early();
-  expect(await adoptEarlyAnswer(url, asAna)).toBe(sent);
+  expect(await fetchPrefetched(url, asAna)).toBe(sent);
   expect(send).not.toHaveBeenCalled();
-  expect(await adoptEarlyAnswer(url, asAna)).toBe(later);
+  expect(await fetchPrefetched(url, asAna)).toBe(later);
 });
 
 it.each([
@@ -31,11 +31,11 @@ it.each([
   ['another method', { ...asAna, method: 'POST' }],
 ])('sends anew for %s', async (_, init) => {
   const { later } = early();
-  expect(await adoptEarlyAnswer(url, init)).toBe(later);
+  expect(await fetchPrefetched(url, init)).toBe(later);
 });
 
 it('sends anew once the page has stood a while', async () => {
   const { later } = early();
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
-  expect(await adoptEarlyAnswer(url, asAna)).toBe(later);
+  expect(await fetchPrefetched(url, asAna)).toBe(later);
 });

@@ -4,4 +4,4 @@ import { loadPortalFrame } from './usePortalFrame.ts';
 const load = () => void loadPortalFrame().catch(() => undefined);
 
 /** For a list of reports: its pointer or the focus in it announces a choice, and the embedding code is fetched. */
-export const aboutToChoose = { onPointerOver: load, onFocus: load };
+export const prefetchOnIntent = { onPointerOver: load, onFocus: load };

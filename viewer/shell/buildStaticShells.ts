@@ -8,7 +8,7 @@ const here = import.meta.dirname;
 const root = join(here, '..');
 
 /** Builds the pictures for Node, and takes them. */
-export async function loadPictures(): Promise<typeof import('./renderPictures.tsx')> {
+export async function buildStaticShells(): Promise<typeof import('./renderStaticShells.tsx')> {
   const outDir = join(root, 'node_modules', '.shell');
   try {
     await build({
@@ -17,9 +17,9 @@ export async function loadPictures(): Promise<typeof import('./renderPictures.ts
       logLevel: 'error',
       plugins: [react()],
       ssr: { noExternal: [/^@portal\//] },
-      build: { ssr: join(here, 'renderPictures.tsx'), outDir, target: 'es2023' },
+      build: { ssr: join(here, 'renderStaticShells.tsx'), outDir, target: 'es2023' },
     });
-    return await import(pathToFileURL(join(outDir, 'renderPictures.js')).href);
+    return await import(pathToFileURL(join(outDir, 'renderStaticShells.js')).href);
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -67,7 +67,7 @@ function withLogoPlaces(html: string): string {
 }
 
 /** The app's own components before they know anything, at build time: what each address looks like while it loads. */
-export function renderPictures(): Readonly<Record<string, string>> {
+export function renderStaticShells(): Readonly<Record<string, string>> {
   const pictures = {
     login: markup(<LoginShell />),
     bar: markup(

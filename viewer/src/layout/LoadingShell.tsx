@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { picture } from '../early/picture.ts';
-import styles from './Arriving.module.css';
+import { staticShell } from '../static-shell/staticShell.ts';
+import styles from './LoadingShell.module.css';
 import { StateMessage } from './StateMessage.tsx';
 
 /** While it is not known who is here, or a screen's code is on its way: what the page has shown from its start goes on. */
-export function Arriving() {
-  const [painted] = useState(picture);
+export function LoadingShell() {
+  const [painted] = useState(staticShell);
   if (!painted) return <StateMessage.Loading label="Carregando..." />;
   return (
     <>
