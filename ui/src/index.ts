@@ -6,7 +6,12 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
-export { createPortal, type Portal, PortalProvider, usePortal } from './portal/PortalContext.tsx';
+export {
+  type AppServices,
+  AppServicesProvider,
+  createAppServices,
+  useAppServices,
+} from './services/AppServices.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { brandVariables, type Scheme } from '@portal/api-client/rules';
 import {
+  type AppServices,
+  AppServicesProvider,
   BrandingProvider,
   BrandLogo,
-  type Portal,
-  PortalProvider,
   SessionProvider,
   ThemeProvider,
   ToastProvider,
@@ -22,11 +22,11 @@ import { StateMessage } from '../src/layout/StateMessage.tsx';
 import { UserQueries } from '../src/session/UserQueries.tsx';
 
 // Nothing is asked for while markup is made, and nobody is signed in.
-const portal = {
+const services = {
   apiOrigin: '',
   embedOrigins: [],
   session: { get: () => null },
-} as unknown as Portal;
+} as unknown as AppServices;
 const nobody: CurrentUser = {
   id: 0,
   username: '',
@@ -39,7 +39,7 @@ const nobody: CurrentUser = {
 function wholeMarkup(children: ReactNode, path = '/'): string {
   return renderToStaticMarkup(
     <StaticRouter location={path}>
-      <PortalProvider value={portal}>
+      <AppServicesProvider value={services}>
         <BrandingProvider>
           <ThemeProvider>
             <SessionProvider>
@@ -49,7 +49,7 @@ function wholeMarkup(children: ReactNode, path = '/'): string {
             </SessionProvider>
           </ThemeProvider>
         </BrandingProvider>
-      </PortalProvider>
+      </AppServicesProvider>
     </StaticRouter>,
   );
 }

@@ -1,6 +1,6 @@
 import '@portal/ui/tokens.css';
 import '@portal/ui/base.css';
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -12,15 +12,15 @@ import { keepStaticShell } from './static-shell/staticShell.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const portal = createPortal(fetchPrefetched);
+const services = createAppServices(fetchPrefetched);
 keepStaticShell(root);
 const render = () =>
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App portal={portal} />
+        <App services={services} />
       </BrowserRouter>
     </StrictMode>,
   );
 // The page shows the screen's picture meanwhile; what could not be loaded is asked for again, and fails, in its place.
-loadScreen(window.location.pathname, portal.session.get() !== null).then(render, render);
+loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);

@@ -1,4 +1,4 @@
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -40,7 +40,7 @@ export function renderApp(path: string) {
   }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App portal={createPortal()} />
+      <App services={createAppServices()} />
       <Watch />
     </MemoryRouter>,
   );

@@ -1,6 +1,6 @@
 import { logoOf } from '@portal/api-client/rules';
 import { useState } from 'react';
-import { usePortal } from '../portal/PortalContext.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { useBranding } from './BrandingProvider.tsx';
 import styles from './BrandLogo.module.css';
@@ -9,7 +9,7 @@ import styles from './BrandLogo.module.css';
 export function BrandLogo() {
   const { branding, brandName } = useBranding();
   const { scheme } = useTheme();
-  const { apiOrigin } = usePortal();
+  const { apiOrigin } = useAppServices();
   const logo = logoOf(branding, scheme, apiOrigin);
   const [broken, setBroken] = useState<string | null>(null);
 

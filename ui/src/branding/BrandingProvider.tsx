@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePortal } from '../portal/PortalContext.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
 
 type BrandingStatus = 'loading' | 'ready' | 'failed';
 
@@ -31,7 +31,7 @@ const BrandingContext = createContext<BrandingState | null>(null);
 
 /** Holds the brand of the signed-in person's cliente, the portal's own before; SessionProvider says when to load. */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const { client, apiOrigin } = usePortal();
+  const { client, apiOrigin } = useAppServices();
   const [branding, setBranding] = useState<BrandingFields>(noBranding);
   const [status, setStatus] = useState<BrandingStatus>('loading');
   // A brand asked for before a sign-in must not arrive after it: only the latest request counts.

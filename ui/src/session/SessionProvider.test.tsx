@@ -6,7 +6,7 @@ import {
   type BrandingState,
   useBranding,
 } from '../branding/BrandingProvider.tsx';
-import { PortalProvider } from '../portal/PortalContext.tsx';
+import { AppServicesProvider } from '../services/AppServices.tsx';
 import { SessionProvider, type SessionState, useSession } from './SessionProvider.tsx';
 
 afterEach(cleanup);
@@ -49,13 +49,13 @@ function renderSession(tokens: Tokens | null) {
     return null;
   }
   render(
-    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
       <BrandingProvider>
         <SessionProvider>
           <Watch />
         </SessionProvider>
       </BrandingProvider>
-    </PortalProvider>,
+    </AppServicesProvider>,
   );
   const now = () => {
     if (!seen.session || !seen.brand) throw new Error('not rendered');

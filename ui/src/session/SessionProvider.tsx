@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useBranding } from '../branding/BrandingProvider.tsx';
-import { usePortal } from '../portal/PortalContext.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
 
 /** `unreachable`: there are tokens, but nobody answered who they belong to. */
 export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unreachable';
@@ -36,7 +36,7 @@ const SessionContext = createContext<SessionState | null>(null);
 
 /** Knows who is signed in: restores a stored session at start (Spec AUTH-14) and follows other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { client, session } = usePortal();
+  const { client, session } = useAppServices();
   const brand = useBranding();
   const [known, setKnown] = useState<Known>(() => ({
     status: session.get() ? 'loading' : 'signedOut',

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrandingProvider, useBranding } from '../branding/BrandingProvider.tsx';
-import { PortalProvider } from '../portal/PortalContext.tsx';
+import { AppServicesProvider } from '../services/AppServices.tsx';
 import { ThemeChoices } from '../top-bar/ThemeChoices.tsx';
 import { ThemeToggle } from '../top-bar/ThemeToggle.tsx';
 import { ThemeProvider } from './ThemeProvider.tsx';
@@ -56,7 +56,7 @@ function renderTheme(branding: object = {}) {
     fetch: async () => new Response(JSON.stringify(branding)),
   });
   render(
-    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
       <BrandingProvider>
         <ThemeProvider>
           <ThemeToggle />
@@ -64,7 +64,7 @@ function renderTheme(branding: object = {}) {
           <LoadBrand />
         </ThemeProvider>
       </BrandingProvider>
-    </PortalProvider>,
+    </AppServicesProvider>,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '@portal/api-client/rules';
-import { availableStorage } from '../portal/PortalContext.tsx';
+import { availableStorage } from '../services/availableStorage.ts';
 
 /** Spec THEME-05, CONST-01. */
 const key = 'theme';

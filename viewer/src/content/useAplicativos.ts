@@ -1,10 +1,10 @@
 import { type AplicativoItem, listAplicativos } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /** The applications the signed-in person may open. */
 export function useAplicativos() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['aplicativos'],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import { createPortal, PortalProvider } from '@portal/ui';
+import { AppServicesProvider, createAppServices } from '@portal/ui';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
@@ -24,12 +24,12 @@ async function pagesOf(relatorios: readonly AppRelatorio[]) {
       return HttpResponse.json([page('c', 2), page('a', 0), page('b', 1)]);
     }),
   );
-  const portal = createPortal();
+  const services = createAppServices();
   const { result } = renderHook(() => usePages(relatorios), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <PortalProvider value={portal}>
+      <AppServicesProvider value={services}>
         <UserQueries>{children}</UserQueries>
-      </PortalProvider>
+      </AppServicesProvider>
     ),
   });
   await waitFor(() => expect(result.current.some(({ isLoading }) => isLoading)).toBe(false));

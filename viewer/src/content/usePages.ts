@@ -1,6 +1,6 @@
 import { type AppRelatorio, listReportPages } from '@portal/api-client/contract';
 import { allowedPages, type PageLike, unwrapPages } from '@portal/api-client/rules';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQueries } from '@tanstack/react-query';
 
 /** The pages of one report of an application, as far as they are known. */
@@ -17,7 +17,7 @@ export interface RelatorioPages {
  * and leaves the others alone. Spec APP-18 … 25.
  */
 export function usePages(relatorios: readonly AppRelatorio[]): readonly RelatorioPages[] {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const results = useQueries({
     queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso }) => ({
       queryKey: ['report-pages', workspace_id, relatorio_id],

@@ -1,10 +1,10 @@
 import { listRelatorios, type RelatorioItem } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /** The reports the signed-in person may open. */
 export function useRelatorios() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['relatorios'],
     queryFn: async ({ signal }) => {

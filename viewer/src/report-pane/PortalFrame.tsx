@@ -1,7 +1,7 @@
 import type { Report } from '@portal/embed';
 import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useMemo, useRef } from 'react';
 import { openOnPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
@@ -24,7 +24,7 @@ interface PortalFrameProps {
 /** The report's frame: what the server told of the report, as the embedding kit takes it. */
 export function PortalFrame(props: PortalFrameProps) {
   const { title, embedUrl, config, isPhased, permittedPages } = props;
-  const { embedOrigins } = usePortal();
+  const { embedOrigins } = useAppServices();
   const report = useRef<Report>(null);
   const frameConfig = useMemo(
     () => ({

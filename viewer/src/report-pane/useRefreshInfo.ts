@@ -1,5 +1,5 @@
 import { getRefreshInfo, type RefreshInfo } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -11,7 +11,7 @@ export function useRefreshInfo(
   workspaceId: string | undefined,
   datasetId: string | null | undefined,
 ): RefreshInfo | null {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { data, error } = useQuery({
     queryKey: ['refresh-info', workspaceId, datasetId],
     queryFn: ({ signal }) =>

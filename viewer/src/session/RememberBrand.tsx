@@ -1,5 +1,5 @@
 import { brandVariables, faviconOf, logoOf } from '@portal/api-client/rules';
-import { useBranding, usePortal, useSession } from '@portal/ui';
+import { useAppServices, useBranding, useSession } from '@portal/ui';
 import { useEffect } from 'react';
 
 const key = 'brand';
@@ -11,7 +11,7 @@ const key = 'brand';
 export function RememberBrand() {
   const { branding, brandName, status } = useBranding();
   const { user } = useSession();
-  const { apiOrigin } = usePortal();
+  const { apiOrigin } = useAppServices();
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || status !== 'ready') return;

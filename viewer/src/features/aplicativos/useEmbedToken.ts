@@ -1,11 +1,11 @@
 import { type AppRelatorio, type EmbedToken, getEmbedToken } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
 /** The token of a report of an application: asked for at each opening, and again before it ends. Spec APP-31. */
 export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { workspace_id: workspaceId, relatorio_id: reportUuid } = relatorio;
   return useQuery<EmbedToken | null>({
     queryKey: ['embed-token', aplicativoId, relatorio.relatorio],

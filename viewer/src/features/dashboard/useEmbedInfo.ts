@@ -1,5 +1,5 @@
 import { type EmbedInfo, getEmbedInfo, type RelatorioItem } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
@@ -8,7 +8,7 @@ import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
  * server; then again shortly before the embed token ends, as a renewal, so that reading goes on.
  */
 export function useEmbedInfo(relatorio: RelatorioItem) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery<EmbedInfo | null>({
     queryKey: ['embed-info', relatorio.id],
     queryFn: async ({ signal, client: queries, queryKey }) => {

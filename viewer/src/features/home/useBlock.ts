@@ -1,6 +1,6 @@
 import type { Client } from '@portal/api-client';
 import { getStats, type Stats } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
 /** Something other than the list that was asked for. Spec HOME-20. */
@@ -12,7 +12,7 @@ type LoadList<T> = (client: Client, signal: AbortSignal) => Promise<readonly T[]
 
 /** One list block of Home, with its own loading, error and loaded state. Spec HOME-14. */
 export function useListBlock<T>(name: string, load: LoadList<T>) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery<readonly T[]>({
     queryKey: ['home', name],
     queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export function useListBlock<T>(name: string, load: LoadList<T>) {
 
 /** The figures block. */
 export function useStats() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery<Stats>({
     queryKey: ['home', 'stats'],
     queryFn: async ({ signal }) => {

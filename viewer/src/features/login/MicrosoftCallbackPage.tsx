@@ -1,6 +1,6 @@
 import { HttpError } from '@portal/api-client';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
-import { Spinner, usePortal, useSession } from '@portal/ui';
+import { Spinner, useAppServices, useSession } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import button from '../../layout/button.module.css';
@@ -13,7 +13,7 @@ import { microsoftLoginOrigin } from './microsoftLogin.ts';
 /** Spec SSO-01 … 05: turns the finished Microsoft sign-in into tokens, or says that it failed. */
 export function MicrosoftCallbackPage() {
   useTitle('Entrar com Microsoft');
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { completeSignIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ detail: string | null } | null>(null);

@@ -1,5 +1,5 @@
 import { createToken } from '@portal/api-client/contract';
-import { usePortal, useSession } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { MissingTokenError } from './messages.ts';
 
@@ -12,7 +12,7 @@ interface PasswordLogin {
 
 /** Signs in with a password; one attempt at a time, however often the button is pressed. */
 export function usePasswordLogin(): PasswordLogin {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { completeSignIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
