@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import type { StaticShells } from './renderStaticShells.tsx';
 
-const here = import.meta.dirname;
-const root = join(here, '..');
+const root = join(import.meta.dirname, '..');
 
-/** Builds the pictures for Node, and takes them. */
-export async function buildStaticShells(): Promise<typeof import('./renderStaticShells.tsx')> {
+/** Builds the app's components for Node, renders the static shells with them and removes the build again. */
+export async function buildStaticShells(): Promise<StaticShells> {
   const outDir = join(root, 'node_modules', '.shell');
   try {
     await build({
@@ -17,9 +17,17 @@ export async function buildStaticShells(): Promise<typeof import('./renderStatic
       logLevel: 'error',
       plugins: [react()],
       ssr: { noExternal: [/^@portal\//] },
-      build: { ssr: join(here, 'renderStaticShells.tsx'), outDir, target: 'es2023' },
+      build: {
+        ssr: join(import.meta.dirname, 'renderStaticShells.tsx'),
+        outDir,
+        target: 'es2023',
+      },
     });
-    return await import(pathToFileURL(join(outDir, 'renderStaticShells.js')).href);
+    const built: typeof import('./renderStaticShells.tsx') = await import(
+      pathToFileURL(join(outDir, 'renderStaticShells.js')).href
+    );
+    // Rendering imports chunks of the build: it must end before the folder is removed.
+    return await built.renderStaticShells();
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -11,23 +11,36 @@ import {
 } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { AplicativosPage } from '../src/features/aplicativos/AplicativosPage.tsx';
-import { DashboardPage } from '../src/features/dashboard/DashboardPage.tsx';
-import { HomePage } from '../src/features/home/HomePage.tsx';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { LoginShell } from '../src/features/login/LoginShell.tsx';
 import { Search } from '../src/features/search/Search.tsx';
 import { AppShell } from '../src/layout/AppShell.tsx';
-import { StateMessage } from '../src/layout/StateMessage.tsx';
+import { patterns } from '../src/paths.ts';
+import { commonCalls, screens } from '../src/screens.ts';
+import { SignedInShell } from '../src/session/RequireUser.tsx';
 import { UserQueries } from '../src/session/UserQueries.tsx';
+import type { StartScreen } from './inline/StartData.ts';
 
-// Nothing is asked for while markup is made, and nobody is signed in.
+/** What the plugin puts into the page, and what it needs to know of each screen. */
+export interface StaticShells {
+  /** Markup by template name: the path of a screen, that path with `?` for a selection, or `bar`. */
+  readonly shells: Readonly<Record<string, string>>;
+  /** CSS variables of the default brand, which hold until the app knows the cliente's. */
+  readonly brandCss: string;
+  readonly screens: readonly (Omit<StartScreen, 'files'> & {
+    /** Names of the lazy components that the screen needs. Each is the name of its file too. */
+    readonly lazyComponents: readonly string[];
+  })[];
+  readonly commonCalls: typeof commonCalls;
+}
+
+// While markup is rendered no effect runs, so nothing calls the API and nobody is signed in.
 const services = {
   apiOrigin: '',
   embedOrigins: [],
   session: { get: () => null },
 } as unknown as AppServices;
-const nobody: CurrentUser = {
+const emptyUser = {
   id: 0,
   username: '',
   first_name: '',
@@ -36,9 +49,9 @@ const nobody: CurrentUser = {
   groups: [],
 } as unknown as CurrentUser;
 
-function wholeMarkup(children: ReactNode, path = '/'): string {
+function markupWithProviders(children: ReactNode, address = patterns.root as string): string {
   return renderToStaticMarkup(
-    <StaticRouter location={path}>
+    <StaticRouter location={address}>
       <AppServicesProvider value={services}>
         <BrandingProvider>
           <ThemeProvider>
@@ -54,40 +67,54 @@ function wholeMarkup(children: ReactNode, path = '/'): string {
   );
 }
 
-const providersOwn = wholeMarkup(null);
+const markupOfProviders = markupWithProviders(null);
 
-/** What stands in the screen's own place, without what its providers put beside it. */
-const markup = (children: ReactNode, path?: string) =>
-  wholeMarkup(children, path).replace(providersOwn, '');
-
-/** Marks the places of the logo: which one is known, if at all, only in the browser. */
-function withLogoPlaces(html: string): string {
-  const logo = markup(<BrandLogo />);
-  return html.replaceAll(logo, logo.replace('<span ', '<span data-logo '));
+/** Renders a component without the markup that its providers add, and marks the places of the logo. */
+function markup(children: ReactNode, address?: string): string {
+  const logo = markupWithProviders(<BrandLogo />).replace(markupOfProviders, '');
+  return markupWithProviders(children, address)
+    .replace(markupOfProviders, '')
+    .replaceAll(logo, logo.replace('<span ', '<span data-logo '));
 }
 
-/** The app's own components before they know anything, at build time: what each address looks like while it loads. */
-export function renderStaticShells(): Readonly<Record<string, string>> {
-  const pictures = {
-    login: markup(<LoginShell />),
+/** Renders the app's own components without data: they show what each address looks like while it loads. */
+export async function renderStaticShells(): Promise<StaticShells> {
+  const shells: Record<string, string> = {
+    [patterns.login]: markup(<LoginShell />),
     bar: markup(
-      <AppShell user={nobody} tools={<Search />}>
+      <AppShell user={emptyUser} tools={<Search />}>
         {null}
       </AppShell>,
     ),
-    '/home': markup(<HomePage />),
-    '/dashboard': markup(<DashboardPage />),
-    '/dashboard?': markup(<DashboardPage />, '/dashboard?relatorio=1'),
-    '/aplicativos': markup(<AplicativosPage />),
-    '/aplicativos/:id': markup(<StateMessage.Loading label="Carregando aplicativo..." />),
   };
-  return Object.fromEntries(
-    Object.entries(pictures).map(([name, html]) => [name, withLogoPlaces(html)]),
-  );
+  const facts: StaticShells['screens'][number][] = [];
+  for (const { path, Component, firstCalls, isPublic, selection } of screens) {
+    const lazy = [
+      ...(isPublic ? [] : [await SignedInShell.load()]),
+      ...(Component.load ? [await Component.load()] : []),
+    ];
+    facts.push({
+      path,
+      isPublic,
+      selection,
+      calls: firstCalls.map((call) => call.path),
+      lazyComponents: lazy.map((module) => module.default.name),
+    });
+    if (isPublic) continue;
+    const render = (search: string) =>
+      markup(
+        <Routes>
+          <Route path={path} element={<Component />} />
+        </Routes>,
+        path.replace(':id', '1') + search,
+      );
+    shells[path] = render('');
+    if (selection) shells[`${path}?`] = render(`?${selection}=1`);
+  }
+  return { shells, brandCss: defaultBrandCss(), screens: facts, commonCalls };
 }
 
-/** The default brand's colours, for the time before the app sets a cliente's. */
-export function defaultBrandCss(): string {
+function defaultBrandCss(): string {
   const block = (scheme: Scheme) =>
     Object.entries(brandVariables({}, scheme))
       .map(([name, value]) => `${name}:${value}`)

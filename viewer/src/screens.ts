@@ -1,36 +1,82 @@
-/** What each address asks for first, and the module that draws it; `:id` stands for a number. */
-export const screens: readonly {
+import {
+  type Endpoint,
+  getAplicativo,
+  getBranding,
+  getCurrentUser,
+  getStats,
+  listFavoriteRelatorios,
+  listRecentAplicativos,
+  listRecentRelatorios,
+  listRelatorios,
+  type Shapes,
+} from '@portal/api-client/contract';
+import type { ComponentType } from 'react';
+import { LoginPage } from './features/login/LoginPage.tsx';
+import { lazyScreen } from './layout/lazyScreen.tsx';
+import { patterns } from './paths.ts';
+
+type Call = Pick<Endpoint<Shapes>, 'path' | 'access'>;
+
+/**
+ * One screen of the viewer. Routes, static shell, chunk preload and prefetched calls are all derived from this entry.
+ *
+ * The skeleton of a screen is the screen itself before its calls have answered: the build renders it without data to
+ * get the static shell.
+ */
+export interface Screen {
+  /** One of `patterns`. */
   readonly path: string;
-  readonly module: string;
-  readonly calls: readonly string[];
-  /** Stands without a session, and without what surrounds the others. */
-  readonly isPublic?: boolean;
-}[] = [
+  /** Has `load` when the code of the screen is a chunk of its own. */
+  readonly Component: ComponentType & { load?(): Promise<{ readonly default: ComponentType }> };
+  /** GET calls that the inline script sends before the app has loaded. `:id` is taken from the address. */
+  readonly firstCalls: readonly Call[];
+  /** A public screen needs no session and has no top bar. */
+  readonly isPublic?: true;
+  /** Query parameter that changes the skeleton: the static shell then has a second version for addresses with it. */
+  readonly selection?: string;
+}
+
+/** All screens of the viewer. */
+export const screens: readonly Screen[] = [
+  { path: patterns.login, Component: LoginPage, firstCalls: [], isPublic: true },
   {
-    path: '/auth/microsoft/callback',
-    module: 'features/login/MicrosoftCallbackPage.tsx',
-    calls: [],
+    path: patterns.microsoftCallback,
+    Component: lazyScreen(
+      async () =>
+        (await import('./features/login/MicrosoftCallbackPage.tsx')).MicrosoftCallbackPage,
+    ),
+    firstCalls: [],
     isPublic: true,
   },
   {
-    path: '/home',
-    module: 'features/home/HomePage.tsx',
-    calls: [
-      '/api/stats/',
-      '/api/aplicativos/recentes/',
-      '/api/reports/recent/',
-      '/api/reports/favorites/',
-    ],
+    path: patterns.home,
+    Component: lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage),
+    firstCalls: [getStats, listRecentAplicativos, listRecentRelatorios, listFavoriteRelatorios],
   },
-  { path: '/dashboard', module: 'features/dashboard/DashboardPage.tsx', calls: ['/api/configs/'] },
-  // Its list waits until it is known who is signed in. Spec APPS-13.
-  { path: '/aplicativos', module: 'features/aplicativos/AplicativosPage.tsx', calls: [] },
   {
-    path: '/aplicativos/:id',
-    module: 'features/aplicativos/AplicativoPage.tsx',
-    calls: ['/api/aplicativos/:id/'],
+    path: patterns.dashboard,
+    Component: lazyScreen(
+      async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
+    firstCalls: [listRelatorios],
+    selection: 'relatorio',
+  },
+  {
+    path: patterns.aplicativos,
+    Component: lazyScreen(
+      async () => (await import('./features/aplicativos/AplicativosPage.tsx')).AplicativosPage,
+    ),
+    // The list may only be requested once the signed-in user is known. Spec APPS-13.
+    firstCalls: [],
+  },
+  {
+    path: patterns.aplicativo,
+    Component: lazyScreen(
+      async () => (await import('./features/aplicativos/AplicativoPage.tsx')).AplicativoPage,
+    ),
+    firstCalls: [getAplicativo],
   },
 ];
 
-/** What surrounds every screen behind the login. */
-export const shellModule = 'layout/SignedInShell.tsx';
+/** GET calls that every screen needs; the inline script sends those with access `session` only when there is a token. */
+export const commonCalls: readonly Call[] = [getCurrentUser, getBranding];

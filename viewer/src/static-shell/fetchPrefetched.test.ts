@@ -8,34 +8,36 @@ afterEach(() => {
 
 const url = '/api/stats/';
 const asAna = { headers: { Authorization: 'Bearer ana' } };
-function early() {
-  const later = new Response('later');
-  const send = vi.fn(async () => later);
+
+/** Prepares one prefetched answer for Ana and a `fetch` that returns another answer. */
+function prefetchForAna() {
+  const fetched = new Response('fetched');
+  const send = vi.fn(async () => fetched);
   vi.stubGlobal('fetch', send);
-  const sent = new Response('early');
+  const prefetched = new Response('prefetched');
   window.portalPrefetched = new Map([
-    [url, { authorization: 'Bearer ana', answer: Promise.resolve(sent) }],
+    [url, { authorization: 'Bearer ana', answer: Promise.resolve(prefetched) }],
   ]);
-  return { send, sent, later };
+  return { send, prefetched, fetched };
 }
 
-it('hands over what was asked early, once', async () => {
-  const { sent, later, send } = early();
-  expect(await fetchPrefetched(url, asAna)).toBe(sent);
+it('returns a prefetched answer once', async () => {
+  const { prefetched, fetched, send } = prefetchForAna();
+  expect(await fetchPrefetched(url, asAna)).toBe(prefetched);
   expect(send).not.toHaveBeenCalled();
-  expect(await fetchPrefetched(url, asAna)).toBe(later);
+  expect(await fetchPrefetched(url, asAna)).toBe(fetched);
 });
 
 it.each([
-  ['somebody else', { headers: { Authorization: 'Bearer bruno' } }],
+  ['another person', { headers: { Authorization: 'Bearer bruno' } }],
   ['another method', { ...asAna, method: 'POST' }],
-])('sends anew for %s', async (_, init) => {
-  const { later } = early();
-  expect(await fetchPrefetched(url, init)).toBe(later);
+])('sends a new call for %s', async (_, init) => {
+  const { fetched } = prefetchForAna();
+  expect(await fetchPrefetched(url, init)).toBe(fetched);
 });
 
-it('sends anew once the page has stood a while', async () => {
-  const { later } = early();
+it('sends a new call when the page has been open for a minute', async () => {
+  const { fetched } = prefetchForAna();
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
-  expect(await fetchPrefetched(url, asAna)).toBe(later);
+  expect(await fetchPrefetched(url, asAna)).toBe(fetched);
 });

@@ -1,5 +1,5 @@
-/** What shell/start.js asked for before the app had arrived, by address. */
-type PrefetchedAnswers = Map<
+/** Answers of the calls that the inline script (`shell/main.ts`) has sent, by URL. */
+export type PrefetchedAnswers = Map<
   string,
   { readonly authorization: string | null; readonly answer: Promise<Response> }
 >;
@@ -10,19 +10,19 @@ declare global {
   }
 }
 
-/** An answer kept longer than this is old news. */
+/** Milliseconds after the start of the page from which on prefetched answers count as out of date. */
 const freshMs = 10_000;
 
 /**
- * `fetch`, but a call that the page has sent already is not sent again: the first to ask takes its answer. Only where
- * it was asked as the same person, and without a body.
+ * A `fetch` that returns the answer of the inline script when the script has sent the same call already. Each answer
+ * is returned once, only for GET, and only when the call has the same `Authorization` header.
  */
 export const fetchPrefetched: typeof fetch = (input, init) => {
-  const early = typeof input === 'string' ? window.portalPrefetched?.get(input) : undefined;
-  if (!early || (init?.method ?? 'GET') !== 'GET' || performance.now() > freshMs) {
+  const prefetched = typeof input === 'string' ? window.portalPrefetched?.get(input) : undefined;
+  if (!prefetched || (init?.method ?? 'GET') !== 'GET' || performance.now() > freshMs) {
     return fetch(input, init);
   }
   window.portalPrefetched?.delete(String(input));
-  const isSame = early.authorization === new Headers(init?.headers).get('authorization');
-  return isSame ? early.answer : fetch(input, init);
+  const isSame = prefetched.authorization === new Headers(init?.headers).get('authorization');
+  return isSame ? prefetched.answer : fetch(input, init);
 };

@@ -1,13 +1,14 @@
-let painted: Element | null = null;
+let shell: Element | null = null;
 
-/** Keeps what shell/start.js painted while the app's own drawing takes its place. */
+/** Remembers the static shell that the inline script has put into the root, before React empties the root. */
 export function keepStaticShell(root: Element): void {
-  painted = root.querySelector('#static-shell');
+  shell = root.querySelector('#static-shell');
 }
 
-/** What the address looked like before the app; null once a screen has stood, and where nothing was painted. */
-export const staticShell = (): Element | null => painted;
+/** Returns the static shell, or null when the page had none or it has been dropped. */
+export const staticShell = (): Element | null => shell;
 
+/** Forgets the static shell once a screen has been shown. */
 export function dropStaticShell(): void {
-  painted = null;
+  shell = null;
 }

@@ -5,7 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
-import { paths } from '../../paths.ts';
+import { isConsolePath, paths } from '../../paths.ts';
 import styles from './LoginPage.module.css';
 import { loginErrorText } from './messages.ts';
 import { startMicrosoftLogin } from './microsoftLogin.ts';
@@ -26,11 +26,7 @@ export function LoginPage() {
   if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
   if (status === 'signedIn') {
     const target = from ?? (hasSubmitted ? paths.dashboard() : paths.home());
-    return target.startsWith('/admin/') ? (
-      <LeaveTo path={target} />
-    ) : (
-      <Navigate to={target} replace />
-    );
+    return isConsolePath(target) ? <LeaveTo path={target} /> : <Navigate to={target} replace />;
   }
 
   return (

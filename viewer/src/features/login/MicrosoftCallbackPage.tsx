@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { useTitle } from '../../layout/useTitle.ts';
-import { paths } from '../../paths.ts';
+import { isConsolePath, paths } from '../../paths.ts';
 import styles from './LoginPage.module.css';
 import { MissingTokenError } from './messages.ts';
 import { microsoftLoginOrigin } from './microsoftLogin.ts';
@@ -33,7 +33,7 @@ export function MicrosoftCallbackPage() {
       await completeSignIn({ access: answer.access, refresh });
       const target = microsoftLoginOrigin() ?? paths.home();
       // The console is another page: a router link would stay in this one.
-      if (target.startsWith('/admin/')) window.location.replace(target);
+      if (isConsolePath(target)) window.location.replace(target);
       else navigate(target, { replace: true });
     }
     exchange().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { useAplicativo } from '../../content/useAplicativo.ts';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { usePages } from '../../content/usePages.ts';
 import { useRelatorios } from '../../content/useRelatorios.ts';
-import { paths } from '../../paths.ts';
+import { paths, patterns } from '../../paths.ts';
 import type { Target } from './findTargets.ts';
 
 interface Targets {
@@ -20,7 +20,7 @@ interface Targets {
  */
 export function useTargets(): Targets {
   const { pathname } = useLocation();
-  const opened = matchPath('/aplicativos/:id', pathname);
+  const opened = matchPath(patterns.aplicativo, pathname);
   const relatorios = useRelatorios();
   const aplicativos = useAplicativos();
   const { data: aplicativo } = useAplicativo(Number(opened?.params.id));

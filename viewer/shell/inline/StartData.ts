@@ -1,0 +1,20 @@
+/** What the build writes into the page for the inline script, as JSON in the attribute `data-start` of its element. */
+export interface StartData {
+  readonly screens: readonly StartScreen[];
+  readonly loginPath: string;
+  /** API paths that every screen needs: with a token, and in any case. */
+  readonly commonCalls: { readonly session: readonly string[]; readonly always: readonly string[] };
+}
+
+/** The part of a `Screen` (src/screens.ts) that the inline script needs. */
+export interface StartScreen {
+  /** Route pattern; `:id` stands for a number. */
+  readonly path: string;
+  readonly isPublic?: true | undefined;
+  /** Query parameter with which the screen has a static shell of its own. */
+  readonly selection?: string | undefined;
+  /** API paths; `:id` is taken from the address. */
+  readonly calls: readonly string[];
+  /** URLs of the chunks to preload, without those that the page loads anyway. */
+  readonly files: readonly string[];
+}
