@@ -88,7 +88,7 @@ export async function renderStaticShells(): Promise<StaticShells> {
     ),
   };
   const facts: StaticShells['screens'][number][] = [];
-  for (const { path, Component, firstCalls, isPublic, selection } of screens) {
+  for (const { path, Component, firstCalls = [], isPublic, selection } of screens) {
     const lazy = [
       ...(isPublic ? [] : [await SignedInShell.load()]),
       ...(Component.load ? [await Component.load()] : []),

@@ -29,7 +29,7 @@ export interface Screen {
   /** Has `load` when the code of the screen is a chunk of its own. */
   readonly Component: ComponentType & { load?(): Promise<{ readonly default: ComponentType }> };
   /** GET calls that the inline script sends before the app has loaded. `:id` is taken from the address. */
-  readonly firstCalls: readonly Call[];
+  readonly firstCalls?: readonly Call[];
   /** A public screen needs no session and has no top bar. */
   readonly isPublic?: true;
   /** Query parameter that changes the skeleton: the static shell then has a second version for addresses with it. */
@@ -38,14 +38,13 @@ export interface Screen {
 
 /** All screens of the viewer. */
 export const screens: readonly Screen[] = [
-  { path: patterns.login, Component: LoginPage, firstCalls: [], isPublic: true },
+  { path: patterns.login, Component: LoginPage, isPublic: true },
   {
     path: patterns.microsoftCallback,
     Component: lazyScreen(
       async () =>
         (await import('./features/login/MicrosoftCallbackPage.tsx')).MicrosoftCallbackPage,
     ),
-    firstCalls: [],
     isPublic: true,
   },
   {
@@ -66,8 +65,7 @@ export const screens: readonly Screen[] = [
     Component: lazyScreen(
       async () => (await import('./features/aplicativos/AplicativosPage.tsx')).AplicativosPage,
     ),
-    // The list may only be requested once the signed-in user is known. Spec APPS-13.
-    firstCalls: [],
+    // No first calls: the list may only be requested once the signed-in user is known. Spec APPS-13.
   },
   {
     path: patterns.aplicativo,
