@@ -1,4 +1,4 @@
-/** What both apps show alike; the bar, which no login needs, is imported from `@portal/ui/top-bar`. */
+/** What both apps share. The top bar has an entry of its own, `@portal/ui/top-bar`, because the login does not need it. */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';

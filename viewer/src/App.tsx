@@ -12,7 +12,7 @@ import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
-/** Providers in the order they need each other: brand, theme, session, toasts. */
+/** The whole viewer. Each provider uses those around it: the theme uses the brand, the session resets the brand. */
 export function App({ services }: { services: AppServices }) {
   return (
     <AppServicesProvider value={services}>

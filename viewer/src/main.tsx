@@ -10,7 +10,7 @@ import { fetchPrefetched } from './static-shell/fetchPrefetched.ts';
 import { keepStaticShell } from './static-shell/staticShell.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('index.html has no element #root');
 
 const services = createAppServices(fetchPrefetched);
 keepStaticShell(root);
@@ -22,5 +22,6 @@ const render = () =>
       </BrowserRouter>
     </StrictMode>,
   );
-// The page shows the screen's picture meanwhile; what could not be loaded is asked for again, and fails, in its place.
+// The static shell is shown meanwhile. After a failure the app renders too: the screen loads its code again and shows
+// the error.
 loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);

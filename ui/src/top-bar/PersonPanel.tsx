@@ -8,7 +8,7 @@ interface PersonPanelProps {
   readonly onLogout: () => void;
 }
 
-/** Name and e-mail, the themes, `Logout`. */
+/** Name and e-mail of the user, the themes and `Logout`. */
 export function PersonPanel({ user, onLogout }: PersonPanelProps) {
   return (
     <>

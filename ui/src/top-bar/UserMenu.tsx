@@ -10,7 +10,7 @@ interface UserMenuProps {
   readonly onLogout: () => void;
 }
 
-/** Who one is, and the way out. Spec NAV-11, NAV-12. */
+/** The menu of the signed-in user: name, e-mail, themes and `Logout`. Spec NAV-11, NAV-12. */
 export function UserMenu({ user, onLogout }: UserMenuProps) {
   const name = displayNameOf(user);
   return (

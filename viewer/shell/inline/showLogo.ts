@@ -1,10 +1,10 @@
 import type { Scheme } from '@portal/api-client/rules';
 import type { StoredBrand } from '../../src/session/storedBrand.ts';
 
-/** Puts the cliente's logo, or its name without a logo, into a place of the static shell that the build has marked. */
+/** Shows the cliente's logo, or its name when it has no logo, in a place that the build has marked with `data-logo`. */
 export function showLogo(place: HTMLElement, brand: StoredBrand | null, scheme: Scheme): void {
   const src = brand?.logo?.[scheme];
-  // Hidden, not removed: the place keeps its size until the brand is known.
+  // Hidden, not removed: the place keeps its size while the brand is not known.
   if (!brand) place.style.visibility = 'hidden';
   else if (src) {
     const image = Object.assign(new Image(), { src, alt: brand.name });

@@ -11,7 +11,7 @@ import { ViewerLink } from './ViewerLink.tsx';
 
 interface AppShellProps {
   readonly user: CurrentUser;
-  /** Stands in the bar beside the theme. */
+  /** Shown in the top bar, beside the theme button. */
   readonly tools: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   useEffect(dropStaticShell, []);
   const logout = () => {
     signOut();
-    // A whole page load: nothing of this person stays in memory for the next one.
+    // A full page load: nothing of this user stays in memory for the next one.
     window.location.replace(paths.login());
   };
   return (

@@ -8,9 +8,9 @@ import { dropStaticShell, keepStaticShell } from '../static-shell/staticShell.ts
 useBackend();
 afterEach(dropStaticShell);
 
-it('keeps what the page had painted until the screen stands, then leaves it for good', async () => {
+it('shows the static shell until the screen is shown, and never again', async () => {
   const page = document.createElement('div');
-  page.innerHTML = '<div id="static-shell" inert><h1>Pintado</h1></div>';
+  page.innerHTML = '<div id="static-shell" inert><h1>Esqueleto</h1></div>';
   keepStaticShell(page);
   signIn();
   backend.use(
@@ -20,12 +20,12 @@ it('keeps what the page had painted until the screen stands, then leaves it for 
     }),
   );
   const view = renderApp('/home');
-  expect(screen.getByText('Pintado')).toBeTruthy();
+  expect(screen.getByText('Esqueleto')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Carregando...');
   await screen.findByRole('heading', { name: 'Visão Geral' });
-  expect(screen.queryByText('Pintado')).toBeNull();
+  expect(screen.queryByText('Esqueleto')).toBeNull();
   view.unmount();
   renderApp('/home');
-  expect(screen.queryByText('Pintado')).toBeNull();
+  expect(screen.queryByText('Esqueleto')).toBeNull();
   await waitFor(() => expect(screen.queryByText('Visão Geral')).toBeTruthy());
 });

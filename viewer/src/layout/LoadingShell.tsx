@@ -3,13 +3,13 @@ import { staticShell } from '../static-shell/staticShell.ts';
 import styles from './LoadingShell.module.css';
 import { StateMessage } from './StateMessage.tsx';
 
-/** While it is not known who is here, or a screen's code is on its way: what the page has shown from its start goes on. */
+/** Shown until the user is known and the code of the screen has loaded. Keeps showing the static shell if the page has one. */
 export function LoadingShell() {
-  const [painted] = useState(staticShell);
-  if (!painted) return <StateMessage.Loading label="Carregando..." />;
+  const [shell] = useState(staticShell);
+  if (!shell) return <StateMessage.Loading label="Carregando..." />;
   return (
     <>
-      <div ref={(place) => place?.append(painted)} />
+      <div ref={(place) => place?.append(shell)} />
       <p className={styles.words} role="status">
         Carregando...
       </p>

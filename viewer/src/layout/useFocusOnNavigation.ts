@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves keyboard focus to the screen one has come to, so that reading goes on there; the page's own start is left alone. */
+/**
+ * After a navigation moves the keyboard focus to the new screen and scrolls to its top. Does nothing for the first screen
+ * after a page load.
+ */
 export function useFocusOnNavigation(
   screen: RefObject<HTMLElement | null>,
   pathname: string,
 ): void {
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     screen.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [screen, pathname]);

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * When the report's data was last brought up to date, null while not known. A failure is logged only, and a report
- * without a dataset asks nothing. Spec DASH-19, DASH-23.
+ * Fetches when the data of a report was last refreshed. Null until known and after a failure, which is only logged. A
+ * report without a dataset sends no call. Spec DASH-19, DASH-23.
  */
 export function useRefreshInfo(
   workspaceId: string | undefined,

@@ -5,12 +5,12 @@ import { lazyScreen } from '../layout/lazyScreen.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
 
-/** What surrounds the screens of signed-in people: /login loads none of it. */
+/** The lazy SignedInShell. */
 export const SignedInShell = lazyScreen(
   async () => (await import('../layout/SignedInShell.tsx')).SignedInShell,
 );
 
-/** Lets signed-in people through; waits while that is not known yet. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
+/** Guards the screens behind the login: waits until the user is known, then shows them or redirects to the login. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
 export function RequireUser() {
   const { status, user, retry } = useSession();
   const { pathname, search, hash } = useLocation();

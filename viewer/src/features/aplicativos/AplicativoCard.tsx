@@ -6,7 +6,7 @@ import styles from './AplicativosPage.module.css';
 import { iconOf } from './icon.ts';
 import { useAppColor } from './useAppColor.ts';
 
-/** Spec APPS-04 … 07, 12. */
+/** The card of one application in the list, with its link. Spec APPS-04 … 07, 12. */
 export function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
   const color = useAppColor(aplicativo.cor_tema);
   return (

@@ -16,19 +16,19 @@ interface Selection {
 
 interface AplicativoSidebarProps {
   readonly aplicativo: Aplicativo;
-  /** One for each report, in the same order. */
+  /** One entry for each report of the application, in the same order. */
   readonly pages: readonly RelatorioPages[];
   readonly selected: Selection | null;
 }
 
-/** The application's reports, each unfolding to its pages. Spec APP-01 … 07. */
+/** Lists the reports of an application; each expands to its pages. Spec APP-01 … 07. */
 export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSidebarProps) {
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();
   const color = useAppColor(aplicativo.cor_tema);
   const relatorios = aplicativo.relatorios ?? [];
   const isChosen = selected !== null;
-  // On a phone the list stands above the report: it makes room as soon as a page is chosen.
+  // On a phone the list is above the report and takes its space: it folds when a page is selected.
   useEffect(() => {
     if (isChosen && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
   }, [isChosen]);
@@ -77,7 +77,7 @@ interface RelatorioEntryProps {
 }
 
 function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: RelatorioEntryProps) {
-  // Until one folds it oneself, the report of the page in the address stands open.
+  // Null until the user folds or unfolds this report. Until then it is unfolded when its page is in the address.
   const [choice, setUnfolded] = useState<boolean | null>(null);
   const isUnfolded = choice ?? selectedPage !== null;
   const listId = useId();

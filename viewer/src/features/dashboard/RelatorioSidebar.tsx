@@ -10,19 +10,19 @@ import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
 
 interface RelatorioSidebarProps {
-  /** Undefined while loading, or where loading failed. */
+  /** Undefined while loading and after a failure. */
   readonly relatorios: readonly RelatorioItem[] | undefined;
   readonly isLoading: boolean;
   readonly selectedId: number | null;
 }
 
-// The static picture of this screen is drawn where there is no window.
+// The build renders the static shell of this screen in Node, where there is no window.
 const isPhone = () => globalThis.window?.matchMedia('(max-width: 47.99rem)').matches ?? false;
 
-/** The user's reports, each with its favourite star. Spec SIDE-01 … 10. */
+/** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
   const [isOpen, setOpen] = useState(() => selectedId === null || !isPhone());
-  // On a phone the list stands above the report: it makes room as soon as one is chosen.
+  // On a phone the list is above the report and takes its space: it folds when a report is selected.
   useEffect(() => {
     if (selectedId !== null && isPhone()) setOpen(false);
   }, [selectedId]);

@@ -6,7 +6,7 @@ import {
 import { useAppServices, useToast } from '@portal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Marks or unmarks a favourite, then fetches the sidebar's list again. Spec SIDE-08. */
+/** Marks or unmarks a favourite, then fetches the list of reports again. Spec SIDE-08. */
 export function useFavorito() {
   const { client } = useAppServices();
   const queries = useQueryClient();

@@ -3,14 +3,14 @@ import { getStats, type Stats } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** Something other than the list that was asked for. Spec HOME-20. */
+/** The answer has another shape than the contract says. Spec HOME-20. */
 export class UnexpectedShapeError extends Error {
   override readonly name = 'UnexpectedShapeError';
 }
 
 type LoadList<T> = (client: Client, signal: AbortSignal) => Promise<readonly T[]>;
 
-/** One list block of Home, with its own loading, error and loaded state. Spec HOME-14. */
+/** Fetches one list of Home as a query of its own, so that it loads and fails apart from the others. Spec HOME-14. */
 export function useListBlock<T>(name: string, load: LoadList<T>) {
   const { client } = useAppServices();
   return useQuery<readonly T[]>({
@@ -24,7 +24,7 @@ export function useListBlock<T>(name: string, load: LoadList<T>) {
   });
 }
 
-/** The figures block. */
+/** Fetches the figures of Home. */
 export function useStats() {
   const { client } = useAppServices();
   return useQuery<Stats>({

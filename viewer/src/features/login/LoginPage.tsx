@@ -12,8 +12,9 @@ import { startMicrosoftLogin } from './microsoftLogin.ts';
 import { usePasswordLogin } from './usePasswordLogin.ts';
 
 /**
- * Spec LOGIN-01 … 12. One place decides where to go once signed in, so nothing can race: to the place first asked
- * for; else to /dashboard after a password, to /home for who was signed in already (AMBIG-01).
+ * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
+ * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01).
+ * Spec LOGIN-01 … 12.
  */
 export function LoginPage() {
   useTitle('Entrar');
@@ -104,7 +105,7 @@ function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   );
 }
 
-/** The console is another page: a router link would stay in this one. */
+/** Loads a page of the console. It is outside this app, so the router cannot go there. */
 function LeaveTo({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
   return <StateMessage.Loading label="Carregando..." />;

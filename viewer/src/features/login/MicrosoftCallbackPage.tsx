@@ -10,14 +10,14 @@ import styles from './LoginPage.module.css';
 import { MissingTokenError } from './messages.ts';
 import { microsoftLoginOrigin } from './microsoftLogin.ts';
 
-/** Spec SSO-01 … 05: turns the finished Microsoft sign-in into tokens, or says that it failed. */
+/** Exchanges a finished Microsoft sign-in for tokens, or shows that it failed. Spec SSO-01 … 05. */
 export function MicrosoftCallbackPage() {
   useTitle('Entrar com Microsoft');
   const { client } = useAppServices();
   const { completeSignIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ detail: string | null } | null>(null);
-  // The exchange works once only: StrictMode's second run must not spend it again.
+  // The server accepts the exchange only once, and StrictMode runs the effect twice in development.
   const hasStarted = useRef(false);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function MicrosoftCallbackPage() {
       const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
       await completeSignIn({ access: answer.access, refresh });
       const target = microsoftLoginOrigin() ?? paths.home();
-      // The console is another page: a router link would stay in this one.
+      // The console is outside this app, so the router cannot go there.
       if (isConsolePath(target)) window.location.replace(target);
       else navigate(target, { replace: true });
     }

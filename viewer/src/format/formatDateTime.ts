@@ -6,7 +6,7 @@ const format = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** Day, month, year, hour and minute in pt-BR, in the reader's own time zone; null for what is no date. */
+/** Formats a date as day, month, year, hour and minute in pt-BR and the browser's time zone. Null for an invalid date. */
 export function formatDateTime(iso: string): string | null {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? null : format.format(ms);
