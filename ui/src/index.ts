@@ -17,5 +17,5 @@ export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';
 export { ToastProvider, useToast } from './toast/ToastProvider.tsx';
+export { displayNameOf } from './top-bar/displayNameOf.ts';
 export type { PortalLink } from './top-bar/PortalLink.ts';
-export { displayNameOf } from './top-bar/person.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
-import { displayNameOf } from './person.ts';
 import { ThemeChoices } from './ThemeChoices.tsx';
 
 interface PersonPanelProps {

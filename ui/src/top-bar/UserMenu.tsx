@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon } from '../icons/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
+import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
-import { displayNameOf } from './person.ts';
 
 interface UserMenuProps {
   readonly user: CurrentUser;

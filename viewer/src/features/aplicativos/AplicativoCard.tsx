@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import styles from './AplicativosPage.module.css';
-import { iconOf } from './icon.ts';
+import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
 /** The card of one application in the list, with its link. Spec APPS-04 … 07, 12. */

@@ -6,7 +6,7 @@ import type { RelatorioPages } from '../../content/usePages.ts';
 import { paths } from '../../paths.ts';
 import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import styles from './AplicativoSidebar.module.css';
-import { iconOf } from './icon.ts';
+import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
 interface Selection {

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import styles from './HomePage.module.css';
 import { RecentPanel } from './RecentPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useListBlock } from './useBlock.ts';
+import { useListBlock } from './useListBlock.ts';
 
 /** The start screen: figures, recent applications, recent and favourite reports. Spec HOME-01 … 21. */
 export function HomePage() {

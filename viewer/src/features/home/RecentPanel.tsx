@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
-import { UnexpectedShapeError } from './useBlock.ts';
+import { UnexpectedShapeError } from './useListBlock.ts';
 
 /** Number of items before the user presses `Ver todos`. Spec HOME-06 … 08. */
 const maxItems = 3;

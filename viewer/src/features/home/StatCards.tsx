@@ -1,7 +1,7 @@
 import { Icon, type IconName, Skeleton } from '@portal/ui';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
-import { useStats } from './useBlock.ts';
+import { useStats } from './useStats.ts';
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 

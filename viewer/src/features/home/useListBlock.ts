@@ -1,5 +1,4 @@
 import type { Client } from '@portal/api-client';
-import { getStats, type Stats } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -19,20 +18,6 @@ export function useListBlock<T>(name: string, load: LoadList<T>) {
       const answer: unknown = await load(client, signal);
       if (!Array.isArray(answer)) throw new UnexpectedShapeError();
       return answer;
-    },
-    staleTime: 0,
-  });
-}
-
-/** Fetches the figures of Home. */
-export function useStats() {
-  const { client } = useAppServices();
-  return useQuery<Stats>({
-    queryKey: ['home', 'stats'],
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await client.call(getStats, {}, { signal });
-      if (typeof answer !== 'object' || answer === null) throw new UnexpectedShapeError();
-      return answer as Stats;
     },
     staleTime: 0,
   });
