@@ -17,7 +17,7 @@ const server = 'http://localhost:8000';
 export default defineConfig({
   plugins: [react(), staticShellPlugin()],
   resolve: {
-    // The package exports only its build with development warnings.
+    // The package's own entry point is its development build, which contains warnings.
     alias: [
       { find: /^react-router$/, replacement: join(routerFolder, 'dist/production/index.mjs') },
     ],

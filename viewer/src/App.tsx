@@ -12,7 +12,7 @@ import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
-/** The whole viewer. Each provider uses those around it: the theme uses the brand, the session resets the brand. */
+/** The whole viewer. Each provider uses those around it: the theme uses the brand, and the session loads the brand. */
 export function App({ services }: { services: AppServices }) {
   return (
     <AppServicesProvider value={services}>

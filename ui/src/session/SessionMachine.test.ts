@@ -11,7 +11,7 @@ const tokensOf = (name: string): Tokens => ({
 });
 const userOf = (id: number) => ({ id, username: `user${id}` }) as CurrentUser;
 
-/** A machine on a real browser session, whose API answers are settled by the test. */
+/** Creates a machine with a real browser session. The test settles the answers of the API. */
 function createMachine(tokens: Tokens | null) {
   const session = createBrowserSession(localStorage, window);
   if (tokens) session.set(tokens);
@@ -59,7 +59,7 @@ describe('at start', () => {
     expect(brand.load).toHaveBeenCalledOnce();
   });
 
-  it('AUTH-14 asks whose the tokens are', async () => {
+  it('AUTH-14 fetches the user of the stored tokens', async () => {
     const { machine, now, answers } = createMachine(tokensOf('ana'));
     expect(now().status).toBe('loading');
     machine.start();
@@ -77,7 +77,7 @@ describe('at start', () => {
     await vi.waitFor(() => expect(now().status).toBe('signedIn'));
   });
 
-  it('ignores the answer to an earlier question', async () => {
+  it('ignores the answer to an earlier request', async () => {
     const { machine, now, answers } = createMachine(tokensOf('ana'));
     machine.start();
     machine.retry();
@@ -118,7 +118,7 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(brand.reset).toHaveBeenCalledTimes(resets));
   });
 
-  it('does not sign anybody out when the question about the user fails', async () => {
+  it('does not sign this tab out when the request for the user fails', async () => {
     const { now, answers } = await startSignedIn();
     changeElsewhere(tokensOf('other'));
     answers[1]?.reject(new TypeError('Failed to fetch'));
@@ -146,7 +146,7 @@ describe('a sign-in', () => {
     expect(now().status).toBe('signedOut');
   });
 
-  it('outlasts a question asked before it', async () => {
+  it('is not affected by the answer to an earlier request', async () => {
     const { machine, now, answers } = createMachine(tokensOf('ana'));
     machine.start();
     const signIn = machine.completeSignIn(tokensOf('bruno'));

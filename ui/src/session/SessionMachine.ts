@@ -20,19 +20,19 @@ export interface SessionSnapshot {
 type Brand = Pick<BrandingState, 'reset' | 'load'>;
 
 /**
- * Knows who is signed in, and keeps the brand in step. Free of React; SessionProvider renders its snapshots.
+ * Tracks who is signed in and loads the brand of that user. Does not use React; SessionProvider renders its snapshots.
  *
  * Requirements: (1) at start a stored session is restored by asking the API for its user; (2) a change of the tokens
- * in another tab is followed; (3) of several questions about the user only the answer to the latest counts; (4) a
- * signed-in user stays when a later question fails; (5) during a sign-in, changes of the tokens are its own and are
- * not followed. Spec AUTH-02, AUTH-14, BRAND-05.
+ * in another tab is followed; (3) of several requests for the user only the latest counts; (4) a signed-in user stays
+ * signed in when a later request fails; (5) during a sign-in all changes of the tokens are ignored, because the sign-in
+ * makes them itself. Spec AUTH-02, AUTH-14, BRAND-05.
  */
 export class SessionMachine {
   #snapshot: SessionSnapshot;
   #isSigningIn = false;
-  /** Number of the latest question about the user. */
+  /** Number of the latest request for the user. */
   #latestRequest = 0;
-  /** The access token of that question. */
+  /** The access token with which the latest request was sent. */
   #askedAccess: string | null = null;
   readonly #services: AppServices;
   readonly #brand: Brand;
@@ -57,11 +57,11 @@ export class SessionMachine {
     return this.#services.session.subscribe(this.#followTokens);
   }
 
-  /** Stores the tokens, resets the brand, fetches the user and loads the brand. Rejects when there is no user. */
+  /** Stores the tokens, resets the brand, fetches the user and loads the brand. Rejects when the user cannot be fetched. */
   async completeSignIn(tokens: Tokens): Promise<CurrentUser> {
     const { client, session } = this.#services;
     this.#isSigningIn = true;
-    // The answer to an earlier question must not end this sign-in.
+    // The answer to an earlier request must not change the state during this sign-in.
     this.#latestRequest += 1;
     try {
       session.set(tokens);
@@ -91,7 +91,7 @@ export class SessionMachine {
     session.clear();
   }
 
-  /** Asks again for the brand and the user. */
+  /** Fetches the brand and the user again. */
   retry(): void {
     this.#renewBrand();
     void this.#restore();

@@ -6,11 +6,14 @@ import { useAppServices } from '../services/AppServices.tsx';
 import { SessionMachine, type SessionSnapshot } from './SessionMachine.ts';
 
 export interface SessionState extends SessionSnapshot {
-  /** Stores the tokens, resets the brand, fetches the user, loads the brand, in that order. Spec BRAND-05. */
+  /**
+   * Stores the tokens, resets the brand, fetches the user, loads the brand, in that order. When a step fails, clears the
+   * tokens and rejects. Spec BRAND-05.
+   */
   completeSignIn(tokens: Tokens): Promise<CurrentUser>;
   /** Clears tokens, user and brand, and tells the server without waiting for its answer. Spec AUTH-02. */
   signOut(): void;
-  /** Asks again who is signed in. */
+  /** Fetches the brand and the user again. */
   retry(): void;
 }
 

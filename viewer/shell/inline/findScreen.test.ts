@@ -12,10 +12,13 @@ it.each([
   ['/home/', '/home', ''],
   ['/aplicativos', '/aplicativos', ''],
   ['/aplicativos/12', '/aplicativos/:id', '12'],
-])('%s is the screen %s with the id "%s"', (address, path, id) => {
+])('%s matches the screen %s with the id "%s"', (address, path, id) => {
   expect(findScreen(screens, address)).toMatchObject({ path, id });
 });
 
-it.each(['/', '/homes', '/aplicativos/x', '/aplicativos/1/2'])('%s is no screen', (address) => {
-  expect(findScreen(screens, address)).toBeNull();
-});
+it.each(['/', '/homes', '/aplicativos/x', '/aplicativos/1/2'])(
+  '%s matches no screen',
+  (address) => {
+    expect(findScreen(screens, address)).toBeNull();
+  },
+);

@@ -31,7 +31,7 @@ interface ReportPaneProps {
   readonly config: ReportConfig | undefined;
   /** Loads the report, activates the page `config.pageName` (the first page when it no longer exists), then renders it. */
   readonly isPhased?: boolean;
-  /** Names of the permitted pages; the frame leaves any other page again. Without this, all pages are permitted. */
+  /** Names of the permitted pages. When the report opens any other page, the frame goes back. Undefined: all pages. */
   readonly permittedPages?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A frame without an event for this time counts as failed: it may be blocked. */
+/** A frame that has a token and does not send `loaded` within this time has failed: it may be blocked. */
 const silenceLimitMs = 60_000;
 
 /** The error message of the frame when its token has expired. */
@@ -26,7 +26,7 @@ interface FrameStateOptions {
  * Follows the events of the frame: whether the report is loading, rendered or failed.
  *
  * Requirements: (1) another report starts again and never shows the error of the report before; (2) events count only
- * when there is a token; (3) a frame without an event for a minute has failed; (4) an expired token is renewed once
+ * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed once
  * before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an expired
  * one; (6) a retry after an error fetches a new token and creates a new frame.
  */

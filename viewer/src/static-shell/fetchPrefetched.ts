@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Milliseconds after the start of the page from which on prefetched answers count as out of date. */
+/** Prefetched answers are out of date this many milliseconds after the start of the page. */
 const freshMs = 10_000;
 
 /**

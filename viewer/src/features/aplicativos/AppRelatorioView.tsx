@@ -9,7 +9,7 @@ interface AppRelatorioViewProps {
   readonly aplicativoId: number;
   readonly relatorio: AppRelatorio;
   readonly page: PageLike;
-  /** Names of the pages that the user may see. The frame leaves any other page again. */
+  /** Names of the pages that the user may see. When the report opens any other page, the frame goes back. */
   readonly permitted: readonly string[];
 }
 
