@@ -21,14 +21,14 @@ import { SignedInShell } from '../src/session/RequireUser.tsx';
 import { UserQueries } from '../src/session/UserQueries.tsx';
 import type { StartScreen } from './inline/StartData.ts';
 
-/** What the plugin puts into the page, and what it needs to know of each screen. */
+/** What the plugin puts into the page, and the facts that it needs about each screen. */
 export interface StaticShells {
   /** Markup by template name: the path of a screen, that path with `?` for a selection, or `bar`. */
   readonly shells: Readonly<Record<string, string>>;
   /** CSS variables of the default brand, which hold until the app knows the cliente's. */
   readonly brandCss: string;
   readonly screens: readonly (Omit<StartScreen, 'files'> & {
-    /** Names of the lazy components that the screen needs. Each is the name of its file too. */
+    /** Names of the lazy components that the screen needs. The file of each has the same name. */
     readonly lazyComponents: readonly string[];
   })[];
   readonly commonCalls: typeof commonCalls;

@@ -11,7 +11,7 @@ import type { StaticShells } from './renderStaticShells.tsx';
 
 /**
  * Puts into the built index.html what the browser can show and request before the app's code has loaded: all styles,
- * the static shells and the inline script. The development server does without. See README, Speed.
+ * the static shells and the inline script. The development server does not use it. See README, Speed.
  */
 export function staticShellPlugin(): Plugin {
   let hashes = '';

@@ -2,8 +2,13 @@
 export interface StartData {
   readonly screens: readonly StartScreen[];
   readonly loginPath: string;
-  /** API paths that every screen needs: with a token, and in any case. */
-  readonly commonCalls: { readonly session: readonly string[]; readonly always: readonly string[] };
+  /** API paths that every screen needs. */
+  readonly commonCalls: {
+    /** Sent only when there is a token. */
+    readonly session: readonly string[];
+    /** Sent in any case. */
+    readonly always: readonly string[];
+  };
 }
 
 /** The part of a `Screen` (src/screens.ts) that the inline script needs. */
@@ -11,7 +16,7 @@ export interface StartScreen {
   /** Route pattern; `:id` stands for a number. */
   readonly path: string;
   readonly isPublic?: true | undefined;
-  /** Query parameter with which the screen has a static shell of its own. */
+  /** Query parameter. Addresses that contain it have a second version of the static shell. */
   readonly selection?: string | undefined;
   /** API paths; `:id` is taken from the address. */
   readonly calls: readonly string[];

@@ -1,14 +1,16 @@
 import type { StartData, StartScreen } from './StartData.ts';
 
-/** Returns a copy of a template that the build has put into the page, or null when there is none of that name. */
+/** Returns a copy of a template that the build has put into the page, or null when there is none with that name. */
 function copyTemplate(name: string): DocumentFragment | null {
   const template = document.querySelector<HTMLTemplateElement>(`[data-static-shell="${name}"]`);
   return template && (template.content.cloneNode(true) as DocumentFragment);
 }
 
 /**
- * Returns the static shell of the address. Without a token it is the shell of a public screen, else the login's, which
- * the app redirects to. With a token a public screen has none, because the app redirects from there.
+ * Returns the static shell of the address, or null for none.
+ *
+ * Without a token it is the shell of a public screen, or else the login's, to which the app will redirect. With a token it
+ * is the top bar with the shell of the screen; a public screen has none then, because a signed-in user leaves it at once.
  */
 export function buildShell(
   screen: StartScreen | null,
@@ -19,7 +21,7 @@ export function buildShell(
   if (screen?.isPublic) return null;
   const shell = copyTemplate('bar');
   if (shell && screen) addScreen(shell, screen);
-  // The bar is rendered for no address: its current link is marked here.
+  // The build renders the bar without an address, so the link to the current screen is marked here.
   for (const link of shell?.querySelectorAll('header nav a') ?? []) {
     if (`${location.pathname}/`.startsWith(`${link.getAttribute('href')}/`)) {
       link.ariaCurrent = 'page';
@@ -28,6 +30,7 @@ export function buildShell(
   return shell;
 }
 
+/** Puts the static shell of a screen below the top bar. */
 function addScreen(shell: DocumentFragment, screen: StartScreen): void {
   const { path, selection } = screen;
   const hasSelection = Boolean(selection && new URLSearchParams(location.search).has(selection));

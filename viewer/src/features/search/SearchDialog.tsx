@@ -29,10 +29,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !active) return;
-    const last = found.length - 1;
-    const at = found.indexOf(active);
-    if (event.key === 'ArrowDown') setActiveIndex(at === last ? 0 : at + 1);
-    else if (event.key === 'ArrowUp') setActiveIndex(at === 0 ? last : at - 1);
+    const next = indexAfter(event.key, found.indexOf(active), found.length);
+    if (next !== null) setActiveIndex(next);
     else if (event.key === 'Enter') open(active);
     else return;
     event.preventDefault();
@@ -94,6 +92,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
     </dialog>
   );
+}
+
+/** Returns the index to which an arrow key moves, past the ends too; null for any other key. */
+function indexAfter(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  return null;
 }
 
 function countText(count: number): string {
