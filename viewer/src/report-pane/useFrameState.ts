@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A frame that has a token and does not send `loaded` within this time has failed: it may be blocked. */
 const silenceLimitMs = 60_000;
@@ -58,14 +58,11 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
   }
 
   const hasToken = token !== undefined;
-  useEffect(() => {
-    if (!hasToken || isLoaded) return;
-    const timer = setTimeout(
-      () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
-      silenceLimitMs,
-    );
-    return () => clearTimeout(timer);
-  }, [hasToken, isLoaded, errorText]);
+  const failBySilence = useCallback(
+    () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
+    [errorText],
+  );
+  useSilenceLimit(hasToken && !isLoaded, failBySilence);
 
   /** Fetches a new token before an error is shown: the token may have expired while the computer was asleep. */
   const renewBeforeError = async (message: string) => {
@@ -100,4 +97,13 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
       else fail(message);
     },
   };
+}
+
+/** Calls `onSilence` when the frame has been waited for too long. `onSilence` must be stable between renders. */
+function useSilenceLimit(isWaiting: boolean, onSilence: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(onSilence, silenceLimitMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, onSilence]);
 }
