@@ -195,7 +195,7 @@ describe('names and places', () => {
       .filter(({ isTest, path }) => !isTest && !/^(e2e|emulator)\//.test(path))
       .filter(({ text }) => /localStorage/.test(text))
       .map(({ path }) => path);
-    expect(users).toEqual(['ui/src/portal/PortalContext.tsx']);
+    expect(users).toEqual(['ui/src/services/availableStorage.ts']);
   });
 });
 

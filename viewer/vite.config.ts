@@ -1,32 +1,21 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { staticShell } from './shell/staticShell.ts';
+import { staticShellPlugin } from './shell/staticShellPlugin.ts';
 
-/** What every screen behind the login needs, and nothing that a single one does. */
+/** Modules that every screen behind the login needs. */
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/top-bar\//,
   /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos)\./,
 ];
-
-/** Small parts that the screens of reports share: a file for each would keep the first calls waiting for a connection. */
-const reports = [
-  /\/viewer\/src\/report-pane\/(?!PortalFrame|openOnPage)/,
-  /\/viewer\/src\/content\/usePages\./,
-  /\/viewer\/src\/features\/aplicativos\/useAppColor\./,
-  /\/@tanstack\/.*(queriesObserver|useQueries)\./,
-  /\/api-client\/src\/rules\/pages\./,
-];
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
-const isOneOf = (patterns: readonly RegExp[]) => (id: string) =>
-  patterns.some((pattern) => pattern.test(id));
 
 export default defineConfig({
-  plugins: [react(), staticShell()],
+  plugins: [react(), staticShellPlugin()],
   resolve: {
-    // The package's entry names its build with development warnings alone.
+    // The package's own entry point is its development build, which contains warnings.
     alias: [
       { find: /^react-router$/, replacement: join(routerFolder, 'dist/production/index.mjs') },
     ],
@@ -34,17 +23,23 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
-    // Every browser of the target knows modulepreload.
+    // Every browser of the build target supports modulepreload.
     modulePreload: { polyfill: false },
-    // All styles are a few kB: one request, and none that a screen waits for later.
+    // All styles together are a few kB: one sheet, so that no screen waits for styles of its own.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
-            { name: 'signed-in', test: isOneOf(signedIn), priority: 1 },
-            { name: 'reports', test: isOneOf(reports), priority: 1 },
+            {
+              name: 'signed-in',
+              test: (id) => signedIn.some((pattern) => pattern.test(id)),
+              priority: 1,
+            },
+            // One chunk for the small modules that several screens share: with a chunk each, the first calls would
+            // wait for a free connection.
+            { name: 'shared', minShareCount: 2 },
           ],
         },
       },

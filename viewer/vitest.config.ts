@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'viewer',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['{src,shell,test}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

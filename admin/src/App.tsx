@@ -1,8 +1,8 @@
 import {
+  type AppServices,
+  AppServicesProvider,
   BrandingProvider,
   ErrorBoundary,
-  type Portal,
-  PortalProvider,
   SessionProvider,
   ThemeProvider,
   ToastProvider,
@@ -13,9 +13,9 @@ import { consoleId } from './layout/overConsole.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
 
 /** The portal's own providers, shared with the viewer, then the guard, then react-admin. */
-export function App({ portal }: { portal: Portal }) {
+export function App({ services }: { services: AppServices }) {
   return (
-    <PortalProvider value={portal}>
+    <AppServicesProvider value={services}>
       <BrandingProvider>
         <ThemeProvider>
           <SessionProvider>
@@ -31,6 +31,6 @@ export function App({ portal }: { portal: Portal }) {
           </SessionProvider>
         </ThemeProvider>
       </BrandingProvider>
-    </PortalProvider>
+    </AppServicesProvider>
   );
 }

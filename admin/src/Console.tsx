@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminArea, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
-import { usePortal, useSession } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useMemo } from 'react';
 import {
   CoreAdminContext,
@@ -39,7 +39,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
 
 /** The areas this person may open, and no other: what is not there asks for nothing, and its address leads home. */
 export function Console({ user }: { user: CurrentUser }) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { signOut } = useSession();
   const dataProvider = useMemo(() => createDataProvider(client), [client]);
   const authProvider = useMemo(

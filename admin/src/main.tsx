@@ -1,5 +1,5 @@
 import '@portal/ui/tokens.css';
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { App } from './App.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const portal = createPortal();
-const router = createBrowserRouter([{ path: '*', element: <App portal={portal} /> }], {
+const services = createAppServices();
+const router = createBrowserRouter([{ path: '*', element: <App services={services} /> }], {
   basename: '/admin',
 });
 

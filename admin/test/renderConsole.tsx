@@ -1,4 +1,4 @@
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -32,8 +32,11 @@ export function renderConsole(path: string) {
   vi.spyOn(window.location, 'replace').mockImplementation((url) => {
     left.push(String(url));
   });
-  const router = createMemoryRouter([{ path: '*', element: <App portal={createPortal()} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [{ path: '*', element: <App services={createAppServices()} /> }],
+    {
+      initialEntries: [path],
+    },
+  );
   return { ...render(<RouterProvider router={router} />), router, left };
 }

@@ -5,7 +5,7 @@ import { signIn } from '../screens/login.ts';
 
 /** The app's own code stays on its way: what shows is the page itself. */
 const holdApp = (page: Page) => page.route('**/assets/*.js', () => undefined);
-const painted = (page: Page) => page.locator('#picture');
+const painted = (page: Page) => page.locator('#static-shell');
 const primary = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),

@@ -1,4 +1,4 @@
-/** What both apps show alike; the bar, which no login needs, is imported from `@portal/ui/top-bar`. */
+/** What both apps share. The top bar has an entry of its own, `@portal/ui/top-bar`, because the login does not need it. */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';
@@ -6,11 +6,16 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
-export { createPortal, type Portal, PortalProvider, usePortal } from './portal/PortalContext.tsx';
+export {
+  type AppServices,
+  AppServicesProvider,
+  createAppServices,
+  useAppServices,
+} from './services/AppServices.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';
 export { ToastProvider, useToast } from './toast/ToastProvider.tsx';
+export { displayNameOf } from './top-bar/displayNameOf.ts';
 export type { PortalLink } from './top-bar/PortalLink.ts';
-export { displayNameOf } from './top-bar/person.ts';

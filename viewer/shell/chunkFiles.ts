@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The chunks that `isWanted` names, with all they import statically. */
+/** Returns the files of the chunks that `isWanted` accepts, with the chunks that they import statically. */
 export function chunkFiles(
   bundle: Rolldown.OutputBundle,
   isWanted: (chunk: Rolldown.OutputChunk) => boolean,

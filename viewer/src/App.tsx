@@ -1,8 +1,8 @@
 import {
+  type AppServices,
+  AppServicesProvider,
   BrandingProvider,
   ErrorBoundary,
-  type Portal,
-  PortalProvider,
   SessionProvider,
   ThemeProvider,
   ToastProvider,
@@ -12,10 +12,10 @@ import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
-/** Providers in the order they need each other: brand, theme, session, toasts. */
-export function App({ portal }: { portal: Portal }) {
+/** The whole viewer. Each provider uses those around it: the theme uses the brand, and the session loads the brand. */
+export function App({ services }: { services: AppServices }) {
   return (
-    <PortalProvider value={portal}>
+    <AppServicesProvider value={services}>
       <BrandingProvider>
         <ThemeProvider>
           <SessionProvider>
@@ -30,6 +30,6 @@ export function App({ portal }: { portal: Portal }) {
           </SessionProvider>
         </ThemeProvider>
       </BrandingProvider>
-    </PortalProvider>
+    </AppServicesProvider>
   );
 }

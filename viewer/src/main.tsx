@@ -1,26 +1,27 @@
 import '@portal/ui/tokens.css';
 import '@portal/ui/base.css';
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { adoptEarlyAnswer } from './early/adoptEarlyAnswer.ts';
-import { takePicture } from './early/picture.ts';
 import { loadScreen } from './routes.tsx';
+import { fetchPrefetched } from './static-shell/fetchPrefetched.ts';
+import { keepStaticShell } from './static-shell/staticShell.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('index.html has no element #root');
 
-const portal = createPortal(adoptEarlyAnswer);
-takePicture(root);
+const services = createAppServices(fetchPrefetched);
+keepStaticShell(root);
 const render = () =>
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App portal={portal} />
+        <App services={services} />
       </BrowserRouter>
     </StrictMode>,
   );
-// The page shows the screen's picture meanwhile; what could not be loaded is asked for again, and fails, in its place.
-loadScreen(window.location.pathname, portal.session.get() !== null).then(render, render);
+// The static shell is shown meanwhile. After a failure the app renders too: the screen loads its code again and shows
+// the error.
+loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);

@@ -1,15 +1,37 @@
-/** Every address of the viewer as a function: nobody else writes one. */
+/** Route patterns of the viewer's screens. `:id` stands for a number. */
+export const patterns = {
+  root: '/',
+  home: '/home',
+  dashboard: '/dashboard',
+  aplicativos: '/aplicativos',
+  aplicativo: '/aplicativos/:id',
+  login: '/login',
+  microsoftCallback: '/auth/microsoft/callback',
+} as const;
+
+/**
+ * Builds the address of every screen. Code of the viewer takes its addresses from this file; the top bar of
+ * `@portal/ui` has its own links, because that package cannot import the viewer.
+ */
 export const paths = {
-  home: () => '/home',
-  /** The start, or one report: the selection lives in the address (AMBIG-45). */
+  home: () => patterns.home,
+  /** The start page without an id; with an id, that report. The address holds the selection (AMBIG-45). */
   dashboard: (relatorioId?: number) =>
-    relatorioId === undefined ? '/dashboard' : `/dashboard?relatorio=${relatorioId}`,
-  aplicativos: () => '/aplicativos',
-  /** An application, or one page of one of its reports: the selection lives in the address (AMBIG-45). */
-  aplicativo: (id: number, selection?: { relatorio: number; pagina: string }) =>
-    selection
-      ? `/aplicativos/${id}?relatorio=${selection.relatorio}&pagina=${encodeURIComponent(selection.pagina)}`
-      : `/aplicativos/${id}`,
-  /** `from` is where to go back to after signing in. */
-  login: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
+    relatorioId === undefined
+      ? patterns.dashboard
+      : `${patterns.dashboard}?relatorio=${relatorioId}`,
+  aplicativos: () => patterns.aplicativos,
+  /** An application; with a selection, one page of one of its reports. The address holds the selection (AMBIG-45). */
+  aplicativo: (id: number, selection?: { relatorio: number; pagina: string }) => {
+    const path = patterns.aplicativo.replace(':id', String(id));
+    return selection
+      ? `${path}?relatorio=${selection.relatorio}&pagina=${encodeURIComponent(selection.pagina)}`
+      : path;
+  },
+  /** `from` is the path to return to after signing in. */
+  login: (from?: string) =>
+    from ? `${patterns.login}?from=${encodeURIComponent(from)}` : patterns.login,
 };
+
+/** Says whether a path belongs to the admin console, which the browser must open with a full page load. */
+export const isConsolePath = (path: string) => path.startsWith('/admin/');

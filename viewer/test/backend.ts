@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Somebody in no group. */
+/** A user without an admin role. */
 export const ana = {
   id: 5,
   username: 'ana',
@@ -48,7 +48,7 @@ export const embedInfo = {
 
 const json = (body: object | null) => () => HttpResponse.json(body as never);
 
-/** A backend that answers everything; a test bends the calls it is about with `backend.use`. */
+/** A fake backend with an answer for each call. A test replaces single answers with `backend.use`. */
 export const backend = setupServer(
   http.get('*/api/branding/', json({})),
   http.get('*/api/auth/user/', json(ana)),

@@ -1,14 +1,14 @@
-import { createPortal } from '@portal/ui';
+import { createAppServices } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
 
-// A screen's first drawing compiles it: longer than Testing Library's one second on a busy machine.
+// The first render of a screen also compiles its code. On a busy machine that takes longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Starts the fake backend around the tests of a file, with a clean browser for each. */
+/** Starts the fake backend for the tests of a file. Before each test, clears the storage and the page. */
 export function useBackend(): void {
   beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
@@ -24,13 +24,13 @@ export function useBackend(): void {
   afterAll(() => backend.close());
 }
 
-/** Stores tokens as a sign-in does. */
+/** Stores tokens, as a sign-in does. */
 export function signIn(): void {
   localStorage.setItem('accessToken', 'access-1');
   localStorage.setItem('refreshToken', 'refresh-1');
 }
 
-/** The whole viewer at an address; `place()` says where it is now. */
+/** Renders the whole viewer at an address. `place()` returns the current path with its query. */
 export function renderApp(path: string) {
   let place = '';
   function Watch() {
@@ -40,7 +40,7 @@ export function renderApp(path: string) {
   }
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App portal={createPortal()} />
+      <App services={createAppServices()} />
       <Watch />
     </MemoryRouter>,
   );

@@ -1,11 +1,11 @@
 import { type ClienteOption, listClienteOptions } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../data/unwrapList.ts';
 
 /** The clientes that this administrator may name in a form. Spec API-24. */
 export function useClienteOptions() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['clienteOptions'],
     queryFn: async ({ signal }) =>

@@ -12,12 +12,12 @@ const levels = [
   ['info', 'status'],
 ] as const;
 
-it.each(levels)('ALERT-01 has the level %s, announced as %s', (level, role) => {
+it.each(levels)('ALERT-01 the level %s has the role %s', (level, role) => {
   render(<Alert level={level}>Texto</Alert>);
   expect(screen.getByRole(role).dataset.level).toBe(level);
 });
 
-it.each(levels)('ALERT-02 %s shows a title where there is one', (level, role) => {
+it.each(levels)('ALERT-02 the level %s shows a title when there is one', (level, role) => {
   const { rerender } = render(<Alert level={level}>Texto</Alert>);
   expect(screen.getByRole(role).textContent).toBe('Texto');
   rerender(
@@ -28,15 +28,18 @@ it.each(levels)('ALERT-02 %s shows a title where there is one', (level, role) =>
   expect(screen.getByRole(role).textContent).toBe('TítuloTexto');
 });
 
-it.each(levels)('ALERT-03 %s has a dismiss button where it can be dismissed', async (level) => {
-  const onDismiss = vi.fn();
-  const { rerender } = render(<Alert level={level}>Texto</Alert>);
-  expect(screen.queryByRole('button')).toBeNull();
-  rerender(
-    <Alert level={level} onDismiss={onDismiss}>
-      Texto
-    </Alert>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Dispensar' }));
-  expect(onDismiss).toHaveBeenCalledOnce();
-});
+it.each(levels)(
+  'ALERT-03 the level %s has a dismiss button when it can be dismissed',
+  async (level) => {
+    const onDismiss = vi.fn();
+    const { rerender } = render(<Alert level={level}>Texto</Alert>);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(
+      <Alert level={level} onDismiss={onDismiss}>
+        Texto
+      </Alert>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dispensar' }));
+    expect(onDismiss).toHaveBeenCalledOnce();
+  },
+);

@@ -7,13 +7,16 @@ interface AlertProps {
   readonly level: AlertLevel;
   readonly title?: string;
   readonly children: ReactNode;
-  /** Shows the dismiss button. */
+  /** When given, a dismiss button is shown. */
   readonly onDismiss?: () => void;
-  /** Stands after the text, for instance a retry button. */
+  /** Shown after the text, for instance a retry button. */
   readonly action?: ReactNode;
 }
 
-/** A message in the page. Errors and warnings are announced at once, the others politely. Spec ALERT-01 … 03. */
+/**
+ * A message in the page. Screen readers announce errors and warnings at once (role `alert`), other levels when they are
+ * idle (role `status`). Spec ALERT-01 … 03.
+ */
 export function Alert({ level, title, children, onDismiss, action }: AlertProps) {
   const role = level === 'error' || level === 'warning' ? 'alert' : 'status';
   return (

@@ -1,21 +1,26 @@
 import { logoOf } from '@portal/api-client/rules';
 import { useState } from 'react';
-import { usePortal } from '../portal/PortalContext.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import { useBranding } from './BrandingProvider.tsx';
 import styles from './BrandLogo.module.css';
 
-/** The cliente's logo for the current scheme; without one, or where it fails to load, the mark and the name. */
+/** The cliente's logo for the current scheme. Without a logo, or when it fails to load, the default icon and the brand name. */
 export function BrandLogo() {
   const { branding, brandName } = useBranding();
   const { scheme } = useTheme();
-  const { apiOrigin } = usePortal();
+  const { apiOrigin } = useAppServices();
   const logo = logoOf(branding, scheme, apiOrigin);
-  const [broken, setBroken] = useState<string | null>(null);
+  const [failedLogo, setFailedLogo] = useState<string | null>(null);
 
-  if (logo && logo !== broken) {
+  if (logo && logo !== failedLogo) {
     return (
-      <img className={styles.image} src={logo} alt={brandName} onError={() => setBroken(logo)} />
+      <img
+        className={styles.image}
+        src={logo}
+        alt={brandName}
+        onError={() => setFailedLogo(logo)}
+      />
     );
   }
   return (

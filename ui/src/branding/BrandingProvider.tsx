@@ -10,31 +10,31 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePortal } from '../portal/PortalContext.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
 
 type BrandingStatus = 'loading' | 'ready' | 'failed';
 
 export interface BrandingState {
-  /** Empty until loaded, after a reset and after a failure: the default brand. */
+  /** Empty until loaded, after a reset and after a failure. Empty fields stand for the default brand. */
   readonly branding: BrandingFields;
   readonly brandName: string;
-  /** `failed` keeps the default brand. Spec BRAND-03. */
+  /** With `failed` the default brand is used. Spec BRAND-03. */
   readonly status: BrandingStatus;
-  /** Forgets the brand at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
+  /** Returns to the default brand at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
   reset(): void;
-  /** Asks for the brand of whoever is signed in now; never throws. */
+  /** Fetches the brand of the current session. Never rejects. */
   load(): Promise<void>;
 }
 
 const noBranding: BrandingFields = {};
 const BrandingContext = createContext<BrandingState | null>(null);
 
-/** Holds the brand of the signed-in person's cliente, the portal's own before; SessionProvider says when to load. */
+/** Provides the brand of the user's cliente, or the default brand without a user. SessionMachine decides when to load it. */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const { client, apiOrigin } = usePortal();
+  const { client, apiOrigin } = useAppServices();
   const [branding, setBranding] = useState<BrandingFields>(noBranding);
   const [status, setStatus] = useState<BrandingStatus>('loading');
-  // A brand asked for before a sign-in must not arrive after it: only the latest request counts.
+  // Number of the latest request. Answers to earlier requests are ignored, because they may belong to another user.
   const latest = useRef(0);
 
   const reset = useCallback(() => {
@@ -69,13 +69,14 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
   return <BrandingContext value={state}>{children}</BrandingContext>;
 }
 
+/** Returns the brand of the nearest BrandingProvider. Throws when there is none. */
 export function useBranding(): BrandingState {
   const state = use(BrandingContext);
-  if (!state) throw new Error('useBranding outside BrandingProvider');
+  if (!state) throw new Error('useBranding must be called inside BrandingProvider');
   return state;
 }
 
-/** Shows the cliente's icon on the browser tab, and the page's own again without one. Spec BRAND-10. */
+/** Sets the icon of the browser tab to the cliente's icon; restores the icon of the page when there is none. Spec BRAND-10. */
 function useFavicon(href: string | null): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -12,13 +12,13 @@ afterEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A dialog whose deed lasts until `finish` is called. */
+/** Opens a dialog whose action runs until `finish` is called. */
 function open(texts: { confirmText?: string; cancelText?: string } = {}) {
   let finish: () => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
-      new Promise<void>((done) => {
-        finish = done;
+      new Promise<void>((resolve) => {
+        finish = resolve;
       }),
   );
   const onClose = vi.fn();
@@ -44,13 +44,13 @@ describe('the confirm dialog', () => {
     expect(button('Cancelar')).toBeTruthy();
   });
 
-  it('DLG-01 takes other texts for its buttons', () => {
+  it('DLG-01 shows other button texts when given', () => {
     open({ confirmText: 'Excluir', cancelText: 'Voltar' });
     expect(button('Excluir')).toBeTruthy();
     expect(button('Voltar')).toBeTruthy();
   });
 
-  it('DLG-02 says Confirmando... and disables both buttons until the deed is done', async () => {
+  it('DLG-02 shows Confirmando... and disables both buttons until the action has ended', async () => {
     const { onConfirm, onClose, finish } = open();
     fireEvent.click(button('Confirmar'));
     expect(button('Confirmando...').disabled).toBe(true);
@@ -73,8 +73,11 @@ describe('the confirm dialog', () => {
     ['Esc', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['a click on the backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
     ['its cancel button', () => fireEvent.click(button('Cancelar'))],
-    ['what the system asks', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
-  ])('DLG-03 is closed by %s, but not while confirming', async (_, tryToClose) => {
+    [
+      'a cancel event of the browser',
+      () => fireEvent(screen.getByRole('dialog'), new Event('cancel')),
+    ],
+  ])('DLG-03 is closed by %s, but not while the action runs', async (_, tryToClose) => {
     const first = open();
     tryToClose();
     await later(200);
@@ -90,7 +93,7 @@ describe('the confirm dialog', () => {
     await finish();
   });
 
-  it('DLG-03 opens again when the browser closed it while confirming', async () => {
+  it('DLG-03 opens again when the browser closes it while the action runs', async () => {
     const { finish } = open();
     fireEvent.click(button('Confirmar'));
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
@@ -99,10 +102,10 @@ describe('the confirm dialog', () => {
     await finish();
   });
 
-  it('keeps its own closing to itself', async () => {
-    const around = vi.fn();
+  it('its close and cancel events do not reach an enclosing dialog', async () => {
+    const onOuterEvent = vi.fn();
     render(
-      <dialog open onClose={around} onCancel={around}>
+      <dialog open onClose={onOuterEvent} onCancel={onOuterEvent}>
         <ConfirmDialog title="Dentro" message="M" onConfirm={vi.fn()} onClose={vi.fn()} />
       </dialog>,
     );
@@ -110,7 +113,7 @@ describe('the confirm dialog', () => {
     fireEvent(dialog, new Event('cancel'));
     await later(200);
     fireEvent(dialog, new Event('close'));
-    expect(around).not.toHaveBeenCalled();
+    expect(onOuterEvent).not.toHaveBeenCalled();
   });
 
   it('a click inside does not close it', async () => {

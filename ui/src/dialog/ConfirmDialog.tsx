@@ -6,21 +6,22 @@ interface ConfirmDialogProps {
   readonly message: ReactNode;
   readonly confirmText?: string;
   readonly cancelText?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` marks an action that cannot be undone. */
   readonly tone?: 'danger' | 'plain';
-  /** Waited for; the dialog closes when it has settled. What went wrong is the caller's to say. */
+  /** The action. The dialog waits for a returned promise and closes when it settles. The caller shows errors. */
   readonly onConfirm: () => unknown;
-  /** Told when the dialog has faded out: the caller takes it away. */
+  /** Called when the dialog has faded out. The caller then removes it. */
   readonly onClose: () => void;
 }
 
 const fadeOutMs = 200;
 
 /**
- * Asks before a deed. It is open as long as it is mounted. Spec DLG-01 … 04.
+ * Asks the user to confirm an action. The dialog is open as long as it is mounted. Spec DLG-01 … 04.
  *
- * While confirming nothing closes it: the Esc key is caught before the browser sees it, for a second Esc would close a
- * `<dialog>` whatever its cancel event says; a close that came all the same opens it again.
+ * While the action runs, nothing may close the dialog. Browsers close a `<dialog>` at the second Esc even when its
+ * `cancel` event is prevented, so the Esc key is handled before the browser. A dialog that is closed all the same opens
+ * again.
  */
 export function ConfirmDialog({
   title,
@@ -33,15 +34,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState<'asking' | 'confirming' | 'closing'>('asking');
-  const now = useRef(phase);
+  // The phase without waiting for a render: two clicks may come before React renders again.
+  const currentPhase = useRef(phase);
   const id = useId();
 
   const enter = useCallback((next: typeof phase) => {
-    now.current = next;
+    currentPhase.current = next;
     setPhase(next);
   }, []);
   const cancel = useCallback(() => {
-    if (now.current === 'asking') enter('closing');
+    if (currentPhase.current === 'asking') enter('closing');
   }, [enter]);
 
   useEffect(() => {
@@ -61,22 +63,22 @@ export function ConfirmDialog({
     return () => document.removeEventListener('keydown', onKey, true);
   }, [cancel]);
 
-  const closed = useRef(onClose);
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    closed.current = onClose;
+    latestOnClose.current = onClose;
   });
   useEffect(() => {
     if (phase !== 'closing') return;
     const timer = setTimeout(() => {
-      // Gives the focus back to where it was.
+      // Returns the focus to the element that had it before.
       dialog.current?.close();
-      closed.current();
+      latestOnClose.current();
     }, fadeOutMs);
     return () => clearTimeout(timer);
   }, [phase]);
 
   const confirm = async () => {
-    if (now.current !== 'asking') return;
+    if (currentPhase.current !== 'asking') return;
     enter('confirming');
     try {
       await onConfirm();
@@ -87,14 +89,14 @@ export function ConfirmDialog({
 
   const isBusy = phase === 'confirming';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; the listener above takes Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; the listener above handles Esc.
     <dialog
       ref={dialog}
       className={styles.dialog}
       data-closing={phase === 'closing'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
-      // React lets both events rise, and whoever holds this dialog may listen for his own.
+      // React lets both events bubble, and an enclosing dialog would take them for its own.
       onCancel={(event) => {
         event.stopPropagation();
         event.preventDefault();
@@ -102,11 +104,11 @@ export function ConfirmDialog({
       }}
       onClose={(event) => {
         event.stopPropagation();
-        if (now.current === 'confirming') dialog.current?.showModal();
+        if (currentPhase.current === 'confirming') dialog.current?.showModal();
         else enter('closing');
       }}
       onClick={(event) => {
-        // The panel fills the dialog: what hits the dialog itself is the backdrop.
+        // The panel fills the dialog, so a click on the dialog element itself is a click on the backdrop.
         if (event.target === dialog.current) cancel();
       }}
     >

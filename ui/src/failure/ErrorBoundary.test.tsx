@@ -12,7 +12,7 @@ function Broken(): never {
   throw new TypeError('Failed to fetch dynamically imported module');
 }
 
-it('ERR-04 a screen that breaks says so and offers to load the page anew', async () => {
+it('ERR-04 a screen that throws is replaced by an error with a reload button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   render(
@@ -25,7 +25,7 @@ it('ERR-04 a screen that breaks says so and offers to load the page anew', async
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('shows what it holds while nothing breaks', () => {
+it('shows its children when nothing throws', () => {
   render(<ErrorBoundary>tudo bem</ErrorBoundary>);
   expect(screen.getByText('tudo bem')).toBeTruthy();
 });

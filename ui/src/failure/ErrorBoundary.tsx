@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 
 /**
- * Stands where a screen broke: after a new version was deployed, say, when an open tab asks for a file that is gone.
- * Loading the page anew is the way on.
+ * Shows an error with a reload button in place of a screen that threw. One cause is a new deployment: an open tab then
+ * requests a file that no longer exists, and a reload of the page fetches the new version.
  */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };

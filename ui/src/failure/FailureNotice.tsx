@@ -7,7 +7,7 @@ interface FailureNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Stands alone where a whole screen could not be shown, with the way on. */
+/** An error with a retry button, shown in place of a whole screen. */
 export function FailureNotice({ title, text, onRetry }: FailureNoticeProps) {
   return (
     <div className={styles.place}>

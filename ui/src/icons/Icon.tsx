@@ -1,4 +1,4 @@
-/** Outline icons on a 24-unit grid, drawn in the current text colour. */
+/** SVG paths of outline icons on a 24-unit grid. */
 const paths = {
   moon: 'M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11Z',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
@@ -24,6 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** An icon in the current text colour and size. Hidden from screen readers: the element around it needs a name. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
     <svg

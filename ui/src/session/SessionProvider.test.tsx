@@ -6,7 +6,7 @@ import {
   type BrandingState,
   useBranding,
 } from '../branding/BrandingProvider.tsx';
-import { PortalProvider } from '../portal/PortalContext.tsx';
+import { AppServicesProvider } from '../services/AppServices.tsx';
 import { SessionProvider, type SessionState, useSession } from './SessionProvider.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ const person = (id: number) => ({
   cliente_id_leitura: id,
 });
 
-/** A backend that knows one user and one brand for each access token, and notes every call. */
+/** Renders the session with a backend that has one user and one brand per access token and records every call. */
 function renderSession(tokens: Tokens | null) {
   const session: Session = createMemorySession(tokens);
   const calls: string[] = [];
@@ -43,29 +43,29 @@ function renderSession(tokens: Tokens | null) {
     },
   });
   const seen: { session?: SessionState; brand?: BrandingState } = {};
-  function Watch() {
+  function TakeState() {
     seen.session = useSession();
     seen.brand = useBranding();
     return null;
   }
   render(
-    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
       <BrandingProvider>
         <SessionProvider>
-          <Watch />
+          <TakeState />
         </SessionProvider>
       </BrandingProvider>
-    </PortalProvider>,
+    </AppServicesProvider>,
   );
   const now = () => {
     if (!seen.session || !seen.brand) throw new Error('not rendered');
     return { ...seen.session, brandName: seen.brand.brandName, brandStatus: seen.brand.status };
   };
-  /** Keeps the answer about who is signed in back until the returned function is called. */
+  /** Delays the answer about the user until the returned function is called. */
   const hold = () => {
     let release = () => {};
-    held = new Promise((done) => {
-      release = done;
+    held = new Promise((resolve) => {
+      release = resolve;
     });
     return () => release();
   };
@@ -73,7 +73,7 @@ function renderSession(tokens: Tokens | null) {
 }
 
 describe('the session', () => {
-  it('AUTH-14 restores a stored session by asking who it belongs to', async () => {
+  it('AUTH-14 restores a stored session and fetches its user', async () => {
     const { now, calls } = renderSession({ access: 'token-1', refresh: 'r' });
     expect(now().status).toBe('loading');
     await waitFor(() => expect(now().status).toBe('signedIn'));
@@ -82,14 +82,14 @@ describe('the session', () => {
     await waitFor(() => expect(now().brandName).toBe('Marca 1'));
   });
 
-  it('BRAND-11 without a session asks for the brand all the same', async () => {
+  it('BRAND-11 loads the brand without a session too', async () => {
     const { now, calls } = renderSession(null);
     expect(now().status).toBe('signedOut');
     await waitFor(() => expect(now().brandName).toBe('Marca 0'));
     expect(calls).toEqual(['GET /api/branding/']);
   });
 
-  it('AUTH-02 BRAND-06 logging out clears tokens, user and brand, and tells the server', async () => {
+  it('AUTH-02 BRAND-06 a sign-out clears tokens, user and brand, and tells the server', async () => {
     const { now, session, calls } = renderSession({ access: 'token-1', refresh: 'r' });
     await waitFor(() => expect(now().brandName).toBe('Marca 1'));
     act(() => now().signOut());
@@ -99,7 +99,7 @@ describe('the session', () => {
     await waitFor(() => expect(now().brandName).toBe('Marca 0'));
   });
 
-  it('BRAND-05 a sign-in resets the brand, fetches the user, then loads the brand, in that order', async () => {
+  it('BRAND-05 a sign-in resets the brand, then fetches the user, then loads the brand', async () => {
     const { now, calls, hold } = renderSession({ access: 'token-1', refresh: 'r' });
     await waitFor(() => expect(now().brandName).toBe('Marca 1'));
     calls.length = 0;
@@ -108,7 +108,7 @@ describe('the session', () => {
     act(() => {
       signedIn = now().completeSignIn({ access: 'token-2', refresh: 'r' });
     });
-    // The user is still being fetched: the brand before is gone, and no other was asked for.
+    // While the user is fetched, the old brand is gone and no other brand has been requested.
     await waitFor(() => expect(calls).toEqual(['GET /api/auth/user/ Bearer token-2']));
     expect(now().brandName).toBe('Portal ROQT');
     release();

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** The grey shape of something still loading; `lines` of text height. Hidden from assistive technology. */
+/** A grey placeholder for content that loads, as high as `lines` lines of text. Hidden from screen readers. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span className={styles.skeleton} aria-hidden="true">

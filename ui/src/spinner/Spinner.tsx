@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A busy sign with its words, announced politely. */
+/** A spinning circle with its label. Screen readers announce the label without interrupting. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">

@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrandingProvider, useBranding } from '../branding/BrandingProvider.tsx';
-import { PortalProvider } from '../portal/PortalContext.tsx';
+import { AppServicesProvider } from '../services/AppServices.tsx';
 import { ThemeChoices } from '../top-bar/ThemeChoices.tsx';
 import { ThemeToggle } from '../top-bar/ThemeToggle.tsx';
 import { ThemeProvider } from './ThemeProvider.tsx';
 
-/** The system's colour scheme, which a test turns over while the page is open. */
+/** The system's colour scheme, which a test may change while the page is open. */
 let system: { isDark: boolean; listeners: Set<() => void> };
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ function renderTheme(branding: object = {}) {
     fetch: async () => new Response(JSON.stringify(branding)),
   });
   render(
-    <PortalProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
       <BrandingProvider>
         <ThemeProvider>
           <ThemeToggle />
@@ -64,24 +64,24 @@ function renderTheme(branding: object = {}) {
           <LoadBrand />
         </ThemeProvider>
       </BrandingProvider>
-    </PortalProvider>,
+    </AppServicesProvider>,
   );
 }
 
 describe('the theme', () => {
-  it('THEME-06 is light by default, whatever the system prefers', () => {
+  it('THEME-06 is light by default, even when the system prefers dark', () => {
     system.isDark = true;
     renderTheme();
     expect(scheme()).toBe('light');
   });
 
-  it('THEME-05 survives a reload', () => {
+  it('THEME-05 is restored from storage', () => {
     localStorage.setItem('theme', 'dark');
     renderTheme();
     expect(scheme()).toBe('dark');
   });
 
-  it('THEME-01 THEME-02 THEME-03 on auto follows the system, live', () => {
+  it('THEME-01 THEME-02 THEME-03 follows the system with auto, also while the page is open', () => {
     localStorage.setItem('theme', 'auto');
     renderTheme();
     expect(scheme()).toBe('light');
@@ -89,7 +89,7 @@ describe('the theme', () => {
     expect(scheme()).toBe('dark');
   });
 
-  it('THEME-15 the toggle goes from auto to the opposite of what shows, and stores that', async () => {
+  it('THEME-15 the toggle changes from auto to the opposite of the shown scheme and stores it', async () => {
     localStorage.setItem('theme', 'auto');
     system.isDark = true;
     renderTheme();
@@ -112,7 +112,7 @@ describe('the theme', () => {
     }
   });
 
-  it('follows a choice made in another tab', () => {
+  it('follows a choice in another tab', () => {
     renderTheme();
     act(() => {
       localStorage.setItem('theme', 'dark');
@@ -121,7 +121,7 @@ describe('the theme', () => {
     expect(scheme()).toBe('dark');
   });
 
-  it('AMBIG-23 takes the theme of the cliente until the user chooses', async () => {
+  it('AMBIG-23 is the theme of the cliente until the user chooses one', async () => {
     renderTheme({ theme_mode: 'dark' });
     await userEvent.click(screen.getByRole('button', { name: 'carregar' }));
     await vi.waitFor(() => expect(scheme()).toBe('dark'));

@@ -20,17 +20,18 @@ import { useBranding } from '../branding/BrandingProvider.tsx';
 import { readStoredTheme, storeTheme, subscribeStoredTheme } from './storedTheme.ts';
 
 export interface ThemeState {
+  /** The choice of the user, else the cliente's, else light. */
   readonly choice: ThemeChoice;
-  /** What is on the screen now. */
+  /** The scheme that is shown now. */
   readonly scheme: Scheme;
   choose(choice: ThemeChoice): void;
-  /** To the opposite of what is on the screen. Spec THEME-04, THEME-15. */
+  /** Chooses the opposite of the scheme that is shown. Spec THEME-04, THEME-15. */
   toggle(): void;
 }
 
 const ThemeContext = createContext<ThemeState | null>(null);
 
-/** Paints the page: colour scheme on <html>, the brand as CSS variables. */
+/** Provides the theme. Sets the colour scheme and the brand's CSS variables on <html>. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { branding } = useBranding();
   const [stored, setStored] = useState(readStoredTheme);
@@ -59,15 +60,16 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }
 
+/** Returns the theme of the nearest ThemeProvider. Throws when there is none. */
 export function useTheme(): ThemeState {
   const state = use(ThemeContext);
-  if (!state) throw new Error('useTheme outside ThemeProvider');
+  if (!state) throw new Error('useTheme must be called inside ThemeProvider');
   return state;
 }
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** Follows the system while the page is open. Spec THEME-03. */
+/** Returns whether the system prefers dark, and follows changes while the page is open. Spec THEME-03. */
 function useSystemIsDark(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,19 +1,20 @@
 import type { ThemeChoice } from '@portal/api-client/rules';
-import { availableStorage } from '../portal/PortalContext.tsx';
+import { availableStorage } from '../services/availableStorage.ts';
 
-/** Spec THEME-05, CONST-01. */
+/** Key in local storage. Spec THEME-05, CONST-01. */
 const key = 'theme';
 
-/** The user's own choice, raw; null where he made none or storage is refused. */
+/** Returns the stored choice of the user unchecked; null when there is none or storage is denied. */
 export function readStoredTheme(): string | null {
   return availableStorage()?.getItem(key) ?? null;
 }
 
+/** Stores the choice of the user. Does nothing when storage is denied. */
 export function storeTheme(choice: ThemeChoice): void {
   availableStorage()?.setItem(key, choice);
 }
 
-/** Calls back when another tab changes the choice; returns how to stop. */
+/** Calls the listener when another tab changes the choice, until the returned function is called. */
 export function subscribeStoredTheme(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === key) listener();

@@ -9,15 +9,15 @@ afterEach(() => {
 });
 
 let show: ShowToast;
-function Speaker() {
+function TakeShow() {
   show = useToast();
   return null;
 }
 const area = () => within(screen.getByRole('region', { name: 'Notificações' }));
-function say(...toasts: readonly Parameters<ShowToast>[]) {
+function showToasts(...toasts: readonly Parameters<ShowToast>[]) {
   render(
     <ToastProvider>
-      <Speaker />
+      <TakeShow />
     </ToastProvider>,
   );
   act(() => {
@@ -25,24 +25,24 @@ function say(...toasts: readonly Parameters<ShowToast>[]) {
   });
 }
 
-it('AMBIG-43 toasts stand in one area, each announced by its level', () => {
-  say(['error', 'Falhou'], ['success', 'Feito']);
+it('AMBIG-43 toasts are shown in one area, each with the role of its level', () => {
+  showToasts(['error', 'Falhou'], ['success', 'Feito']);
   expect(area().getByRole('alert').dataset.level).toBe('error');
   expect(area().getByRole('alert').textContent).toContain('Falhou');
   expect(area().getByRole('status').dataset.level).toBe('success');
   expect(area().getByRole('status').textContent).toContain('Feito');
 });
 
-it('AMBIG-43 a toast goes by itself after five seconds', () => {
-  say(['info', 'Aviso']);
+it('AMBIG-43 a toast disappears after five seconds', () => {
+  showToasts(['info', 'Aviso']);
   act(() => vi.advanceTimersByTime(4_900));
   expect(area().getByText('Aviso')).toBeTruthy();
   act(() => vi.advanceTimersByTime(200));
   expect(area().queryByText('Aviso')).toBeNull();
 });
 
-it('AMBIG-43 a toast goes when it is dismissed, the others stay', () => {
-  say(['info', 'Um'], ['info', 'Dois']);
+it('AMBIG-43 a dismissed toast disappears, the others stay', () => {
+  showToasts(['info', 'Um'], ['info', 'Dois']);
   fireEvent.click(area().getAllByRole('button', { name: 'Dispensar' })[0]!);
   expect(area().queryByText('Um')).toBeNull();
   expect(area().getByText('Dois')).toBeTruthy();

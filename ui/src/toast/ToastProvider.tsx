@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { Alert, type AlertLevel } from '../alert/Alert.tsx';
 import styles from './Toasts.module.css';
 
-/** Shows a message for about five seconds in the one toast area. AMBIG-43. */
+/** Shows a message in the toast area for five seconds. AMBIG-43. */
 export type ShowToast = (level: AlertLevel, text: string) => void;
 
 interface Toast {
@@ -14,6 +14,7 @@ interface Toast {
 const visibleMs = 5000;
 const ToastContext = createContext<ShowToast | null>(null);
 
+/** Provides `useToast` and renders the toast area after its children. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(0);
@@ -51,8 +52,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Returns the function that shows a toast. Throws outside a ToastProvider. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
-  if (!show) throw new Error('useToast outside ToastProvider');
+  if (!show) throw new Error('useToast must be called inside ToastProvider');
   return show;
 }

@@ -11,7 +11,7 @@ interface AdminMenuProps {
   readonly link: PortalLink;
 }
 
-/** `Administração`, for administrators only. Spec NAV-03 … 08. */
+/** The menu `Administração`, shown only to users with an admin role. Spec NAV-03 … 08. */
 export function AdminMenu({ user, currentPath, link: Link }: AdminMenuProps) {
   const items = adminItemsFor(user);
   if (items.length === 0) return null;

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode;
-  /** The button's name where what it shows is no text. */
+  /** The accessible name of the button. Needed when its content is not text. */
   readonly label?: string;
   readonly align?: 'start' | 'end';
-  /** `full` spans the window, for phones. */
+  /** `full` makes the panel as wide as the window, for phones. */
   readonly width?: 'content' | 'full';
-  /** Draws the panel; `close` is for links and deeds in it. */
+  /** Renders the panel. Links and buttons in it call `close`. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows and hides a panel below it. Esc, a click outside and leaving by Tab close it. */
+/** A button that shows and hides a panel. Esc, a click outside and a focus change to the outside close the panel. */
 export function Disclosure({
   button,
   label,
@@ -29,7 +29,7 @@ export function Disclosure({
 
   useEffect(() => {
     if (!isOpen) return;
-    const onElsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -37,12 +37,12 @@ export function Disclosure({
       setOpen(false);
       trigger.current?.focus();
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);

@@ -11,11 +11,11 @@ interface MobileMenuProps {
   readonly currentPath: string;
   readonly link: PortalLink;
   readonly onLogout: () => void;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly children: ReactNode;
 }
 
-/** Everything of the bar in one panel, for narrow screens. Spec NAV-09. */
+/** Contains everything of the top bar in one panel, for narrow screens. Spec NAV-09. */
 export function MobileMenu({ user, currentPath, link: Link, onLogout, children }: MobileMenuProps) {
   const adminItems = adminItemsFor(user);
   return (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
-import { displayNameOf } from './person.ts';
 import { ThemeChoices } from './ThemeChoices.tsx';
 
 interface PersonPanelProps {
@@ -8,7 +8,7 @@ interface PersonPanelProps {
   readonly onLogout: () => void;
 }
 
-/** Name and e-mail, the themes, `Logout`. */
+/** Name and e-mail of the user, the themes and `Logout`. */
 export function PersonPanel({ user, onLogout }: PersonPanelProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A link to a place in the portal, drawn by the app, which knows what lies inside it and what is a page load away. */
+/**
+ * A link to a path of the portal. Each app brings its own component, because it decides which paths its router handles and
+ * which need a full page load.
+ */
 export type PortalLink = ComponentType<{
   readonly path: string;
   readonly className?: string | undefined;

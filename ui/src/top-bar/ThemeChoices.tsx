@@ -2,14 +2,14 @@ import type { ThemeChoice } from '@portal/api-client/rules';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import styles from './menu.module.css';
 
-/** AMBIG-28. */
+/** Value and label of each theme. AMBIG-28. */
 const choices: readonly (readonly [ThemeChoice, string])[] = [
   ['light', 'Claro'],
   ['dark', 'Escuro'],
   ['auto', 'Automático'],
 ];
 
-/** The three themes, the one in force pressed. */
+/** Buttons for the three themes. The current choice is pressed. */
 export function ThemeChoices() {
   const { choice, choose } = useTheme();
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import styles from './menu.module.css';
 
-/** Light to dark and back. Spec NAV-10, THEME-04. */
+/** The button that changes between light and dark. Spec NAV-10, THEME-04. */
 export function ThemeToggle() {
   const { scheme, toggle } = useTheme();
   const isDark = scheme === 'dark';

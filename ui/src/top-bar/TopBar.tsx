@@ -12,15 +12,15 @@ import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
   readonly user: CurrentUser;
-  /** Where one is, as a path in the whole portal. */
+  /** Path of the current page in the whole portal, with `/admin` for the console. */
   readonly currentPath: string;
   readonly link: PortalLink;
-  /** What one app alone has to offer, beside the theme. */
+  /** Content of one app only, shown before the theme button. */
   readonly tools?: ReactNode;
   readonly onLogout: () => void;
 }
 
-/** The bar both apps share. Spec NAV-01 … 12. */
+/** The top bar of both apps. Spec NAV-01 … 12. */
 export function TopBar({ user, currentPath, link: Link, tools, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>

@@ -1,16 +1,16 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon } from '../icons/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
+import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
-import { displayNameOf } from './person.ts';
 
 interface UserMenuProps {
   readonly user: CurrentUser;
   readonly onLogout: () => void;
 }
 
-/** Who one is, and the way out. Spec NAV-11, NAV-12. */
+/** The menu of the signed-in user: name, e-mail, themes and `Logout`. Spec NAV-11, NAV-12. */
 export function UserMenu({ user, onLogout }: UserMenuProps) {
   const name = displayNameOf(user);
   return (

@@ -1,4 +1,4 @@
-/** What a report is called: its name in the portal, else Power BI's, else its id. */
+/** Returns the name to show for a report: its name in the portal, else its name in Power BI, else its id. */
 export function relatorioName(relatorio: {
   readonly nome_relatorio: string | null;
   readonly name: string;

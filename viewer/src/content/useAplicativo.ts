@@ -1,10 +1,10 @@
 import { getAplicativo } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** One application with its reports; an id that cannot be one asks nothing. */
+/** Fetches one application with its reports. Sends no call for an id that is not a positive integer. */
 export function useAplicativo(id: number) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['aplicativo', id],
     queryFn: ({ signal }) => client.call(getAplicativo, { params: { id } }, { signal }),

@@ -1,15 +1,15 @@
 import { type AplicativoItem, listAplicativos } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The applications the signed-in person may open. */
+/** Fetches the applications that the signed-in user may open. */
 export function useAplicativos() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['aplicativos'],
     queryFn: async ({ signal }) => {
       const answer: unknown = await client.call(listAplicativos, {}, { signal });
-      if (!Array.isArray(answer)) throw new TypeError('the list of applications is no list');
+      if (!Array.isArray(answer)) throw new TypeError('the list of applications is not an array');
       return answer as AplicativoItem[];
     },
   });

@@ -1,5 +1,5 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import { createPortal, PortalProvider } from '@portal/ui';
+import { AppServicesProvider, createAppServices } from '@portal/ui';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
@@ -15,34 +15,34 @@ const page = (name: string, order: number) => ({ name, displayName: name, order 
 const relatorio = (more: object = {}) =>
   ({ relatorio: 1, relatorio_id: 'r', workspace_id: 'w', ...more }) as AppRelatorio;
 
-/** What the hook makes of three pages of each report, once all calls are answered. */
+/** Runs the hook with a backend that lists three pages for each report, and waits for all answers. */
 async function pagesOf(relatorios: readonly AppRelatorio[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   backend.use(
     http.get('*/api/admin/powerbi/report-pages/', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('report_id') ?? '');
+      requested.push(new URL(request.url).searchParams.get('report_id') ?? '');
       return HttpResponse.json([page('c', 2), page('a', 0), page('b', 1)]);
     }),
   );
-  const portal = createPortal();
+  const services = createAppServices();
   const { result } = renderHook(() => usePages(relatorios), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <PortalProvider value={portal}>
+      <AppServicesProvider value={services}>
         <UserQueries>{children}</UserQueries>
-      </PortalProvider>
+      </AppServicesProvider>
     ),
   });
   await waitFor(() => expect(result.current.some(({ isLoading }) => isLoading)).toBe(false));
-  return { asked, names: result.current.map(({ pages }) => pages.map(({ name }) => name)) };
+  return { requested, names: result.current.map(({ pages }) => pages.map(({ name }) => name)) };
 }
 
-describe('the pages one may open', () => {
-  it('APP-19 are all of them where a backend names no access', async () => {
+describe('the pages of the reports of an application', () => {
+  it('APP-19 are all pages of the answer when the backend sends no access type', async () => {
     const { names } = await pagesOf([relatorio()]);
     expect(names).toEqual([['a', 'b', 'c']]);
   });
 
-  it('APP-20 are none where access is to some, and those are not named', async () => {
+  it('APP-20 are empty when access is specific and no permitted pages are listed', async () => {
     const { names } = await pagesOf([relatorio({ tipo_acesso: 'specific' })]);
     expect(names).toEqual([[]]);
   });
@@ -50,14 +50,14 @@ describe('the pages one may open', () => {
   it.each([
     ['APP-19', { tipo_acesso: 'full', paginas_permitidas: [] }, ['a', 'b', 'c']],
     ['APP-20', { tipo_acesso: 'specific', paginas_permitidas: [{ nome_pagina: 'b' }] }, ['b']],
-  ])('%s follow the access that is named', async (_, access, expected) => {
+  ])('%s are those that the access type permits', async (_, access, expected) => {
     expect((await pagesOf([relatorio(access)])).names).toEqual([expected]);
   });
 
-  it('APP-21 APP-22 are none without access, and not asked for', async () => {
+  it('APP-21 APP-22 are empty and not requested for a report without access', async () => {
     const closed = relatorio({ relatorio_id: 'closed', tipo_acesso: 'none' });
-    const { asked, names } = await pagesOf([closed, relatorio()]);
-    expect(asked).toEqual(['r']);
+    const { requested, names } = await pagesOf([closed, relatorio()]);
+    expect(requested).toEqual(['r']);
     expect(names).toEqual([[], ['a', 'b', 'c']]);
   });
 });

@@ -1,23 +1,23 @@
 import { type AppRelatorio, listReportPages } from '@portal/api-client/contract';
 import { allowedPages, type PageLike, unwrapPages } from '@portal/api-client/rules';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQueries } from '@tanstack/react-query';
 
-/** The pages of one report of an application, as far as they are known. */
+/** The pages of one report of an application. */
 export interface RelatorioPages {
   readonly isLoading: boolean;
-  /** Those this person may see, in order; empty while loading and where loading failed. */
+  /** The pages that the signed-in user may see, in order. Empty while loading and after a failure. */
   readonly pages: readonly PageLike[];
-  /** Where loading failed. */
+  /** Fetches the pages again. Undefined unless loading failed. */
   readonly retry?: (() => void) | undefined;
 }
 
 /**
- * Pages of every report that this person may open, each report with its own loading; one that fails shows no pages
- * and leaves the others alone. Spec APP-18 … 25.
+ * Fetches the pages of each report with a query of its own, so that a failure affects one report only. The result has
+ * the order of `relatorios`. A report without access is not requested and has no pages. Spec APP-18 … 25.
  */
 export function usePages(relatorios: readonly AppRelatorio[]): readonly RelatorioPages[] {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const results = useQueries({
     queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso }) => ({
       queryKey: ['report-pages', workspace_id, relatorio_id],
@@ -33,7 +33,7 @@ export function usePages(relatorios: readonly AppRelatorio[]): readonly Relatori
       staleTime: 120_000,
     })),
   });
-  // A backend of the plain contract names no access: it lists only the pages that one may open.
+  // A backend that does not send `tipo_acesso` lists only the permitted pages, so all of them may be shown.
   return relatorios.map(({ tipo_acesso = 'full', paginas_permitidas }, index) => {
     const result = results[index];
     const permitted = (paginas_permitidas ?? []).map(({ nome_pagina }) => nome_pagina);

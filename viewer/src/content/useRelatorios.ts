@@ -1,15 +1,15 @@
 import { listRelatorios, type RelatorioItem } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** The reports the signed-in person may open. */
+/** Fetches the reports that the signed-in user may open. */
 export function useRelatorios() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['relatorios'],
     queryFn: async ({ signal }) => {
       const answer: unknown = await client.call(listRelatorios, {}, { signal });
-      if (!Array.isArray(answer)) throw new TypeError('the list of reports is no list');
+      if (!Array.isArray(answer)) throw new TypeError('the list of reports is not an array');
       return answer as RelatorioItem[];
     },
   });

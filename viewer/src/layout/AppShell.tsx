@@ -3,15 +3,15 @@ import { useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dropPicture } from '../early/picture.ts';
 import { paths } from '../paths.ts';
+import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { ViewerLink } from './ViewerLink.tsx';
 
 interface AppShellProps {
   readonly user: CurrentUser;
-  /** Stands in the bar beside the theme. */
+  /** Shown in the top bar, beside the theme button. */
   readonly tools: ReactNode;
   readonly children: ReactNode;
 }
@@ -21,11 +21,11 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const { signOut } = useSession();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useFocusOnArrival(main, pathname);
-  useEffect(dropPicture, []);
+  useFocusOnNavigation(main, pathname);
+  useEffect(dropStaticShell, []);
   const logout = () => {
     signOut();
-    // A whole page load: nothing of this person stays in memory for the next one.
+    // A full page load: nothing of this user stays in memory for the next one.
     window.location.replace(paths.login());
   };
   return (

@@ -1,7 +1,7 @@
 import { useBranding, useToast } from '@portal/ui';
 import { useEffect } from 'react';
 
-/** Says that the default brand stands in for one that could not be loaded. Spec BRAND-04. */
+/** Shows a toast when the brand could not be loaded and the default brand is used. Spec BRAND-04. */
 export function BrandingNotice() {
   const { status } = useBranding();
   const showToast = useToast();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that there is no network while there is none', () => {
+it('shows its text only while the browser is offline', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { container } = render(<OfflineNotice />);
   const region = container.firstElementChild as HTMLElement;

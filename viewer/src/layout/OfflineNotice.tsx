@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styles from './OfflineNotice.module.css';
 
-/** Says, politely and for as long as it lasts, that the browser has no network. */
+/** Shows a notice while the browser has no network. Screen readers announce it without interrupting. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow, () => true);
   return (

@@ -7,7 +7,7 @@ interface RetryAlertProps {
   readonly onRetry: () => void;
 }
 
-/** An error beside which work goes on, with `Tentar novamente`. */
+/** An error with `Tentar novamente`, shown beside content that stays usable. */
 export function RetryAlert({ title, children, onRetry }: RetryAlertProps) {
   return (
     <Alert

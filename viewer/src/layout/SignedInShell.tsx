@@ -4,7 +4,7 @@ import { Search } from '../features/search/Search.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
 
-/** Everything around a screen that only signed-in people need: /login loads none of it. */
+/** What surrounds every screen behind the login. A chunk of its own, so that /login does not load it. */
 export function SignedInShell({ user }: { user: CurrentUser }) {
   return (
     <UserQueries key={user.id}>

@@ -2,7 +2,7 @@ import { Icon, Spinner } from '@portal/ui';
 import button from './button.module.css';
 import styles from './StateMessage.module.css';
 
-/** Fills its place with a spinner and its words. */
+/** A spinner with its label, centred in the free space. */
 function Loading({ label }: { label: string }) {
   return (
     <div className={styles.state}>
@@ -14,11 +14,11 @@ function Loading({ label }: { label: string }) {
 interface FailureProps {
   readonly title: string;
   readonly text?: string;
-  /** Shows `Tentar novamente`. */
+  /** When given, the button `Tentar novamente` is shown. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Fills its place with what went wrong and the way on. */
+/** An error message with an optional retry button, centred in the free space. */
 function Failure({ title, text, onRetry }: FailureProps) {
   return (
     <div className={styles.state} role="alert">
@@ -34,4 +34,5 @@ function Failure({ title, text, onRetry }: FailureProps) {
   );
 }
 
+/** What a screen shows instead of its content: that it loads, or that it failed. */
 export const StateMessage = { Loading, Failure };

@@ -1,10 +1,11 @@
 import type { PortalLink } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import { isConsolePath } from '../paths.ts';
 
-/** Inside the viewer a link changes the screen; the console below `/admin/` is another page load. */
+/** A router link inside the viewer, and a plain link (a full page load) to the console below `/admin/`. */
 export const ViewerLink: PortalLink = ({ path, className, isCurrent, onClick, children }) => {
   const current = isCurrent ? ({ 'aria-current': 'page' } as const) : {};
-  return path.startsWith('/admin/') ? (
+  return isConsolePath(path) ? (
     <a href={path} className={className} onClick={onClick} {...current}>
       {children}
     </a>

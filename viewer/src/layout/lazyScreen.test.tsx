@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const Home = () => <h1>Visão Geral</h1>;
 
-it('is drawn at once where it was loaded ahead', async () => {
+it('a screen that was loaded before renders without a fallback', async () => {
   const Screen = lazyScreen(async () => Home);
   await Screen.load();
   render(
@@ -18,7 +18,7 @@ it('is drawn at once where it was loaded ahead', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Visão Geral');
 });
 
-it('comes a moment later where its code did not come the first time', async () => {
+it('a screen whose code failed to load is loaded a second time', async () => {
   const importIt = vi.fn(async () => Home).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Screen = lazyScreen(importIt);
   render(

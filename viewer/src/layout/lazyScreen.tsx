@@ -1,26 +1,28 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** After a network or a server that was away for a moment. */
-const secondTryMs = 1_000;
+/** Wait before the second attempt, after a short failure of the network or the server. */
+const retryWaitMs = 1_000;
 
 /**
- * A component whose code is a chunk of its own, asked for a second time where it did not come. Once `load` is over it is drawn at once: a Suspense fallback, even of a
- * moment, would stay for 300 ms, for React lets none flicker.
+ * Returns a component whose code is a chunk of its own. A failed import is repeated once.
+ *
+ * After `load` has resolved, the component renders without Suspense. Otherwise React would show a Suspense fallback for at
+ * least 300 ms, even when the code is already loaded.
  */
 export function lazyScreen<P extends object>(importIt: () => Promise<ComponentType<P>>) {
   let Loaded: ComponentType<P> | null = null;
   const load = async () => {
     Loaded ??= await importIt().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, secondTryMs));
+      await new Promise((resolve) => setTimeout(resolve, retryWaitMs));
       return importIt();
     });
     return { default: Loaded };
   };
   const Lazy = lazy(load) as unknown as ComponentType<P>;
   function Screen(props: P) {
-    // Chosen once: what stands must not be drawn anew because its code is known by now.
-    const [Chosen] = useState(() => Loaded ?? Lazy);
-    return <Chosen {...props} />;
+    // Selected once: to replace Lazy by Loaded later would remount the screen.
+    const [Selected] = useState(() => Loaded ?? Lazy);
+    return <Selected {...props} />;
   }
   return Object.assign(Screen, { load });
 }

@@ -1,7 +1,7 @@
 import { useBranding } from '@portal/ui';
 import { useEffect } from 'react';
 
-/** Names the browser tab after the screen and the brand. */
+/** Sets the title of the browser tab to the name of the screen and the brand. */
 export function useTitle(screen: string): void {
   const { brandName } = useBranding();
   useEffect(() => {

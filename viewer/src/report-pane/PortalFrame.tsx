@@ -1,17 +1,17 @@
 import type { Report } from '@portal/embed';
 import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useMemo, useRef } from 'react';
 import { openOnPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import styles from './ReportPane.module.css';
 
 interface PortalFrameProps {
-  /** Names the frame for assistive technology. */
+  /** The accessible name of the frame. */
   readonly title: string;
   readonly embedUrl: string;
-  /** Undefined while the token is on its way: the frame starts without it. */
+  /** Undefined until the token has come. The frame starts without it. */
   readonly config: ReportConfig | undefined;
   readonly isPhased: boolean;
   readonly permittedPages: readonly string[] | undefined;
@@ -21,10 +21,10 @@ interface PortalFrameProps {
   readonly onPageRefused: () => void;
 }
 
-/** The report's frame: what the server told of the report, as the embedding kit takes it. */
+/** Embeds a report with `@portal/embed`, from the data that the server sends for the report. */
 export function PortalFrame(props: PortalFrameProps) {
   const { title, embedUrl, config, isPhased, permittedPages } = props;
-  const { embedOrigins } = usePortal();
+  const { embedOrigins } = useAppServices();
   const report = useRef<Report>(null);
   const frameConfig = useMemo(
     () => ({

@@ -1,10 +1,10 @@
-/** What a frame is told of a report once its token is there. */
+/** What the frame needs besides the embed URL. Known only when the token has come. */
 export interface ReportConfig {
   readonly accessToken: string;
-  /** Power BI's uuid. */
+  /** The UUID of the report in Power BI. */
   readonly id: string;
   readonly groupId: string;
   readonly settings: object;
-  /** The page to open on; a change alone switches in place. */
+  /** Name of the page to show. When only this name changes, the frame stays and changes its page. */
   readonly pageName?: string;
 }

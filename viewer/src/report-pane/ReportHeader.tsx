@@ -1,6 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
-import { formatDateTime } from '../format/dateTime.ts';
+import { formatDateTime } from '../format/formatDateTime.ts';
 import button from '../layout/button.module.css';
 import styles from './ReportPane.module.css';
 
@@ -12,7 +12,7 @@ interface ReportHeaderProps {
   readonly onToggleFull: () => void;
 }
 
-/** Name, last update, full screen. Spec DASH-04 … 08. */
+/** The name of the report, when its data was updated, and the full-screen button. Spec DASH-04 … 08. */
 export function ReportHeader(props: ReportHeaderProps) {
   const { title, subtitle, refreshInfo, isFull, onToggleFull } = props;
   const updatedAt = refreshInfo?.lastRefreshDate && formatDateTime(refreshInfo.lastRefreshDate);

@@ -16,26 +16,26 @@ interface ReportPaneProps {
   readonly subtitle: string;
   readonly loadingLabel: string;
   readonly failureTitle: string;
-  /** Why there is nothing to embed, or null. */
+  /** Text of the error that prevents the embed, or null. */
   readonly failure: string | null;
-  /** Turns what the frame reported into a sentence. */
+  /** Returns the text for an error of the frame. Must be stable between renders. */
   readonly frameErrorText: (message: string | undefined) => string;
   readonly refreshInfo: RefreshInfo | null;
-  /** Asks for the token again; resolves when that is over. */
+  /** Fetches the token again. Resolves when the answer has come, whether it is an error or not. */
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
-  /** Another key is another report: loading starts over, a frame error is forgotten. Spec DASH-13. */
+  /** Identifies the report. When it changes, loading starts again and an error of the frame is cleared. Spec DASH-13. */
   readonly reportKey: string;
-  /** Known before the token where the list told it: the frame starts early. */
+  /** Undefined until it is known. When a list already contains it, the frame starts before the token has come. */
   readonly embedUrl: string | undefined;
-  /** Undefined while the token is on its way, or where there is none. */
+  /** Undefined until the token has come, and when there is none. */
   readonly config: ReportConfig | undefined;
-  /** Opens on `config.pageName`, or on the first page where that is gone, before anything is drawn. */
+  /** Loads the report, activates the page `config.pageName` (the first page when it no longer exists), then renders it. */
   readonly isPhased?: boolean;
-  /** Names of the pages that may show; a jump to any other is turned back. Absent: all. */
+  /** Names of the permitted pages. When the report opens any other page, the frame goes back. Undefined: all pages. */
   readonly permittedPages?: readonly string[];
 }
 
-/** A report with its header, in a frame kept over reports; what both report screens share. */
+/** A report with its header, loading and error states. Both report screens use it. The frame is reused between reports. */
 export function ReportPane(props: ReportPaneProps) {
   const { failure, reportKey, embedUrl, config, frameErrorText } = props;
   const PortalFrame = usePortalFrame();

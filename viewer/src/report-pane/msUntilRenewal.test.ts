@@ -6,21 +6,21 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const minute = 60_000;
 
 it.each([
-  ['2026-11-21T13:00:00Z', 50 * minute, 'ten minutes ahead'],
-  ['2026-11-21T12:10:00Z', 5 * minute, 'at half a short life'],
-  ['2026-11-21T12:01:00Z', 0.5 * minute, 'at half of one minute'],
-  ['2026-11-21T12:00:10Z', 20_000, 'not every few seconds near its end'],
-  ['2026-11-21T11:00:00Z', 10 * minute, 'seldom when the clock says that it has ended'],
-])('a token ending at %s is renewed %d ms from now: %s', (end, expected) => {
+  ['2026-11-21T13:00:00Z', 50 * minute, 'ten minutes before its end'],
+  ['2026-11-21T12:10:00Z', 5 * minute, 'after half of a short lifetime'],
+  ['2026-11-21T12:01:00Z', 0.5 * minute, 'after half of one minute'],
+  ['2026-11-21T12:00:10Z', 20_000, 'at most every twenty seconds'],
+  ['2026-11-21T11:00:00Z', 10 * minute, 'in ten minutes when the clock says that it has expired'],
+])('a token that expires at %s is renewed in %d ms: %s', (end, expected) => {
   expect(msUntilRenewal(end, now)).toBe(expected);
 });
 
-it('is not planned where the backend tells no end', () => {
+it('a token without a valid expiration is not renewed', () => {
   expect(msUntilRenewal(undefined, now)).toBeNull();
   expect(msUntilRenewal('nunca', now)).toBeNull();
 });
 
-it('is tried again soon after a failure, though the token may hold or have ended', () => {
+it('a failed renewal is repeated after 30 seconds, whether the token is valid or has expired', () => {
   const error = new HttpError(503, {}, 'GET /x');
   for (const minutes of [60, -5]) {
     const data = { expiration: new Date(Date.now() + minutes * minute).toISOString() };
@@ -28,7 +28,7 @@ it('is tried again soon after a failure, though the token may hold or have ended
   }
 });
 
-it('is no longer asked for once the report is not this person\u2019s', () => {
+it('a token is no longer renewed when the user has lost access to the report', () => {
   const dataUpdatedAt = Date.now();
   const data = { expiration: new Date(Date.now() + 60 * minute).toISOString() };
   expect(renewalInterval({ data, dataUpdatedAt, error: new HttpError(404, {}, 'GET /x') })).toBe(
@@ -39,7 +39,7 @@ it('is no longer asked for once the report is not this person\u2019s', () => {
   ).toBeGreaterThan(0);
 });
 
-it('falls due at the same moment whenever one asks', () => {
+it('the renewal stays due at the same time while the query waits', () => {
   const dataUpdatedAt = Date.now() - 25_000;
   const data = { expiration: new Date(dataUpdatedAt + minute).toISOString() };
   const wait = renewalInterval({ data, error: null, dataUpdatedAt });

@@ -1,14 +1,17 @@
 import { HttpError } from '@portal/api-client';
 
 const tenMinutesMs = 10 * 60_000;
-const leastMs = 20_000;
-/** After a failure, which a network comes back from sooner than a token ends. */
+const minWaitMs = 20_000;
+/** Wait after a failed renewal. Short, so that there are several attempts before the token expires. */
 const retryMs = 30_000;
 
 /**
- * When to ask for the next embed token, in milliseconds from `nowMs`; null where the end is not known.
- * Ten minutes ahead of the end, as Microsoft's sample does, at half the life for tokens under twenty minutes. A token
- * that has ended already by this machine's clock speaks against the clock: then every ten minutes.
+ * Returns the wait until the next renewal of an embed token, in milliseconds from `nowMs`; null when `expiration` is
+ * missing or invalid.
+ *
+ * The renewal is due ten minutes before the token expires, as in Microsoft's sample, or after half of the remaining time
+ * when less than twenty minutes remain. A new token that has already expired means that this machine's clock is wrong: it
+ * is renewed every ten minutes.
  */
 export function msUntilRenewal(expiration: string | undefined, nowMs: number): number | null {
   const endMs = expiration ? Date.parse(expiration) : Number.NaN;
@@ -16,10 +19,13 @@ export function msUntilRenewal(expiration: string | undefined, nowMs: number): n
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return tenMinutesMs;
   const waitMs = leftMs > 2 * tenMinutesMs ? leftMs - tenMinutesMs : leftMs / 2;
-  return Math.max(leastMs, waitMs);
+  return Math.max(minWaitMs, waitMs);
 }
 
-/** How a query renews: as above, and no more once the server says that the report is not this person's any longer. */
+/**
+ * The `refetchInterval` of a query for an embed token, in milliseconds; false for no renewal. Renewals end when the server
+ * answers that the user may no longer open the report (401, 403 or 404).
+ */
 export function renewalInterval({
   data,
   dataUpdatedAt,
@@ -30,7 +36,8 @@ export function renewalInterval({
   readonly error: Error | null;
 }): number | false {
   if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
-  // Counted from when the token came: asked again while it waits, the answer must stay the same moment.
+  // Counted from the arrival of the token, not from now: the query calls this function again while it waits, and the
+  // renewal must stay due at the same time.
   const waitMs = msUntilRenewal(data?.expiration, dataUpdatedAt);
   if (waitMs === null) return false;
   if (error) return retryMs;

@@ -1,8 +1,8 @@
 import type { Report } from '@portal/embed';
 
 /**
- * The second half of a phased opening: activates the page asked for, or the first one where that is gone, then draws.
- * Spec APP-27, AMBIG-58.
+ * Completes a phased embed: activates the requested page, or the first page when the requested one no longer exists, and
+ * then renders the report. Spec APP-27, AMBIG-58.
  */
 export async function openOnPage(report: Report, pageName: string | undefined): Promise<void> {
   const pages = await report.getPages();

@@ -1,41 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A frame that has said nothing for so long will not: blocked, or gone. */
-const silentMs = 60_000;
+/** A frame that has a token and does not send `loaded` within this time has failed: it may be blocked. */
+const silenceLimitMs = 60_000;
 
-/** What the frame says when its token has ended. */
-const lapse = 'TokenExpired';
+/** The error message of the frame when its token has expired. */
+const tokenExpired = 'TokenExpired';
 
 interface Failure {
   readonly text: string;
-  /** The token that had ended, where that was the failure. */
-  readonly lapsed?: string | undefined;
+  /** The expired token, when that is the reason of the failure. */
+  readonly expiredToken?: string | undefined;
 }
 
-interface FrameHooks {
-  /** Another key is another report: loading starts over, an error is forgotten. Spec DASH-13. */
+interface FrameStateOptions {
+  /** Identifies the report. When it changes, loading starts again and the error is cleared. Spec DASH-13. */
   readonly reportKey: string;
-  /** Undefined while it is on its way: until it is in the frame, what the frame says is about the report before. */
+  /** Undefined until it has come. Until then the events of the reused frame are about the report before. */
   readonly token: string | undefined;
-  /** Turns what the frame reported into a sentence. */
+  /** Returns the text for an error of the frame. Must be stable between renders. */
   readonly errorText: (message: string | undefined) => string;
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
 }
 
 /**
- * How far the frame has come with the report it was given, as it says itself.
+ * Follows the events of the frame: whether the report is loading, rendered or failed.
  *
- * Needs: (1) another report starts over, and never shows the failure of the one before; (2) until a token is in the
- * frame nothing it says counts; (3) a frame that stays silent for a minute has failed; (4) a token that ended is renewed
- * once before the reader is told; (5) `loaded` or a newer token heals a failure; (6) after one, a try begins with a new
- * token and a new frame.
+ * Requirements: (1) another report starts again and never shows the error of the report before; (2) events count only
+ * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed once
+ * before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an expired
+ * one; (6) a retry after an error fetches a new token and creates a new frame.
  */
-export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHooks) {
+export function useFrameState({ reportKey, token, errorText, onRetry }: FrameStateOptions) {
   const [isRendered, setRendered] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const lapsedToken = useRef<string>(undefined);
+  const renewedToken = useRef<string>(undefined);
 
   const restart = () => {
     setRendered(false);
@@ -43,29 +43,30 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHoo
     setFailure(null);
   };
   const fail = (message: string | undefined) =>
-    setFailure({ text: errorText(message), lapsed: message === lapse ? token : undefined });
-  // A token that came after the lapse has healed the frame, whoever asked for it.
-  const error = failure && (!failure.lapsed || failure.lapsed === token) ? failure.text : null;
-  // While rendering, not after: the error of the report before must not be painted once under the new name.
+    setFailure({
+      text: errorText(message),
+      expiredToken: message === tokenExpired ? token : undefined,
+    });
+  // A token that is newer than the expired one has ended that failure, whether a retry or a planned renewal fetched it.
+  const error =
+    failure && (!failure.expiredToken || failure.expiredToken === token) ? failure.text : null;
+  // Reset while rendering, not in an effect: an effect would show the error of the old report under the new name once.
   const [shownKey, setShownKey] = useState(reportKey);
   if (shownKey !== reportKey) {
     setShownKey(reportKey);
     restart();
   }
 
-  const isGiven = token !== undefined;
-  useEffect(() => {
-    if (!isGiven || isLoaded) return;
-    const timer = setTimeout(
-      () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
-      silentMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isGiven, isLoaded, errorText]);
+  const hasToken = token !== undefined;
+  const failBySilence = useCallback(
+    () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
+    [errorText],
+  );
+  useSilenceLimit(hasToken && !isLoaded, failBySilence);
 
-  /** After a sleep the token may have ended: a new one is asked for before the reader is told. */
-  const renewQuietly = async (message: string) => {
-    lapsedToken.current = token;
+  /** Fetches a new token before an error is shown: the token may have expired while the computer was asleep. */
+  const renewBeforeError = async (message: string) => {
+    renewedToken.current = token;
     const { isError } = await onRetry();
     if (isError) fail(message);
   };
@@ -73,26 +74,36 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameHoo
   return {
     isRendered,
     error,
-    /** Another number wants another frame. */
+    /** The React key of the frame: a new number creates a new frame. */
     attempt,
-    /** A frame that failed may be past listening: a new one takes its place, once a new token is there. */
+    /** Fetches a new token, then replaces the frame: a failed frame may no longer handle messages. */
     startOver: async () => {
       await onRetry();
       restart();
       setAttempt((before) => before + 1);
     },
     onLoaded: () => {
-      if (!isGiven) return;
+      if (!hasToken) return;
       setLoaded(true);
       setFailure(null);
     },
     onRendered: () => {
-      if (isGiven) setRendered(true);
+      if (hasToken) setRendered(true);
     },
     onError: (message: string | undefined) => {
-      if (!isGiven) return;
-      if (message === lapse && lapsedToken.current !== token) void renewQuietly(message);
+      if (!hasToken) return;
+      if (message === tokenExpired && renewedToken.current !== token)
+        void renewBeforeError(message);
       else fail(message);
     },
   };
+}
+
+/** Calls `onSilence` when the frame has been waited for too long. `onSilence` must be stable between renders. */
+function useSilenceLimit(isWaiting: boolean, onSilence: () => void): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(onSilence, silenceLimitMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, onSilence]);
 }

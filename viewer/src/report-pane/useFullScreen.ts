@@ -5,17 +5,17 @@ interface FullScreen {
   toggle(): void;
 }
 
-/** Full screen of one element, following the browser's own events. Failures are only logged. Spec DASH-20, 21. */
+/** Toggles full screen for one element and follows the browser's events. Errors are only logged. Spec DASH-20, 21. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       setFull(
         document.fullscreenElement !== null && document.fullscreenElement === element.current,
       );
     };
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, [element]);
 
   const toggle = () => {

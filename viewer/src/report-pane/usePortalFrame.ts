@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 type PortalFrame = typeof import('./PortalFrame.tsx')['PortalFrame'];
 let loaded: PortalFrame | null = null;
 
-/** The embedding code is a chunk of its own, loaded when a report is about to be chosen. */
+/** Loads PortalFrame with the embedding code, which is a chunk of its own. Rejects when the chunk cannot be loaded. */
 export async function loadPortalFrame(): Promise<PortalFrame> {
   loaded ??= (await import('./PortalFrame.tsx')).PortalFrame;
   return loaded;
 }
 
 /**
- * The frame's component, null until its code is there. By a state and not by Suspense, whose fallback React would let
- * stand for 300 ms: the frame is to start as soon as it can.
+ * Returns the component PortalFrame, or null until its code has loaded. Uses state instead of Suspense, because React
+ * shows a Suspense fallback for at least 300 ms, and the frame must start as soon as possible.
  */
 export function usePortalFrame(): PortalFrame | null {
   const [frame, setFrame] = useState(() => loaded);
@@ -19,7 +19,7 @@ export function usePortalFrame(): PortalFrame | null {
     loadPortalFrame().then(
       (component) => setFrame(() => component),
       (error: unknown) =>
-        // Drawn, it reaches the screen's error boundary.
+        // Thrown by the state updater, so that the error reaches the error boundary of the screen.
         setFrame(() => {
           throw error;
         }),

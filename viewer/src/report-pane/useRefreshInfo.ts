@@ -1,17 +1,17 @@
 import { getRefreshInfo, type RefreshInfo } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * When the report's data was last brought up to date, null while not known. A failure is logged only, and a report
- * without a dataset asks nothing. Spec DASH-19, DASH-23.
+ * Fetches when the data of a report was last refreshed. Null until known and after a failure, which is only logged. A
+ * report without a dataset sends no call. Spec DASH-19, DASH-23.
  */
 export function useRefreshInfo(
   workspaceId: string | undefined,
   datasetId: string | null | undefined,
 ): RefreshInfo | null {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { data, error } = useQuery({
     queryKey: ['refresh-info', workspaceId, datasetId],
     queryFn: ({ signal }) =>

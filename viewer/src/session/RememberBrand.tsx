@@ -1,21 +1,20 @@
 import { brandVariables, faviconOf, logoOf } from '@portal/api-client/rules';
-import { useBranding, usePortal, useSession } from '@portal/ui';
+import { useAppServices, useBranding, useSession } from '@portal/ui';
 import { useEffect } from 'react';
-
-const key = 'brand';
+import { type StoredBrand, storedBrandKey } from './storedBrand.ts';
 
 /**
- * Keeps the brand for this tab's next page load, which paints before it can ask (shell/start.js). Bound to the person,
- * gone with him; local storage has other keys only (CONST-01).
+ * Stores the brand in session storage, for the inline script of this tab's next page load (`shell/inline/readBrand.ts`).
+ * The stored brand names the signed-in user and is removed when that user signs out.
  */
 export function RememberBrand() {
   const { branding, brandName, status } = useBranding();
   const { user } = useSession();
-  const { apiOrigin } = usePortal();
+  const { apiOrigin } = useAppServices();
   const person = user?.id;
   useEffect(() => {
     if (person === undefined || status !== 'ready') return;
-    const brand = {
+    store({
       person: String(person),
       name: brandName,
       theme: branding.theme_mode,
@@ -26,19 +25,18 @@ export function RememberBrand() {
         dark: logoOf(branding, 'dark', apiOrigin),
       },
       favicon: faviconOf(branding, apiOrigin),
-    };
-    write(JSON.stringify(brand));
-    return () => write(null);
+    });
+    return () => store(null);
   }, [person, branding, brandName, status, apiOrigin]);
   return null;
 }
 
-/** A full or refused storage costs the picture its colours, no more. */
-function write(brand: string | null): void {
+/** Storage may be full or denied. The next page load then starts with the default brand, so the error is only logged. */
+function store(brand: StoredBrand | null): void {
   try {
-    if (brand === null) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, brand);
+    if (brand === null) window.sessionStorage.removeItem(storedBrandKey);
+    else window.sessionStorage.setItem(storedBrandKey, JSON.stringify(brand));
   } catch (error) {
-    console.warn('the brand could not be kept', error);
+    console.warn('the brand could not be stored', error);
   }
 }

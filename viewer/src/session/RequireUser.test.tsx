@@ -8,13 +8,13 @@ import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 useBackend();
 
 describe('guards', () => {
-  it('ROUTE-16 an unknown path without a session leads to /login by /', async () => {
+  it('ROUTE-16 an unknown path without a session redirects to / and then to /login', async () => {
     const { place } = renderApp('/nada/disso');
     await waitFor(() => expect(place()).toBe('/login?from=%2F'));
   });
 
   it.each(['/', '/home', '/dashboard', '/aplicativos', '/aplicativos/3'])(
-    'ROUTE-12 ROUTE-14 %s without a session leads to /login',
+    'ROUTE-12 ROUTE-14 %s without a session redirects to /login',
     async (path) => {
       const { place } = renderApp(path);
       await waitFor(() => expect(place()).toBe(`/login?from=${encodeURIComponent(path)}`));
@@ -27,14 +27,14 @@ describe('guards', () => {
     ['ROUTE-05 /dashboard', '/dashboard', '/dashboard'],
     ['ROUTE-06 /aplicativos', '/aplicativos', '/aplicativos'],
     ['ROUTE-16 an unknown path', '/nada/disso', '/home'],
-  ])('%s with a session leads to its place', async (_, path, target) => {
+  ])('%s with a session shows its screen', async (_, path, target) => {
     signIn();
     const { place } = renderApp(path);
     await screen.findByRole('navigation', { name: 'Principal' });
     await waitFor(() => expect(place()).toBe(target));
   });
 
-  it('ROUTE-15 AUTH-14 waits for the user before it decides', async () => {
+  it('ROUTE-15 AUTH-14 shows that it loads until the user is known', async () => {
     signIn();
     backend.use(
       http.get('*/api/auth/user/', async () => {
@@ -49,7 +49,7 @@ describe('guards', () => {
     expect(place()).toBe('/dashboard?relatorio=1');
   });
 
-  it('AUTH-08 leads to /login, tokens gone, when the refresh is refused', async () => {
+  it('AUTH-08 clears the tokens and redirects to /login when the refresh is refused', async () => {
     signIn();
     backend.use(
       http.get('*/api/auth/user/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
@@ -62,7 +62,7 @@ describe('guards', () => {
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 
-  it('ERR-04 says that the server is out of reach, keeps the session and tries again', async () => {
+  it('ERR-04 says that the server cannot be reached, keeps the tokens, and a retry opens the screen', async () => {
     signIn();
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.error()));
     renderApp('/home');
@@ -75,7 +75,7 @@ describe('guards', () => {
 });
 
 describe('the top bar', () => {
-  it('NAV-02 leads to Home, Dashboards and Aplicativos', async () => {
+  it('NAV-02 links to Home, Dashboards and Aplicativos', async () => {
     signIn();
     renderApp('/home');
     const bar = await screen.findByRole('navigation', { name: 'Principal' });
@@ -88,7 +88,7 @@ describe('the top bar', () => {
     ]);
   });
 
-  it('NAV-03 shows no Administração to who administers nothing', async () => {
+  it('NAV-03 shows no Administração to a user without an admin role', async () => {
     signIn();
     renderApp('/home');
     await screen.findByRole('navigation', { name: 'Principal' });
@@ -107,7 +107,7 @@ describe('the top bar', () => {
       ],
     ],
     [
-      'NAV-03 NAV-06 NAV-07 NAV-08 an Admin Geral',
+      'NAV-06 NAV-07 NAV-08 an Admin Geral',
       { is_superuser: false, groups: ['Admin Geral'] },
       [
         ['Gerenciar Usuários', '/admin/users'],
@@ -128,7 +128,7 @@ describe('the top bar', () => {
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
       ],
     ],
-  ])('%s finds just his areas', async (_, rights, items) => {
+  ])('%s sees only the permitted areas in Administração', async (_, rights, items) => {
     signIn();
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, ...rights })));
     renderApp('/home');
@@ -143,8 +143,8 @@ describe('the top bar', () => {
 
   it.each([
     ['the first name', 'Ana', 'Ana'],
-    ['the username without one', '', 'ana'],
-  ])('NAV-11 shows %s, and the e-mail', async (_, first_name, shown) => {
+    ['the username instead of an empty first name', '', 'ana'],
+  ])('NAV-11 shows %s and the e-mail', async (_, first_name, shown) => {
     signIn();
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, first_name })));
     renderApp('/home');
@@ -152,7 +152,7 @@ describe('the top bar', () => {
     expect(screen.getByText('ana@aurora.example')).toBeTruthy();
   });
 
-  it('NAV-10 THEME-04 THEME-05 switches to dark, stores it, and back', async () => {
+  it('NAV-10 THEME-04 THEME-05 switches to dark and back, and stores the choice', async () => {
     signIn();
     renderApp('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Mudar para o tema escuro' }));
@@ -165,7 +165,7 @@ describe('the top bar', () => {
 });
 
 describe('the phone menu', () => {
-  it('NAV-09 holds the links, Administração, the person, the themes and the way out', async () => {
+  it('NAV-09 contains the links, Administração, the user, the themes and Logout', async () => {
     signIn();
     backend.use(
       http.get('*/api/auth/user/', () =>
@@ -194,7 +194,7 @@ describe('the phone menu', () => {
 });
 
 describe('the brand', () => {
-  it('NAV-01 BRAND-10 shows the logo of the scheme in the bar', async () => {
+  it('NAV-01 BRAND-10 shows the logo of the current scheme in the top bar', async () => {
     signIn();
     localStorage.setItem('theme', 'dark');
     backend.use(
@@ -209,7 +209,7 @@ describe('the brand', () => {
     expect(new URL(logo.src).pathname).toBe('/media/l');
   });
 
-  it('BRAND-01 BRAND-10 paints the page, names it and gives it its icon', async () => {
+  it('BRAND-01 BRAND-10 sets the colours, the title and the icon of the page', async () => {
     signIn();
     const icon = document.head.appendChild(document.createElement('link'));
     icon.rel = 'icon';
@@ -234,7 +234,7 @@ describe('the brand', () => {
     icon.remove();
   });
 
-  it('BRAND-03 BRAND-04 falls back to the default brand and says so', async () => {
+  it('BRAND-03 BRAND-04 uses the default brand and says so when the brand cannot be loaded', async () => {
     signIn();
     backend.use(http.get('*/api/branding/', () => new HttpResponse(null, { status: 500 })));
     renderApp('/home');

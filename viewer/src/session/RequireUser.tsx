@@ -1,20 +1,20 @@
 import { useSession } from '@portal/ui';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Arriving } from '../layout/Arriving.tsx';
+import { LoadingShell } from '../layout/LoadingShell.tsx';
 import { lazyScreen } from '../layout/lazyScreen.tsx';
 import { StateMessage } from '../layout/StateMessage.tsx';
 import { paths } from '../paths.ts';
 
-/** What surrounds the screens of signed-in people: /login loads none of it. */
+/** The lazy SignedInShell. */
 export const SignedInShell = lazyScreen(
   async () => (await import('../layout/SignedInShell.tsx')).SignedInShell,
 );
 
-/** Lets signed-in people through; waits while that is not known yet. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
+/** Guards the screens behind the login: waits until the user is known, then shows them or redirects to the login. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
 export function RequireUser() {
   const { status, user, retry } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'loading') return <Arriving />;
+  if (status === 'loading') return <LoadingShell />;
   if (status === 'unreachable') {
     return (
       <StateMessage.Failure

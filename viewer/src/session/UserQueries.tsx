@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** What has been fetched for one person: given his id as key, another person starts with nothing. */
+/** Holds the query cache of one user. Rendered with the user's id as `key`, so that another user gets an empty cache. */
 export function UserQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Errors of the API are shown at once, with a way to try again, rather than repeated behind the user's back. */
+/** Without automatic retries: an error of the API is shown at once, with a button to try again. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { testClienteCredentials } from '@portal/api-client/contract';
-import { Alert, usePortal } from '@portal/ui';
+import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormState } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
@@ -9,7 +9,7 @@ const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 
 /** Asks the server whether Microsoft accepts the stored credentials, and shows the cause where it does not. */
 export function CredentialsTest({ clienteId }: { clienteId: number }) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { dirtyFields } = useFormState();
   const isChanged = fields.some((field) => dirtyFields[field]);
   const test = useMutation({

@@ -1,6 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { logoOf } from '@portal/api-client/rules';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ImageField } from './clienteFields.ts';
@@ -8,7 +8,7 @@ import type { ImageChoice } from './clienteForm.ts';
 
 /** The address of an image as the form has it now: the chosen file as a data URL, else the stored one, or null. */
 export function useImageShown(field: ImageField, cliente: Cliente | null): string | null {
-  const { apiOrigin } = usePortal();
+  const { apiOrigin } = useAppServices();
   const choice: ImageChoice = useWatch({ name: field }) ?? null;
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract'
 import { reportSettings } from '@portal/api-client/rules';
 import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
-import { Alert, Spinner, usePortal } from '@portal/ui';
+import { Alert, Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ const names = flags.map(({ flag }) => flag);
 
 /** The stored report as its readers will see it with the switches as they stand in the form. */
 export function ReportPreview({ config }: { config: RelatorioConfig }) {
-  const { client, embedOrigins } = usePortal();
+  const { client, embedOrigins } = useAppServices();
   const [problem, setProblem] = useState<string | null>(null);
   const states: boolean[] = useWatch({ name: names });
   const key = states.join();

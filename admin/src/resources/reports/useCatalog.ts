@@ -5,7 +5,7 @@ import {
   listWorkspaces,
 } from '@portal/api-client/contract';
 import { unwrapPages } from '@portal/api-client/rules';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** Whose catalog is read: a superuser names the cliente, anybody else has his own without saying. Spec ROLE-12. */
@@ -22,7 +22,7 @@ const options = { retry: false, staleTime: 60_000 } as const;
 
 /** Spec API-44, ADM-REP-15. */
 export function useWorkspaces(owner: CatalogOwner) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['workspaces', own(owner)],
     queryFn: isKnown(owner)
@@ -34,7 +34,7 @@ export function useWorkspaces(owner: CatalogOwner) {
 
 /** Spec API-45, ADM-REP-16. */
 export function useWorkspaceReports(owner: CatalogOwner, workspace_id: string) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const query = { workspace_id, ...own(owner) };
   return useQuery({
     queryKey: ['workspaceReports', query],
@@ -48,7 +48,7 @@ export function useWorkspaceReports(owner: CatalogOwner, workspace_id: string) {
 
 /** Spec API-46. */
 export function useWorkspaceDatasets(owner: CatalogOwner, workspace_id: string) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const query = { workspace_id, ...own(owner) };
   return useQuery({
     queryKey: ['workspaceDatasets', query],
@@ -62,7 +62,7 @@ export function useWorkspaceDatasets(owner: CatalogOwner, workspace_id: string) 
 
 /** Spec API-47. */
 export function useReportPages(owner: CatalogOwner, workspace_id: string, report_id: string) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const cliente = owner.isSuperuser ? { cliente_id: Number(owner.cliente) } : {};
   const query = { workspace_id, report_id, ...cliente };
   return useQuery({

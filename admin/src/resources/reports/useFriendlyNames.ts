@@ -3,14 +3,14 @@ import {
   getFriendlyNames,
   type RelatorioConfig,
 } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type NamesById = Readonly<Record<string, FriendlyNames>>;
 
 /** The provider's names of one page of configurations, by configuration id. Spec ADM-REP-08, API-43. */
 export function useFriendlyNames(configs: readonly RelatorioConfig[]) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const reports = configs.map(({ id, workspace_id, report_id, dataset_id }) => ({
     id,
     workspace_id,

@@ -1,12 +1,12 @@
 import { type Group, listGroups } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../data/unwrapList.ts';
 import { useClienteOptions } from '../../list/useClienteOptions.ts';
 
 /** What the users' page fetches beside the users: groups and clientes. Spec ADM-USR-26. */
 export function useUserLookups() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const groups = useQuery({
     queryKey: ['groups'],
     queryFn: async ({ signal }) => unwrapList<Group>(await client.call(listGroups, {}, { signal })),

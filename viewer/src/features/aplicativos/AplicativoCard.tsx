@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import styles from './AplicativosPage.module.css';
-import { iconOf } from './icon.ts';
+import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
-/** Spec APPS-04 … 07, 12. */
+/** The card of one application in the list, with its link. Spec APPS-04 … 07, 12. */
 export function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
   const color = useAppColor(aplicativo.cor_tema);
   return (

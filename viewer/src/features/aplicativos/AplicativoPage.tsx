@@ -8,7 +8,7 @@ import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
 
-/** One application: its reports and pages on the left, the chosen page beside them. Spec APP-01 … 31. */
+/** The screen of one application: its reports and pages on the left, the selected page beside them. Spec APP-01 … 31. */
 export function AplicativoPage() {
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useAplicativo(id);

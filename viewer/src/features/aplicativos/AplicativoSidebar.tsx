@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { paths } from '../../paths.ts';
-import { aboutToChoose } from '../../report-pane/aboutToChoose.ts';
+import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import styles from './AplicativoSidebar.module.css';
-import { iconOf } from './icon.ts';
+import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
 interface Selection {
@@ -16,19 +16,19 @@ interface Selection {
 
 interface AplicativoSidebarProps {
   readonly aplicativo: Aplicativo;
-  /** One for each report, in the same order. */
+  /** One entry for each report of the application, in the same order. */
   readonly pages: readonly RelatorioPages[];
   readonly selected: Selection | null;
 }
 
-/** The application's reports, each unfolding to its pages. Spec APP-01 … 07. */
+/** Lists the reports of an application; each expands to its pages. Spec APP-01 … 07. */
 export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSidebarProps) {
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();
   const color = useAppColor(aplicativo.cor_tema);
   const relatorios = aplicativo.relatorios ?? [];
   const isChosen = selected !== null;
-  // On a phone the list stands above the report: it makes room as soon as a page is chosen.
+  // On a phone the list is above the report and takes its space: it folds when a page is selected.
   useEffect(() => {
     if (isChosen && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
   }, [isChosen]);
@@ -54,7 +54,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>
       </div>
-      <ul id={bodyId} className={styles.list} hidden={!isOpen} {...aboutToChoose}>
+      <ul id={bodyId} className={styles.list} hidden={!isOpen} {...prefetchOnIntent}>
         {relatorios.map((relatorio, index) => (
           <RelatorioEntry
             key={relatorio.id}
@@ -77,7 +77,7 @@ interface RelatorioEntryProps {
 }
 
 function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: RelatorioEntryProps) {
-  // Until one folds it oneself, the report of the page in the address stands open.
+  // Null until the user folds or unfolds this report. Until then it is unfolded when its page is in the address.
   const [choice, setUnfolded] = useState<boolean | null>(null);
   const isUnfolded = choice ?? selectedPage !== null;
   const listId = useId();

@@ -5,10 +5,10 @@ import { useTitle } from '../../layout/useTitle.ts';
 import { AplicativoCard } from './AplicativoCard.tsx';
 import styles from './AplicativosPage.module.css';
 
-/** Spec APPS-08. */
+/** Number of placeholder cards while the list loads. Spec APPS-08. */
 const skeletonCards = 6;
 
-/** Spec APPS-01 … 13. */
+/** The screen that lists the applications of the user. Spec APPS-01 … 13. */
 export function AplicativosPage() {
   useTitle('Aplicativos');
   const { data, isError } = useAplicativos();

@@ -9,22 +9,22 @@ interface AppRelatorioViewProps {
   readonly aplicativoId: number;
   readonly relatorio: AppRelatorio;
   readonly page: PageLike;
-  /** Names of the pages this person may see; the frame turns back any other. */
+  /** Names of the pages that the user may see. When the report opens any other page, the frame goes back. */
   readonly permitted: readonly string[];
 }
 
-/** Spec APP-29: the filters at hand but folded, no navigation inside the frame. */
+/** The filter pane is visible but folded; the frame shows no page navigation. Spec APP-29. */
 const settings = {
   panes: {
     filters: { visible: true, expanded: false },
     pageNavigation: { visible: false },
   },
 };
-/** Spec APP-16. */
+/** Shown both when the API and when the frame reports an error. Spec APP-16. */
 const failureText = 'Erro ao carregar o relatório. Tente novamente.';
 const frameErrorText = () => failureText;
 
-/** One page of a report of an application; another page of the same report changes in place. Spec APP-08 … 12, 26 … 31. */
+/** Shows one page of a report. A change to another page of the same report keeps the frame. Spec APP-08 … 12, 26 … 31. */
 export function AppRelatorioView(props: AppRelatorioViewProps) {
   const { aplicativoId, relatorio, page, permitted } = props;
   const { data, error, refetch } = useEmbedToken(aplicativoId, relatorio);

@@ -43,7 +43,7 @@ function openApp(relatorios: object[], path = '/aplicativos/7') {
 }
 
 describe('the list of applications', () => {
-  it('APPS-01 APPS-02 APPS-03 APPS-04 APPS-05 APPS-06 APPS-07 shows a card for each', async () => {
+  it('APPS-01 APPS-02 APPS-03 shows the title, the text and the number of applications', async () => {
     signIn();
     answer('/api/aplicativos/', [item(1), item(2, { icone: '', descricao: null })]);
     renderApp('/aplicativos');
@@ -52,19 +52,32 @@ describe('the list of applications', () => {
       screen.getByText('Acesse aplicativos com múltiplos relatórios organizados por área'),
     ).toBeTruthy();
     expect(await screen.findByText('2 aplicativo(s) disponível(eis)')).toBeTruthy();
+  });
+
+  it('APPS-04 APPS-05 APPS-06 shows icon, name, report count and description on each card', async () => {
+    signIn();
+    answer('/api/aplicativos/', [item(1), item(2, { icone: '', descricao: null })]);
+    renderApp('/aplicativos');
+    await screen.findByText('2 aplicativo(s) disponível(eis)');
     const [first, second] = screen.getAllByRole('article');
     expect(first?.textContent).toBe('📈App 12 relatório(s)Do que trataAbrir Aplicativo');
     expect(second?.textContent).toBe(
       '📱App 22 relatório(s)Sem descrição disponívelAbrir Aplicativo',
     );
-    const links = screen.getAllByRole('link', { name: /^Abrir Aplicativo/ });
+  });
+
+  it('APPS-07 a card leads to its application', async () => {
+    signIn();
+    answer('/api/aplicativos/', [item(1), item(2)]);
+    renderApp('/aplicativos');
+    const links = await screen.findAllByRole('link', { name: /^Abrir Aplicativo/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/aplicativos/1',
       '/aplicativos/2',
     ]);
   });
 
-  it('APPS-12 has the default colour where the application gives none fit for a page', async () => {
+  it('APPS-12 uses the default colour for an application without a valid colour', async () => {
     signIn();
     answer('/api/aplicativos/', [
       item(1),
@@ -94,7 +107,7 @@ describe('the list of applications', () => {
     await screen.findByText('Nenhum aplicativo disponível');
   });
 
-  it('APPS-09 says that there is none', async () => {
+  it('APPS-09 says that there are no applications', async () => {
     signIn();
     answer('/api/aplicativos/', []);
     renderApp('/aplicativos');
@@ -102,7 +115,7 @@ describe('the list of applications', () => {
     expect(screen.getByText('Não há aplicativos configurados para sua conta.')).toBeTruthy();
   });
 
-  it('APPS-10 APPS-11 says that loading failed, and reloads the page to try again', async () => {
+  it('APPS-10 APPS-11 says that loading failed, and reloads the page on a retry', async () => {
     signIn();
     backend.use(http.get('*/api/aplicativos/', () => new HttpResponse(null, { status: 500 })));
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -113,7 +126,7 @@ describe('the list of applications', () => {
     vi.restoreAllMocks();
   });
 
-  it('APPS-13 is not asked for without a session, nor before it is known whose it is', async () => {
+  it('APPS-13 is not requested without a session, nor before the user is known', async () => {
     let calls = 0;
     backend.use(
       http.get('*/api/aplicativos/', () => {
@@ -138,7 +151,7 @@ describe('the list of applications', () => {
 });
 
 describe('one application', () => {
-  it('ROUTE-07 APP-02 APP-04 APP-05 APP-06 APP-13 shows its reports and what is open to me', async () => {
+  it('ROUTE-07 APP-02 APP-13 shows the application and asks to select a page', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     const { place } = openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })]);
     const bar = await screen.findByRole('navigation', { name: 'Comercial' });
@@ -146,6 +159,16 @@ describe('one application', () => {
     expect(within(bar).getByText('📈')).toBeTruthy();
     expect(within(bar).getByRole('heading', { name: 'Comercial' })).toBeTruthy();
     expect(within(bar).getByText('2 relatório(s)')).toBeTruthy();
+    expect(screen.getByText('Selecione uma Página')).toBeTruthy();
+    expect(
+      screen.getByText('Escolha uma página na barra lateral para visualizar o relatório.'),
+    ).toBeTruthy();
+  });
+
+  it('APP-04 APP-05 APP-06 shows the number of pages, and that a report without access stays folded', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })]);
+    const bar = await screen.findByRole('navigation', { name: 'Comercial' });
     expect(
       await within(bar).findByRole('button', { name: 'Relatório 1 2 página(s)' }),
     ).toBeTruthy();
@@ -154,13 +177,9 @@ describe('one application', () => {
     });
     expect(closed.disabled).toBe(true);
     expect(closed.hasAttribute('aria-expanded')).toBe(false);
-    expect(screen.getByText('Selecione uma Página')).toBeTruthy();
-    expect(
-      screen.getByText('Escolha uma página na barra lateral para visualizar o relatório.'),
-    ).toBeTruthy();
   });
 
-  it('APP-03 APP-18 each report says for itself that its pages load', async () => {
+  it('APP-03 APP-18 each report shows that its own pages are loading', async () => {
     backend.use(
       http.get('*/api/admin/powerbi/report-pages/', async ({ request }) => {
         if (request.url.includes('000000000002')) await delay(200);
@@ -174,7 +193,7 @@ describe('one application', () => {
     await waitFor(() => expect(screen.getAllByText('2 página(s)')).toHaveLength(2));
   });
 
-  it('APP-06 APP-07 APP-25 a report whose pages fail shows none, the others theirs', async () => {
+  it('APP-06 APP-07 APP-25 a report whose pages fail to load shows none; the others show theirs', async () => {
     backend.use(
       http.get('*/api/admin/powerbi/report-pages/', ({ request }) =>
         new URL(request.url).searchParams.get('report_id')?.endsWith('1')
@@ -196,7 +215,7 @@ describe('one application', () => {
     expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
   });
 
-  it('APP-06 APP-20 APP-24 unfolds to the permitted pages in their order', async () => {
+  it('APP-06 APP-20 APP-24 a report unfolds to the permitted pages in their order', async () => {
     answer('/api/admin/powerbi/report-pages/', { pages: [...pages, page('c', 2)] });
     openApp([
       appRelatorio(1, {
@@ -216,11 +235,11 @@ describe('one application', () => {
     expect(screen.queryByRole('link', { name: /^Página/ })).toBeNull();
   });
 
-  it('APP-22 asks for no pages of a report without access, workspace or uuid', async () => {
-    const asked: string[] = [];
+  it('APP-22 requests no pages of a report without access, workspace or uuid', async () => {
+    const requested: string[] = [];
     backend.use(
       http.get('*/api/admin/powerbi/report-pages/', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('report_id') ?? '');
+        requested.push(new URL(request.url).searchParams.get('report_id') ?? '');
         return HttpResponse.json(pages);
       }),
     );
@@ -231,10 +250,11 @@ describe('one application', () => {
       appRelatorio(4, { relatorio_id: '' }),
     ]);
     await screen.findByText('2 página(s)');
-    expect(asked).toEqual(['aaaaaaaa-0000-4000-8000-000000000001']);
+    expect(requested).toEqual(['aaaaaaaa-0000-4000-8000-000000000001']);
   });
 
-  it('APP-08 APP-09 APP-10 APP-11 APP-31 embeds the chosen page under both names', async () => {
+  /** Opens the application, unfolds its report and selects page b. `tokens` lists the paths of the token calls. */
+  async function selectPage() {
     answer('/api/admin/powerbi/report-pages/', pages);
     const tokens: string[] = [];
     backend.use(
@@ -252,11 +272,20 @@ describe('one application', () => {
     await waitFor(() => expect(entry.hasAttribute('disabled')).toBe(false));
     await userEvent.click(entry);
     await userEvent.click(screen.getByRole('link', { name: 'Página b' }));
-    expect(place()).toBe('/aplicativos/7?relatorio=1&pagina=b');
     const pane = await screen.findByRole('region', { name: 'Relatório 1' });
-    expect(within(pane).getByText('Página b')).toBeTruthy();
+    return { place, pane, tokens };
+  }
+
+  it('APP-10 APP-11 shows that the page loads, and when its data was updated', async () => {
+    const { pane } = await selectPage();
     expect(within(pane).getByText('Carregando relatório...')).toBeTruthy();
     expect(await within(pane).findByText(/^Última atualização: /)).toBeTruthy();
+  });
+
+  it('APP-08 APP-09 APP-31 embeds the selected page under both names, with one token for all pages', async () => {
+    const { place, pane, tokens } = await selectPage();
+    expect(place()).toBe('/aplicativos/7?relatorio=1&pagina=b');
+    expect(within(pane).getByText('Página b')).toBeTruthy();
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
 
     await userEvent.click(screen.getByRole('link', { name: 'Página a' }));
@@ -266,27 +295,27 @@ describe('one application', () => {
     ]);
   });
 
-  it('starts the frame while the token is on its way, where the list told its address', async () => {
+  it('starts the frame before the token has come when the list contains its address', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=1';
-    let isGiven = false;
+    let hasAnswered = false;
     backend.use(
       http.get('*/api/embed-token/:workspace/:report/', async ({ params }) => {
         await delay(300);
-        isGiven = true;
+        hasAnswered = true;
         return HttpResponse.json({ accessToken: 't', embedUrl, reportId: params.report });
       }),
     );
     openApp([appRelatorio(1, { embedUrl })], '/aplicativos/7?relatorio=1&pagina=a');
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
-    const early = document.querySelector('iframe');
-    expect(isGiven).toBe(false);
-    await waitFor(() => expect(isGiven).toBe(true));
+    const firstFrame = document.querySelector('iframe');
+    expect(hasAnswered).toBe(false);
+    await waitFor(() => expect(hasAnswered).toBe(true));
     await act(() => delay(50));
-    expect([...document.querySelectorAll('iframe')]).toEqual([early]);
+    expect([...document.querySelectorAll('iframe')]).toEqual([firstFrame]);
   });
 
-  it('APP-16 says that the report failed, by the server and by the frame', async () => {
+  it('APP-16 shows the same text when the server and when the frame reports an error', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     backend.use(
       http.get(
@@ -312,7 +341,7 @@ describe('one application', () => {
     expect(screen.queryByText('Carregando relatório...')).toBeNull();
   });
 
-  it('APP-14 APP-15 APP-17 says that the application could not be loaded', async () => {
+  it('APP-14 APP-15 APP-17 shows that the application loads, then that it could not be loaded', async () => {
     signIn();
     backend.use(
       http.get('*/api/aplicativos/7/', async () => {
@@ -332,7 +361,7 @@ describe('one application', () => {
     expect(screen.queryByText('Carregando aplicativo...')).toBeNull();
   });
 
-  it('APP-01 folds its sidebar and opens it again', async () => {
+  it('APP-01 folds its sidebar and unfolds it again', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     openApp([appRelatorio(1)]);
     const bar = await screen.findByRole('navigation', { name: 'Comercial' });

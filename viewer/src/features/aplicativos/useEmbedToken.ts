@@ -1,11 +1,11 @@
 import { type AppRelatorio, type EmbedToken, getEmbedToken } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
-/** The token of a report of an application: asked for at each opening, and again before it ends. Spec APP-31. */
+/** Fetches the embed token of a report of an application each time the report is opened, and again before it expires. Spec APP-31. */
 export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { workspace_id: workspaceId, relatorio_id: reportUuid } = relatorio;
   return useQuery<EmbedToken | null>({
     queryKey: ['embed-token', aplicativoId, relatorio.relatorio],
@@ -19,7 +19,7 @@ export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
         },
         { signal },
       );
-      // An empty success is an answer too: one without what an embed needs.
+      // A query must not return undefined. Null is an answer without token, which the caller reports as a failure.
       return (answer ?? null) as EmbedToken | null;
     },
     staleTime: Number.POSITIVE_INFINITY,

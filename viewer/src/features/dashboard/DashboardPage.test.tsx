@@ -11,11 +11,11 @@ afterEach(() => vi.restoreAllMocks());
 const infoAnswers = (answer: () => Response | Promise<Response>) =>
   backend.use(http.get('*/api/embed-info/:id/', answer));
 
-/** The element on which the embedding kit raises the events of its frame. */
+/** Returns the element that receives the events of the embedded report. */
 async function frameHost(): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   const host = document.querySelector('iframe')?.parentElement;
-  if (!host) throw new Error('the frame has no host');
+  if (!host) throw new Error('the frame has no parent element');
   return host;
 }
 const raise = (host: HTMLElement, name: string, detail: object = {}) =>
@@ -28,7 +28,7 @@ function open(path = '/dashboard?relatorio=1') {
   return renderApp(path);
 }
 
-describe('the start', () => {
+describe('the start page', () => {
   it('DASH-01 DASH-02 greets by first name and says what to do', async () => {
     open('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Bem-vindo(a), Ana!' })).toBeTruthy();
@@ -41,8 +41,8 @@ describe('the start', () => {
   });
 });
 
-describe('the logo of the start', () => {
-  it('DASH-03 is the dark variant in dark theme, and the default mark without one', async () => {
+describe('the logo of the start page', () => {
+  it('DASH-03 is the dark variant in dark theme, and the default logo for a cliente without one', async () => {
     localStorage.setItem('theme', 'dark');
     backend.use(
       http.get('*/api/branding/', () =>
@@ -62,27 +62,33 @@ describe('the logo of the start', () => {
 });
 
 describe('the sidebar', () => {
-  it('SIDE-04 SIDE-05 SIDE-06 SIDE-07 lists the reports, marks the chosen and the favourites', async () => {
+  it('SIDE-04 SIDE-05 SIDE-06 is unfolded, lists the reports and marks the selected one', async () => {
     open();
     const sidebar = await screen.findByRole('navigation', { name: 'Relatórios' });
-    const chosen = await within(sidebar).findByRole('link', { name: 'Vendas' });
+    const selected = await within(sidebar).findByRole('link', { name: 'Vendas' });
     expect(sidebar.dataset.open).toBe('true');
     expect(
       within(sidebar)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/dashboard?relatorio=1', '/dashboard?relatorio=2']);
-    expect(chosen.getAttribute('aria-current')).toBe('page');
+    expect(selected.getAttribute('aria-current')).toBe('page');
     expect(
       within(sidebar).getByRole('link', { name: 'Produção Mensal' }).getAttribute('aria-current'),
     ).toBeNull();
+  });
+
+  it('SIDE-07 marks the favourites', async () => {
+    open();
+    const sidebar = await screen.findByRole('navigation', { name: 'Relatórios' });
+    await within(sidebar).findByRole('link', { name: 'Vendas' });
     const pressed = (name: string) =>
       within(sidebar).getByRole('button', { name }).getAttribute('aria-pressed');
     expect(pressed('Favorito: Vendas')).toBe('true');
     expect(pressed('Favorito: Produção Mensal')).toBe('false');
   });
 
-  it('SIDE-02 SIDE-03 folds to initials and opens again', async () => {
+  it('SIDE-02 SIDE-03 folds to initials and unfolds again', async () => {
     open('/dashboard');
     await screen.findByRole('link', { name: 'Vendas' });
     const sidebar = screen.getByRole('navigation', { name: 'Relatórios' });
@@ -94,7 +100,7 @@ describe('the sidebar', () => {
     expect(sidebar.dataset.open).toBe('true');
   });
 
-  it('SIDE-08 API-11 API-12 the star posts and the list is fetched again', async () => {
+  it('SIDE-08 API-11 API-12 the star sends the change, then the list is fetched again', async () => {
     const posts: string[] = [];
     let marked = false;
     let lists = 0;
@@ -103,9 +109,9 @@ describe('the sidebar', () => {
         lists += 1;
         return HttpResponse.json([{ ...relatorios[1], is_favorite: marked }]);
       }),
-      http.post('*/api/reports/:id/:deed/', ({ params }) => {
-        posts.push(`${params.id} ${params.deed}`);
-        marked = params.deed === 'favorite';
+      http.post('*/api/reports/:id/:action/', ({ params }) => {
+        posts.push(`${params.id} ${params.action}`);
+        marked = params.action === 'favorite';
         return HttpResponse.json({});
       }),
     );
@@ -121,9 +127,9 @@ describe('the sidebar', () => {
     expect(posts).toEqual(['2 favorite', '2 unfavorite_action']);
   });
 
-  it('ERR-04 a star that is refused says so, stays as it was and can be pressed again', async () => {
+  it('ERR-04 a failed change of a star shows an error and leaves the star as it was', async () => {
     backend.use(
-      http.post('*/api/reports/:id/:deed/', () => new HttpResponse(null, { status: 500 })),
+      http.post('*/api/reports/:id/:action/', () => new HttpResponse(null, { status: 500 })),
     );
     open('/dashboard');
     const star = await screen.findByRole<HTMLButtonElement>('button', {
@@ -138,7 +144,7 @@ describe('the sidebar', () => {
   it.each([
     ['/home', 'Visão Geral'],
     ['/aplicativos', 'Aplicativos'],
-  ])('SIDE-01 does not stand on %s', async (path, title) => {
+  ])('SIDE-01 is not on %s', async (path, title) => {
     open(path);
     await screen.findByRole('heading', { name: title, level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Relatórios' })).toBeNull();
@@ -146,7 +152,7 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('navigation', { name: 'Relatórios' })).toBeTruthy();
   });
 
-  it('SIDE-09 asks for no list without a session', async () => {
+  it('SIDE-09 is not fetched without a session', async () => {
     let calls = 0;
     backend.use(
       http.get('*/api/configs/', () => {
@@ -160,7 +166,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('navigation', { name: 'Relatórios' })).toBeNull();
   });
 
-  it('HOME-15 says that the list failed, and tries again', async () => {
+  it('HOME-15 shows that the list failed to load, and a retry fetches it', async () => {
     backend.use(http.get('*/api/configs/', () => new HttpResponse(null, { status: 500 })));
     open('/dashboard');
     expect(await screen.findByText('Falha ao carregar a lista de relatórios.')).toBeTruthy();
@@ -170,8 +176,8 @@ describe('the sidebar', () => {
   });
 });
 
-describe('a chosen report', () => {
-  it('DASH-04 DASH-05 DASH-10 loads under its name until rendered', async () => {
+describe('a selected report', () => {
+  it('DASH-04 DASH-05 DASH-10 shows its name and that it loads, until it is rendered', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Vendas', level: 1 })).toBeTruthy();
     expect(screen.getByText('Dashboard Power BI')).toBeTruthy();
@@ -180,7 +186,7 @@ describe('a chosen report', () => {
     expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
   });
 
-  it('DASH-04 is called by its id where it has no name', async () => {
+  it('DASH-04 without a name shows its id', async () => {
     const nameless = { ...relatorios[0], name: '', nome_relatorio: '' };
     backend.use(http.get('*/api/configs/', () => HttpResponse.json([nameless])));
     open();
@@ -188,24 +194,34 @@ describe('a chosen report', () => {
     expect(heading.textContent).toBe(nameless.report_id);
   });
 
-  it('DASH-06 DASH-07 DASH-23 DASH-25 GEN-08 shows when its data was updated', async () => {
-    const asked: string[] = [];
-    backend.events.on('request:start', ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      if (/embed-info|dataset-refresh/.test(pathname)) asked.push(`${pathname}${search}`);
-    });
+  it('DASH-06 GEN-08 shows when its data was updated', async () => {
     open();
     const line = await screen.findByText(/^Última atualização: /);
-    backend.events.removeAllListeners();
-    expect(asked).toEqual([
-      `/api/embed-info/${relatorios[0]?.report_id}/`,
-      `/api/powerbi/dataset-refresh/?workspace_id=${embedInfo.workspaceId}&dataset_id=${embedInfo.datasetId}`,
-    ]);
     expect(line.textContent).toMatch(/^Última atualização: 20\/11\/2026, \d{2}:31$/);
+  });
+
+  it('DASH-07 DASH-25 names status and type of the refresh as hover text', async () => {
+    open();
+    const line = await screen.findByText(/^Última atualização: /);
     expect(line.title).toBe('Status: Completed | Tipo: Scheduled');
   });
 
-  it('DASH-19 hides the update where that call fails, and only logs it', async () => {
+  it('DASH-23 fetches the embed info, then the refresh info of its dataset', async () => {
+    const requested: string[] = [];
+    backend.events.on('request:start', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      if (/embed-info|dataset-refresh/.test(pathname)) requested.push(`${pathname}${search}`);
+    });
+    open();
+    await screen.findByText(/^Última atualização: /);
+    backend.events.removeAllListeners();
+    expect(requested).toEqual([
+      `/api/embed-info/${relatorios[0]?.report_id}/`,
+      `/api/powerbi/dataset-refresh/?workspace_id=${embedInfo.workspaceId}&dataset_id=${embedInfo.datasetId}`,
+    ]);
+  });
+
+  it('DASH-19 hides the refresh info when its call fails, and logs the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     backend.use(
       http.get('*/api/powerbi/dataset-refresh/', () => new HttpResponse(null, { status: 502 })),
@@ -217,7 +233,7 @@ describe('a chosen report', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('DASH-23 asks for no refresh of a report without a dataset', async () => {
+  it('DASH-23 fetches no refresh info for a report without a dataset', async () => {
     let calls = 0;
     infoAnswers(() => HttpResponse.json({ ...embedInfo, datasetId: null }));
     backend.use(
@@ -231,14 +247,17 @@ describe('a chosen report', () => {
     expect(calls).toBe(0);
   });
 
-  it.each(['accessToken', 'embedUrl', 'id'])('DASH-16 embeds nothing without %s', async (field) => {
-    infoAnswers(() => HttpResponse.json({ ...embedInfo, [field]: '' }));
-    open();
-    expect(await screen.findByText('Dados de embed inválidos recebidos da API.')).toBeTruthy();
-    expect(document.querySelector('iframe')).toBeNull();
-  });
+  it.each(['accessToken', 'embedUrl', 'id'])(
+    'DASH-16 is not embedded when the answer has no %s',
+    async (field) => {
+      infoAnswers(() => HttpResponse.json({ ...embedInfo, [field]: '' }));
+      open();
+      expect(await screen.findByText('Dados de embed inválidos recebidos da API.')).toBeTruthy();
+      expect(document.querySelector('iframe')).toBeNull();
+    },
+  );
 
-  it('DASH-11 DASH-17 ERR-04 says what the server refused, and tries again', async () => {
+  it('DASH-11 DASH-17 ERR-04 shows the error of the server, and a retry opens the report', async () => {
     infoAnswers(() => HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 503 }));
     open();
     const alert = await screen.findByRole('alert');
@@ -254,7 +273,7 @@ describe('a chosen report', () => {
     await frameHost();
   });
 
-  it('DASH-17 calls the report by its id where it has no name', async () => {
+  it('DASH-17 without a name has its id in the error text', async () => {
     const nameless = { ...relatorios[0], name: '', nome_relatorio: '' };
     backend.use(http.get('*/api/configs/', () => HttpResponse.json([nameless])));
     infoAnswers(() => HttpResponse.json({ detail: 'Sem acesso.' }, { status: 403 }));
@@ -263,13 +282,13 @@ describe('a chosen report', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('DASH-18 says the error itself where no answer came', async () => {
+  it('DASH-18 shows the message of the error when the server did not answer', async () => {
     infoAnswers(() => HttpResponse.error());
     open();
     expect(await screen.findByText(/^Falha ao carregar o relatório Vendas\. .+/)).toBeTruthy();
   });
 
-  it('DASH-14 DASH-15 shows what the frame reports, until it has loaded', async () => {
+  it('DASH-14 DASH-15 shows an error of the frame until the frame has loaded', async () => {
     open();
     const host = await frameHost();
     raise(host, 'error', { message: 'LoadReportFailed' });
@@ -284,7 +303,7 @@ describe('a chosen report', () => {
     );
   });
 
-  it('offers to start over where the frame failed: a new token, then a new frame', async () => {
+  it('a retry after an error of the frame fetches a new token, then replaces the frame', async () => {
     open();
     const before = await frameHost();
     raise(before, 'error', { message: 'LoadReportFailed' });
@@ -301,7 +320,7 @@ describe('a chosen report', () => {
     expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
   });
 
-  it('renews a token that has ended before it says so, once', async () => {
+  it('renews an expired token once before it shows the error', async () => {
     open();
     const host = await frameHost();
     raise(host, 'rendered');
@@ -317,7 +336,7 @@ describe('a chosen report', () => {
     );
   });
 
-  it('marks data whose last refresh failed', async () => {
+  it('says that the last refresh of the data failed', async () => {
     backend.use(
       http.get('*/api/powerbi/dataset-refresh/', () =>
         HttpResponse.json({
@@ -328,13 +347,13 @@ describe('a chosen report', () => {
       ),
     );
     open();
-    const mark = await screen.findByText(/^A última atualização falhou/);
-    expect(mark.textContent).toBe(
+    const note = await screen.findByText(/^A última atualização falhou/);
+    expect(note.textContent).toBe(
       'A última atualização falhou: os dados podem estar desatualizados.',
     );
   });
 
-  it('DASH-13 another report starts over: no frame, no error, no update, loading again', async () => {
+  it('DASH-13 a change to another report removes frame, error and refresh info, and loads again', async () => {
     open();
     const host = await frameHost();
     await screen.findByText(/^Última atualização: /);
@@ -350,7 +369,7 @@ describe('a chosen report', () => {
     expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
   });
 
-  it('DASH-24 ignores the late answer of a report no longer chosen', async () => {
+  it('DASH-24 ignores a late answer for a report that is no longer selected', async () => {
     backend.use(
       http.get('*/api/embed-info/:id/', async ({ params }) => {
         if (params.id === relatorios[0]?.report_id) {
@@ -368,7 +387,7 @@ describe('a chosen report', () => {
     expect(screen.getByRole('heading', { name: 'Produção Mensal', level: 1 })).toBeTruthy();
   });
 
-  it('says so where the report is not among mine', async () => {
+  it('says that a report outside the list does not exist or is not permitted', async () => {
     open('/dashboard?relatorio=99');
     expect(
       await screen.findByText('Este relatório não existe ou não foi liberado para você.'),
@@ -377,34 +396,45 @@ describe('a chosen report', () => {
 });
 
 describe('full screen', () => {
-  it('DASH-08 DASH-09 DASH-21 DASH-25 follows the browser, with extra exit buttons', async () => {
+  /** Tells the page that the browser shows an element in full screen, or none. */
+  const changeFullScreen = (element: Element | null) =>
+    act(() => {
+      Object.defineProperty(document, 'fullscreenElement', {
+        value: element,
+        configurable: true,
+      });
+      document.dispatchEvent(new Event('fullscreenchange'));
+    });
+
+  async function enterFullScreen() {
     open();
     const request = vi.fn(async () => undefined);
     HTMLElement.prototype.requestFullscreen = request;
     await userEvent.click(await screen.findByRole('button', { name: 'Tela Cheia' }));
     expect(request).toHaveBeenCalledOnce();
-    const pane = screen.getByRole('region', { name: 'Vendas' });
-    const follow = (element: Element | null) =>
-      act(() => {
-        Object.defineProperty(document, 'fullscreenElement', {
-          value: element,
-          configurable: true,
-        });
-        document.dispatchEvent(new Event('fullscreenchange'));
-      });
-    follow(pane);
+    changeFullScreen(screen.getByRole('region', { name: 'Vendas' }));
+  }
+  afterEach(() => changeFullScreen(null));
+
+  it('DASH-09 DASH-25 has two buttons that leave it', async () => {
+    await enterFullScreen();
     const leave = vi.fn(async () => undefined);
     document.exitFullscreen = leave;
     const exits = screen.getAllByRole('button', { name: 'Sair da Tela Cheia' });
     expect(exits).toHaveLength(2);
     for (const exit of exits) await userEvent.click(exit);
     expect(leave).toHaveBeenCalledTimes(2);
-    follow(null);
+  });
+
+  it('DASH-08 DASH-21 the toggle follows the events of the browser', async () => {
+    await enterFullScreen();
+    expect(screen.getAllByRole('button', { name: 'Sair da Tela Cheia' })).toHaveLength(2);
+    changeFullScreen(null);
     expect(screen.getByRole('button', { name: 'Tela Cheia' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair da Tela Cheia' })).toBeNull();
   });
 
-  it('DASH-20 a refusal is only logged', async () => {
+  it('DASH-20 a refused request is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     open();
     HTMLElement.prototype.requestFullscreen = async () => {

@@ -9,11 +9,11 @@ import { DashboardStart } from './DashboardStart.tsx';
 import { RelatorioSidebar } from './RelatorioSidebar.tsx';
 import { RelatorioView } from './RelatorioView.tsx';
 
-/** The reports on the left, the chosen one beside them; which one is in the address (AMBIG-45). */
+/** The list of reports with the selected report beside it. The address holds the selection (AMBIG-45). */
 export function DashboardPage() {
   const [search] = useSearchParams();
-  const asked = search.get('relatorio');
-  const selectedId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const parameter = search.get('relatorio');
+  const selectedId = parameter && /^\d{1,9}$/.test(parameter) ? Number(parameter) : null;
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
   useTitle(selected ? relatorioName(selected) : 'Dashboards');

@@ -1,7 +1,7 @@
 import { BrandLogo, displayNameOf, useSession } from '@portal/ui';
 import styles from './DashboardStart.module.css';
 
-/** Spec DASH-01 … 03. */
+/** Shown while no report is selected: logo, greeting and what to do. Spec DASH-01 … 03. */
 export function DashboardStart() {
   const { user } = useSession();
   return (

@@ -4,25 +4,25 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { paths } from '../../paths.ts';
-import { aboutToChoose } from '../../report-pane/aboutToChoose.ts';
+import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import { initials } from './initials.ts';
 import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
 
 interface RelatorioSidebarProps {
-  /** Undefined while loading, or where loading failed. */
+  /** Undefined while loading and after a failure. */
   readonly relatorios: readonly RelatorioItem[] | undefined;
   readonly isLoading: boolean;
   readonly selectedId: number | null;
 }
 
-// The static picture of this screen is drawn where there is no window.
+// The build renders the static shell of this screen in Node, where there is no window.
 const isPhone = () => globalThis.window?.matchMedia('(max-width: 47.99rem)').matches ?? false;
 
-/** The user's reports, each with its favourite star. Spec SIDE-01 … 10. */
+/** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
   const [isOpen, setOpen] = useState(() => selectedId === null || !isPhone());
-  // On a phone the list stands above the report: it makes room as soon as one is chosen.
+  // On a phone the list is above the report and takes its space: it folds when a report is selected.
   useEffect(() => {
     if (selectedId !== null && isPhone()) setOpen(false);
   }, [selectedId]);
@@ -43,7 +43,7 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>
       </div>
-      <ul id={listId} className={styles.list} {...aboutToChoose}>
+      <ul id={listId} className={styles.list} {...prefetchOnIntent}>
         {isLoading && (
           <li className={styles.loading}>
             <Skeleton lines={4} />

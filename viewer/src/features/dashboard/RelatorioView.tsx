@@ -6,13 +6,13 @@ import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
 import { useEmbedInfo } from './useEmbedInfo.ts';
 
-/** One report on the screen: asks for its token, embeds it, says what went wrong. Spec DASH-04 … 24. */
+/** Fetches the embed token of a report, embeds the report and shows errors. Spec DASH-04 … 24. */
 export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
   const label = relatorioName(relatorio);
   const { data, error, refetch } = useEmbedInfo(relatorio);
   const isInvalid = data !== undefined && !(data?.accessToken && data.embedUrl && data.id);
   const info = isInvalid ? undefined : (data ?? undefined);
-  // A renewal that failed leaves the report as it is: the frame says so itself when its token has ended.
+  // After a failed renewal the report stays: the frame itself reports when its token has expired.
   const failure = isInvalid ? new InvalidEmbedInfoError() : data ? null : error;
   const config = useMemo(
     () =>

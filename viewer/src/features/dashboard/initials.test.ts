@@ -8,6 +8,6 @@ it.each([
   ['x', 'X'],
   ['', ''],
   ['📈 Vendas', '📈V'],
-])('SIDE-10 shortens %j to %j', (name, expected) => {
+])('SIDE-10 the initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

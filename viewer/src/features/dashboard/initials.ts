@@ -1,4 +1,4 @@
-/** First letters of the first two words, or the first two letters of a one-word name; upper case. Spec SIDE-10. */
+/** Returns the first letters of the first two words, or the first two letters of a single word, in upper case. Spec SIDE-10. */
 export function initials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = second
@@ -7,7 +7,7 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase('pt-BR');
 }
 
-/** Whole characters, so that an accent or an emoji is never cut in two. */
+/** Returns a whole character: an index into the string itself could split an emoji or a letter from its accent. */
 function letter(word: string, index: number): string {
   return [...word.normalize('NFC')][index] ?? '';
 }

@@ -4,17 +4,17 @@ import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages
 
 it.each([
   [
-    'DASH-17 with the server text',
+    'DASH-17 a server error adds the text of the server',
     new HttpError(502, { detail: 'O Power BI não respondeu.' }, 'GET /x'),
     'Falha ao carregar o relatório Vendas. (Erro 502: O Power BI não respondeu.)',
   ],
   [
-    'DASH-18 with the error of its own',
+    'DASH-18 a network error adds its own message',
     new NetworkError('GET /x', new TypeError('Failed to fetch')),
     'Falha ao carregar o relatório Vendas. Failed to fetch',
   ],
   [
-    'DASH-16 of invalid data',
+    'DASH-16 invalid data has a text of its own',
     new InvalidEmbedInfoError(),
     'Dados de embed inválidos recebidos da API.',
   ],
@@ -22,7 +22,7 @@ it.each([
   expect(openErrorText(error, 'Vendas')).toBe(expected);
 });
 
-it('DASH-15 falls back to Erro desconhecido', () => {
+it('DASH-15 a frame error without a message is called Erro desconhecido', () => {
   expect(frameErrorText('TokenExpired')).toBe('Erro no componente Power BI: TokenExpired');
   expect(frameErrorText(undefined)).toBe('Erro no componente Power BI: Erro desconhecido');
 });

@@ -1,11 +1,11 @@
 import { HttpError } from '@portal/api-client';
 
-/** An answer without what an embed needs. Spec DASH-16. */
+/** The answer lacks the token, the URL or the id that an embed needs. Spec DASH-16. */
 export class InvalidEmbedInfoError extends Error {
   override readonly name = 'InvalidEmbedInfoError';
 }
 
-/** Why a report could not be opened; `label` is its name, or its id if unnamed. Spec DASH-16, 17, 18. */
+/** Returns the text for a report that could not be opened. `label` is its name, or its id without a name. Spec DASH-16, 17, 18. */
 export function openErrorText(error: unknown, label: string): string {
   if (error instanceof InvalidEmbedInfoError) {
     return 'Dados de embed inválidos recebidos da API.';
@@ -17,13 +17,13 @@ export function openErrorText(error: unknown, label: string): string {
   return `${text} ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** A body that is no JSON answer of ours is shown as it came, shortened. */
+/** Returns the first 200 characters of a response body that has no `detail`. */
 function serverText(body: unknown): string {
   if (typeof body === 'string' && body !== '') return body.slice(0, 200);
   return body === undefined || body === '' ? 'sem resposta' : JSON.stringify(body).slice(0, 200);
 }
 
-/** What the frame itself reported. Spec DASH-15. */
+/** Returns the text for an error that the frame reported. Spec DASH-15. */
 export function frameErrorText(message: string | undefined): string {
   return `Erro no componente Power BI: ${message || 'Erro desconhecido'}`;
 }

@@ -1,14 +1,15 @@
 import { type EmbedInfo, getEmbedInfo, type RelatorioItem } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
 
 /**
- * What the frame needs to open this report. Asked for anew at each opening, for an opening is counted once by the
- * server; then again shortly before the embed token ends, as a renewal, so that reading goes on.
+ * Fetches what the frame needs to open this report. The answer is not cached between openings, because the server
+ * counts each opening. Shortly before the embed token expires the hook fetches again, marked as a renewal, which the
+ * server does not count.
  */
 export function useEmbedInfo(relatorio: RelatorioItem) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery<EmbedInfo | null>({
     queryKey: ['embed-info', relatorio.id],
     queryFn: async ({ signal, client: queries, queryKey }) => {
@@ -18,7 +19,7 @@ export function useEmbedInfo(relatorio: RelatorioItem) {
         { params: { reportId: relatorio.report_id }, query: isRenewal ? { renewal: true } : {} },
         { signal },
       );
-      // An empty success is an answer too: one without what an embed needs.
+      // A query must not return undefined. Null is an answer without token, which the caller reports as a failure.
       return (answer ?? null) as EmbedInfo | null;
     },
     staleTime: Number.POSITIVE_INFINITY,

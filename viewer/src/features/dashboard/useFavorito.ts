@@ -3,12 +3,12 @@ import {
   type RelatorioItem,
   unfavoriteRelatorio,
 } from '@portal/api-client/contract';
-import { usePortal, useToast } from '@portal/ui';
+import { useAppServices, useToast } from '@portal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Marks or unmarks a favourite, then fetches the sidebar's list again. Spec SIDE-08. */
+/** Marks or unmarks a favourite, then fetches the list of reports again. Spec SIDE-08. */
 export function useFavorito() {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const queries = useQueryClient();
   const showToast = useToast();
   const mutation = useMutation({

@@ -12,7 +12,7 @@ const answer = (path: string, body: unknown) =>
 const fail = (path: string) =>
   backend.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 })));
 
-/** The four blocks, each with what it shows of the backend's answer. */
+/** The call of each of the four blocks, and a text that the block shows when the call has answered. */
 const blocks = [
   ['/api/stats/', '1.234'],
   ['/api/reports/recent/', 'Nenhum relatório acessado recentemente.'],
@@ -21,23 +21,27 @@ const blocks = [
 ] as const;
 
 describe('Home', () => {
-  it('HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 shows the figures under their names', async () => {
+  it('HOME-01 shows its heading and subtitle', async () => {
     signIn();
     renderApp('/home');
     await screen.findByRole('heading', { name: 'Visão Geral' });
     expect(screen.getByText('Acompanhe o desempenho do sistema')).toBeTruthy();
-    const figureOf = async (name: string) => {
-      const term = await screen.findByText(name);
-      return term.parentElement?.querySelector('dd')?.textContent;
-    };
-    await screen.findByText('1.234');
-    expect(await figureOf('Usuários Totais')).toBe('12');
-    expect(await figureOf('Relatórios Cadastrados')).toBe('6');
-    expect(await figureOf('Acessos (Hoje)')).toBe('3');
-    expect(await figureOf('Acessos (Últimos 7 dias)')).toBe('1.234');
   });
 
-  it('HOME-09 HOME-10 HOME-11 says that the panels are empty', async () => {
+  it.each([
+    ['HOME-02', 'Usuários Totais', '12'],
+    ['HOME-03', 'Relatórios Cadastrados', '6'],
+    ['HOME-04', 'Acessos (Hoje)', '3'],
+    ['HOME-05', 'Acessos (Últimos 7 dias)', '1.234'],
+  ])('%s the card %s shows %s', async (_, name, figure) => {
+    signIn();
+    renderApp('/home');
+    await screen.findByText('1.234');
+    const term = await screen.findByText(name);
+    expect(term.parentElement?.querySelector('dd')?.textContent).toBe(figure);
+  });
+
+  it('HOME-09 HOME-10 HOME-11 empty panels say so', async () => {
     signIn();
     renderApp('/home');
     expect(await screen.findByText('Nenhum aplicativo acessado recentemente.')).toBeTruthy();
@@ -45,7 +49,7 @@ describe('Home', () => {
     expect(await screen.findByText('Nenhum relatório marcado como favorito.')).toBeTruthy();
   });
 
-  it('HOME-07 HOME-12 shows three recent reports at most, each leading to its dashboard', async () => {
+  it('HOME-07 HOME-12 shows at most three recent reports, and a card opens its report', async () => {
     signIn();
     answer('/api/configs/', [{ ...relatorios[0], id: 8, nome_relatorio: 'Relatório 8' }]);
     answer(
@@ -65,7 +69,7 @@ describe('Home', () => {
     expect(await screen.findByRole('heading', { name: 'Relatório 8', level: 1 })).toBeTruthy();
   });
 
-  it('HOME-06 HOME-13 HOME-21 shows three recent apps at most, by first letter without an icon', async () => {
+  it('HOME-06 HOME-13 HOME-21 shows at most three recent apps; one without an icon shows its first letter', async () => {
     signIn();
     const app = { id: 1, nome: 'Comercial', icone: '📈', cor_tema: '#3B82F6' };
     answer('/api/aplicativos/recentes/', [
@@ -91,7 +95,7 @@ describe('Home', () => {
     ['HOME-17', '/api/reports/recent/', 'Falha ao carregar recentes.'],
     ['HOME-18', '/api/reports/favorites/', 'Falha ao carregar favoritos.'],
     ['HOME-19', '/api/aplicativos/recentes/', 'Falha ao carregar aplicativos recentes.'],
-  ])('%s HOME-14 a failing %s shows its text and leaves the others', async (_, path, text) => {
+  ])('%s HOME-14 a failure of %s shows the text of its block only', async (_, path, text) => {
     signIn();
     fail(path);
     renderApp('/home');
@@ -103,30 +107,33 @@ describe('Home', () => {
     expect(screen.getAllByRole('alert')).toEqual([alert]);
   });
 
-  it.each(blocks)('HOME-14 %s loads by itself, while the others are there', async (path, shown) => {
-    signIn();
-    let answerIt = () => {};
-    const held = new Promise<void>((done) => {
-      answerIt = done;
-    });
-    backend.use(http.get(`*${path}`, () => held.then(() => undefined)));
-    renderApp('/home');
-    for (const [other, text] of blocks) {
-      if (other !== path) expect(await screen.findByText(text)).toBeTruthy();
-    }
-    expect(screen.queryByText(shown)).toBeNull();
-    expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
-    answerIt();
-    expect(await screen.findByText(shown)).toBeTruthy();
-    expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
-  });
+  it.each(blocks)(
+    'HOME-14 the block of %s loads while the others are shown',
+    async (path, shown) => {
+      signIn();
+      let sendAnswer = () => {};
+      const held = new Promise<void>((resolve) => {
+        sendAnswer = resolve;
+      });
+      backend.use(http.get(`*${path}`, () => held.then(() => undefined)));
+      renderApp('/home');
+      for (const [other, text] of blocks) {
+        if (other !== path) expect(await screen.findByText(text)).toBeTruthy();
+      }
+      expect(screen.queryByText(shown)).toBeNull();
+      expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+      sendAnswer();
+      expect(await screen.findByText(shown)).toBeTruthy();
+      expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+    },
+  );
 
   it.each([
     ['/api/reports/recent/', 'Relatórios Recentes'],
     ['/api/reports/favorites/', 'Relatórios Favoritos'],
     ['/api/aplicativos/recentes/', 'Aplicativos Recentes'],
   ])(
-    'HOME-20 %s answering no list shows the text, and its panel stays empty',
+    'HOME-20 an answer of %s that is not an array shows the text in an empty panel',
     async (path, title) => {
       signIn();
       answer(path, { results: [{ ...relatorios[0], nome: 'Vendas' }] });
@@ -142,7 +149,7 @@ describe('Home', () => {
     },
   );
 
-  it('HOME-08 shows three favourites, and what else there is behind `Ver todos`', async () => {
+  it('HOME-08 shows three favourites, and the others after a click on `Ver todos`', async () => {
     signIn();
     answer(
       '/api/reports/favorites/',

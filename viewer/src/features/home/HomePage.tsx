@@ -11,9 +11,9 @@ import { paths } from '../../paths.ts';
 import styles from './HomePage.module.css';
 import { RecentPanel } from './RecentPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useListBlock } from './useBlock.ts';
+import { useListBlock } from './useListBlock.ts';
 
-/** Spec HOME-01 … 21. */
+/** The start screen: figures, recent applications, recent and favourite reports. Spec HOME-01 … 21. */
 export function HomePage() {
   useTitle('Home');
   const aplicativos = useListBlock('aplicativos', (client, signal) =>
@@ -68,7 +68,7 @@ export function HomePage() {
   );
 }
 
-/** Spec HOME-12: the card selects the report and goes to its screen. */
+/** A card whose link opens the report on Dashboards. Spec HOME-12. */
 function relatorioCard(relatorio: RelatorioItem) {
   return {
     key: relatorio.id,

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
-import { UnexpectedShapeError } from './useBlock.ts';
+import { UnexpectedShapeError } from './useListBlock.ts';
 
-/** Until one asks for all. Spec HOME-06 … 08. */
-const mostItems = 3;
+/** Number of items before the user presses `Ver todos`. Spec HOME-06 … 08. */
+const maxItems = 3;
 
 interface PanelItem {
   readonly key: number;
@@ -19,17 +19,18 @@ interface RecentPanelProps {
   readonly title: string;
   readonly emptyText: string;
   readonly failureText: string;
+  /** Undefined while loading and after a failure. */
   readonly items: readonly PanelItem[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** Cards that lead somewhere: three, and the others behind `Ver todos`. */
+/** A panel of links: the first three, and the others after a click on `Ver todos`. */
 export function RecentPanel(props: RecentPanelProps) {
   const { title, emptyText, failureText, items, error, onRetry } = props;
   const titleId = useId();
   const listId = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <section className={styles.panel} aria-labelledby={titleId} aria-busy={!items && !error}>
       <h2 id={titleId}>{title}</h2>
@@ -42,7 +43,7 @@ export function RecentPanel(props: RecentPanelProps) {
           <p className={styles.empty}>{emptyText}</p>
         ) : (
           <ul id={listId} className={styles.items}>
-            {items.slice(0, isWhole ? undefined : mostItems).map(({ key, to, label, mark }) => (
+            {items.slice(0, isExpanded ? undefined : maxItems).map(({ key, to, label, mark }) => (
               <li key={key}>
                 <Link to={to} className={styles.item} title={label}>
                   <span className={styles.mark} aria-hidden="true">
@@ -55,17 +56,17 @@ export function RecentPanel(props: RecentPanelProps) {
           </ul>
         )
       ) : (
-        <Skeleton lines={mostItems} />
+        <Skeleton lines={maxItems} />
       )}
-      {items && items.length > mostItems && !error && (
+      {items && items.length > maxItems && !error && (
         <button
           type="button"
           className={styles.more}
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Ver menos' : `Ver todos (${items.length})`}
+          {isExpanded ? 'Ver menos' : `Ver todos (${items.length})`}
         </button>
       )}
     </section>

@@ -1,11 +1,11 @@
 import { Icon, type IconName, Skeleton } from '@portal/ui';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
-import { useStats } from './useBlock.ts';
+import { useStats } from './useStats.ts';
 
-const number = new Intl.NumberFormat('pt-BR');
+const numberFormat = new Intl.NumberFormat('pt-BR');
 
-/** Spec HOME-02 … 05. */
+/** Label, field of the answer and icon of each card. Spec HOME-02 … 05. */
 const cards = [
   { label: 'Usuários Totais', field: 'user_count', icon: 'people' },
   { label: 'Relatórios Cadastrados', field: 'report_count', icon: 'report' },
@@ -13,6 +13,7 @@ const cards = [
   { label: 'Acessos (Últimos 7 dias)', field: 'recent_access_count', icon: 'calendar' },
 ] as const satisfies readonly { label: string; field: string; icon: IconName }[];
 
+/** The four figures of Home, with their own loading and error state. */
 export function StatCards() {
   const { data, isError, refetch } = useStats();
   if (isError) {
@@ -28,7 +29,7 @@ export function StatCards() {
               <Icon name={icon} />
             </span>
           </dt>
-          <dd>{data ? number.format(data[field] ?? 0) : <Skeleton />}</dd>
+          <dd>{data ? numberFormat.format(data[field] ?? 0) : <Skeleton />}</dd>
         </div>
       ))}
     </dl>

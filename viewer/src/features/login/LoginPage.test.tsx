@@ -18,7 +18,7 @@ async function submit(username = 'ana', password = 'segredo') {
 }
 
 describe('the login page', () => {
-  it('LOGIN-01 LOGIN-04 LOGIN-05 has its title, button and divider', async () => {
+  it('LOGIN-01 LOGIN-04 LOGIN-05 shows its title, button and divider', async () => {
     renderApp('/login');
     expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
@@ -30,20 +30,23 @@ describe('the login page', () => {
     ['', 'segredo'],
     ['ana', ''],
     ['   ', 'segredo'],
-  ])('LOGIN-02 sends nothing for the user %j and the password %j', async (username, password) => {
-    let calls = 0;
-    tokenAnswers(() => {
-      calls += 1;
-      return HttpResponse.json({});
-    });
-    renderApp('/login');
-    await submit(username, password);
-    expect(screen.getByLabelText('Usuário').hasAttribute('required')).toBe(true);
-    expect(screen.getByLabelText('Senha').hasAttribute('required')).toBe(true);
-    expect(calls).toBe(0);
-  });
+  ])(
+    'LOGIN-02 sends no request for the user %j and the password %j',
+    async (username, password) => {
+      let calls = 0;
+      tokenAnswers(() => {
+        calls += 1;
+        return HttpResponse.json({});
+      });
+      renderApp('/login');
+      await submit(username, password);
+      expect(screen.getByLabelText('Usuário').hasAttribute('required')).toBe(true);
+      expect(screen.getByLabelText('Senha').hasAttribute('required')).toBe(true);
+      expect(calls).toBe(0);
+    },
+  );
 
-  it('LOGIN-03 LOGIN-12 ERR-04 wrong credentials show the text and leave the button ready', async () => {
+  it('LOGIN-03 LOGIN-12 ERR-04 wrong credentials show the text and leave the button enabled', async () => {
     tokenAnswers(() => HttpResponse.json({ detail: 'Não.' }, { status: 401 }));
     const { place } = renderApp('/login');
     await submit();
@@ -54,7 +57,7 @@ describe('the login page', () => {
     expect(place()).toBe('/login');
   });
 
-  it('LOGIN-04 reads Entrando... while busy, and sends one request for a double click', async () => {
+  it('LOGIN-04 the button reads Entrando... while busy, and a double click sends one request', async () => {
     let calls = 0;
     tokenAnswers(async () => {
       calls += 1;
@@ -70,21 +73,21 @@ describe('the login page', () => {
     expect(calls).toBe(1);
   });
 
-  it('LOGIN-09 any other status shows it with the detail of the server', async () => {
+  it('LOGIN-09 another error status is shown with the detail of the server', async () => {
     tokenAnswers(() => HttpResponse.json({ detail: 'Muitas tentativas.' }, { status: 429 }));
     renderApp('/login');
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('Erro 429: Muitas tentativas.');
   });
 
-  it('LOGIN-09 shows its own words where the server gives no detail', async () => {
+  it('LOGIN-09 another error status is shown with a text of the portal when the server sends no detail', async () => {
     tokenAnswers(() => new HttpResponse('<h1>500</h1>', { status: 500 }));
     renderApp('/login');
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('Erro 500: Erro ao fazer login.');
   });
 
-  it('LOGIN-10 no response shows the text', async () => {
+  it('LOGIN-10 a missing response shows the text', async () => {
     tokenAnswers(() => HttpResponse.error());
     renderApp('/login');
     await submit();
@@ -94,7 +97,7 @@ describe('the login page', () => {
   });
 
   it.each([[{}], [{ access: '' }], [null]])(
-    'LOGIN-11 a success with %j shows the text',
+    'LOGIN-11 a successful answer with the body %j shows the text',
     async (body) => {
       tokenAnswers(() => HttpResponse.json(body));
       renderApp('/login');
@@ -118,7 +121,7 @@ describe('after signing in', () => {
     expect(localStorage.getItem('refreshToken')).toBe('r1');
   });
 
-  it('LOGIN-07 ROUTE-12 goes back to the place first asked for', async () => {
+  it('LOGIN-07 ROUTE-12 goes back to the address that was requested first', async () => {
     accept();
     const { place } = renderApp('/dashboard?relatorio=2');
     expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeTruthy();
@@ -127,14 +130,14 @@ describe('after signing in', () => {
     await waitFor(() => expect(place()).toBe('/dashboard?relatorio=2'));
   });
 
-  it('goes nowhere else, whatever the address says', async () => {
+  it('ignores a `from` that is not a local path', async () => {
     accept();
     const { place } = renderApp('/login?from=https%3A%2F%2Fevil.example%2F');
     await submit();
     await waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  it('fetches the user, then loads the brand', async () => {
+  it('fetches the user, then the brand', async () => {
     const calls: string[] = [];
     accept();
     const { place } = renderApp('/login');
@@ -152,7 +155,7 @@ describe('after signing in', () => {
   it.each([
     ['/login', '/home'],
     ['/login?from=%2Faplicativos', '/aplicativos'],
-  ])('ROUTE-01 who is signed in already is led from %s to %s', async (path, target) => {
+  ])('ROUTE-01 redirects a user who is signed in already from %s to %s', async (path, target) => {
     signIn();
     const { place } = renderApp(path);
     await waitFor(() => expect(place()).toBe(target));
@@ -160,7 +163,7 @@ describe('after signing in', () => {
 });
 
 describe('Entrar com Microsoft', () => {
-  it('LOGIN-06 API-52 leaves the page for the server, remembering the place for the way back', async () => {
+  it('LOGIN-06 API-52 leaves the page and stores the path to return to', async () => {
     const left: string[] = [];
     vi.spyOn(window.location, 'assign').mockImplementation((url) => {
       left.push(String(url));
@@ -172,7 +175,7 @@ describe('Entrar com Microsoft', () => {
     vi.restoreAllMocks();
   });
 
-  it('SSO-01 SSO-02 SSO-03 SSO-05 SSO-06 ROUTE-02 the callback stores the tokens and goes back', async () => {
+  function openCallback() {
     sessionStorage.setItem('loginOrigin', '/aplicativos');
     backend.use(
       http.get('*/api/auth/microsoft/callback/token/', async () => {
@@ -180,16 +183,24 @@ describe('Entrar com Microsoft', () => {
         return HttpResponse.json({ access: 'a9', refresh: 'r9', user: {} });
       }),
     );
-    const { place } = renderApp('/auth/microsoft/callback');
+    return renderApp('/auth/microsoft/callback');
+  }
+
+  it('SSO-01 SSO-05 ROUTE-02 the callback announces that it finishes the sign-in', async () => {
+    openCallback();
     const wait = await screen.findByText('Finalizando autenticação com a Microsoft...');
     expect(wait.closest('[role="status"]')).toBeTruthy();
+  });
+
+  it('SSO-02 SSO-03 SSO-06 the callback stores the tokens and goes to the stored path', async () => {
+    const { place } = openCallback();
     await waitFor(() => expect(place()).toBe('/aplicativos'));
     expect(localStorage.getItem('accessToken')).toBe('a9');
     expect(localStorage.getItem('refreshToken')).toBe('r9');
     expect(await screen.findByRole('button', { name: 'Conta de Ana' })).toBeTruthy();
   });
 
-  it('SSO-03 the callback goes to /home where no place was asked for', async () => {
+  it('SSO-03 the callback goes to /home when no path is stored', async () => {
     backend.use(
       http.get('*/api/auth/microsoft/callback/token/', () =>
         HttpResponse.json({ access: 'a9', refresh: 'r9', user: {} }),
@@ -199,7 +210,7 @@ describe('Entrar com Microsoft', () => {
     await waitFor(() => expect(place()).toBe('/home'));
   });
 
-  it('SSO-04 SSO-05 a failure says so and leads back to /login', async () => {
+  it('SSO-04 SSO-05 a failure is shown with a link to /login', async () => {
     backend.use(
       http.get('*/api/auth/microsoft/callback/token/', async () => {
         await delay(50);

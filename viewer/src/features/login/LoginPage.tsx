@@ -5,15 +5,16 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
-import { paths } from '../../paths.ts';
+import { isConsolePath, paths } from '../../paths.ts';
 import styles from './LoginPage.module.css';
 import { loginErrorText } from './messages.ts';
 import { startMicrosoftLogin } from './microsoftLogin.ts';
 import { usePasswordLogin } from './usePasswordLogin.ts';
 
 /**
- * Spec LOGIN-01 … 12. One place decides where to go once signed in, so nothing can race: to the place first asked
- * for; else to /dashboard after a password, to /home for who was signed in already (AMBIG-01).
+ * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
+ * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01).
+ * Spec LOGIN-01 … 12.
  */
 export function LoginPage() {
   useTitle('Entrar');
@@ -26,11 +27,7 @@ export function LoginPage() {
   if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
   if (status === 'signedIn') {
     const target = from ?? (hasSubmitted ? paths.dashboard() : paths.home());
-    return target.startsWith('/admin/') ? (
-      <LeaveTo path={target} />
-    ) : (
-      <Navigate to={target} replace />
-    );
+    return isConsolePath(target) ? <LeaveTo path={target} /> : <Navigate to={target} replace />;
   }
 
   return (
@@ -108,7 +105,7 @@ function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   );
 }
 
-/** The console is another page: a router link would stay in this one. */
+/** Loads a page of the console. It is outside this app, so the router cannot go there. */
 function LeaveTo({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path]);
   return <StateMessage.Loading label="Carregando..." />;

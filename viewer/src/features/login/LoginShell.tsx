@@ -3,8 +3,8 @@ import button from '../../layout/button.module.css';
 import styles from './LoginPage.module.css';
 
 /**
- * The login as a picture of itself, painted from the page's own HTML while the app is on its way. Nothing in it can be
- * typed into or pressed, for it would be lost when the app takes over.
+ * The static shell of the login, shown until the app's code has loaded. It looks like LoginPage but has no inputs and
+ * no buttons: text typed into it would be lost when the app replaces it.
  */
 export function LoginShell() {
   return (

@@ -1,23 +1,23 @@
 import { HttpError } from '@portal/api-client';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
-import { Spinner, usePortal, useSession } from '@portal/ui';
+import { Spinner, useAppServices, useSession } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { useTitle } from '../../layout/useTitle.ts';
-import { paths } from '../../paths.ts';
+import { isConsolePath, paths } from '../../paths.ts';
 import styles from './LoginPage.module.css';
 import { MissingTokenError } from './messages.ts';
 import { microsoftLoginOrigin } from './microsoftLogin.ts';
 
-/** Spec SSO-01 … 05: turns the finished Microsoft sign-in into tokens, or says that it failed. */
+/** Exchanges a finished Microsoft sign-in for tokens, or shows that it failed. Spec SSO-01 … 05. */
 export function MicrosoftCallbackPage() {
   useTitle('Entrar com Microsoft');
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { completeSignIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ detail: string | null } | null>(null);
-  // The exchange works once only: StrictMode's second run must not spend it again.
+  // The server accepts the exchange only once, and StrictMode runs the effect twice in development.
   const hasStarted = useRef(false);
 
   useEffect(() => {
@@ -32,8 +32,8 @@ export function MicrosoftCallbackPage() {
       const refresh = typeof answer.refresh === 'string' ? answer.refresh : null;
       await completeSignIn({ access: answer.access, refresh });
       const target = microsoftLoginOrigin() ?? paths.home();
-      // The console is another page: a router link would stay in this one.
-      if (target.startsWith('/admin/')) window.location.replace(target);
+      // The console is outside this app, so the router cannot go there.
+      if (isConsolePath(target)) window.location.replace(target);
       else navigate(target, { replace: true });
     }
     exchange().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { HttpError } from '@portal/api-client';
 
-/** A success whose body held no token. */
+/** A successful answer without an access token. */
 export class MissingTokenError extends Error {
   override readonly name = 'MissingTokenError';
 }
 
-/** The sentence for a failed sign-in. Spec LOGIN-03, 09, 10, 11. */
+/** Returns the text for a failed sign-in. Spec LOGIN-03, 09, 10, 11. */
 export function loginErrorText(error: unknown): string {
   if (error instanceof MissingTokenError) {
     return 'Falha ao obter tokens de autenticação da resposta.';

@@ -1,25 +1,25 @@
 import { createToken } from '@portal/api-client/contract';
-import { usePortal, useSession } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { MissingTokenError } from './messages.ts';
 
 interface PasswordLogin {
   submit(username: string, password: string): void;
   readonly isBusy: boolean;
-  /** Why the last attempt failed, or null. */
+  /** The error of the last attempt, or null. */
   readonly error: unknown;
 }
 
-/** Signs in with a password; one attempt at a time, however often the button is pressed. */
+/** Signs in with a password. A call of `submit` while an attempt is running does nothing. */
 export function usePasswordLogin(): PasswordLogin {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const { completeSignIn } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
 
   async function attempt(username: string, password: string) {
-    // Another backend may answer anything: what the type promises is looked at before it is believed.
+    // Another backend may answer with another shape, so the answer is checked before it is used.
     const answer: { access?: unknown; refresh?: unknown } | undefined = await client.call(
       createToken,
       { body: { username, password, rotate: true } },
@@ -33,14 +33,14 @@ export function usePasswordLogin(): PasswordLogin {
     isBusy,
     error,
     submit(username, password) {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isRunning.current) return;
+      isRunning.current = true;
       setBusy(true);
       setError(null);
       attempt(username, password)
         .catch((reason: unknown) => setError(reason))
         .finally(() => {
-          isUnderWay.current = false;
+          isRunning.current = false;
           setBusy(false);
         });
     },

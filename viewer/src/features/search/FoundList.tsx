@@ -15,20 +15,20 @@ interface FoundListProps {
   readonly onChoose: (target: Target) => void;
 }
 
-/** React calls it when another item becomes the active one. */
-const bringIntoView = (item: HTMLDivElement | null) => item?.scrollIntoView({ block: 'nearest' });
+/** React calls this ref callback with the item that becomes the active one. */
+const scrollToItem = (item: HTMLDivElement | null) => item?.scrollIntoView({ block: 'nearest' });
 
-/** What was found; focus stays in the field, which names the active one. */
+/** The list of results. The text field keeps the focus and names the active result in `aria-activedescendant`. */
 export function FoundList({ id, found, active, onChoose }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list} tabIndex={-1}>
       {found.map((target) => {
         const isActive = target.key === active?.key;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and its Enter chooses the active one.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus, and Enter there opens the active result.
           <div
             key={target.key}
-            ref={isActive ? bringIntoView : undefined}
+            ref={isActive ? scrollToItem : undefined}
             id={`${id}-${target.key}`}
             role="option"
             tabIndex={-1}

@@ -22,7 +22,7 @@ async function openSearch(path: string) {
 }
 
 describe('the search', () => {
-  it('opens by Ctrl+K, narrows without accents, goes there by Enter', async () => {
+  it('opens by Ctrl+K, filters without accents and opens the result by Enter', async () => {
     const { field, place } = await openSearch('/home');
     await screen.findByText('3 resultados');
     expect(optionTexts()).toEqual([
@@ -38,19 +38,19 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('chooses with arrows, round the ends, and by pointer', async () => {
+  it('moves with the arrow keys past both ends, and opens a result by a click', async () => {
     const { field, place } = await openSearch('/home');
     await screen.findByText('3 resultados');
-    const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+    const active = () => screen.getByRole('option', { selected: true }).textContent;
     await userEvent.type(field, '{ArrowUp}');
-    expect(chosen()).toBe('ComercialAplicativo');
+    expect(active()).toBe('ComercialAplicativo');
     await userEvent.type(field, '{ArrowDown}{ArrowDown}');
-    expect(chosen()).toBe('Produção MensalRelatório');
+    expect(active()).toBe('Produção MensalRelatório');
     await userEvent.click(screen.getByRole('option', { name: /^Vendas/ }));
     expect(place()).toBe('/dashboard?relatorio=1');
   });
 
-  it('brings the chosen one into view', async () => {
+  it('scrolls to the active result', async () => {
     const { field } = await openSearch('/home');
     await screen.findByText('3 resultados');
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
@@ -59,7 +59,7 @@ describe('the search', () => {
     scrolled.mockRestore();
   });
 
-  it('closes by a press outside, and not by marking what was typed past the edge', async () => {
+  it('closes by a click outside, but not when a text selection ends outside the field', async () => {
     const { field } = await openSearch('/home');
     const dialog = screen.getByRole('dialog');
     await userEvent.type(field, 'vendas');
@@ -75,7 +75,7 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('knows the permitted pages of the application on the screen', async () => {
+  it('finds the permitted pages of the application on the screen', async () => {
     answer('/api/aplicativos/7/', {
       id: 7,
       nome: 'Comercial',
@@ -103,7 +103,7 @@ describe('the search', () => {
     await waitFor(() => expect(optionTexts()).toEqual(['MetasPágina · Vendas']));
   });
 
-  it('says that nothing was found, and what could not be loaded', async () => {
+  it('says that nothing was found, and that a list could not be loaded', async () => {
     backend.use(http.get('*/api/configs/', () => new HttpResponse(null, { status: 500 })));
     const { field } = await openSearch('/home');
     const alert = within(screen.getByRole('dialog')).findByRole('alert');

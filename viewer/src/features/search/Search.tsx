@@ -8,13 +8,13 @@ const SearchDialog = lazy(() =>
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
-/** The way into the search: a button, and Ctrl+K (⌘K) anywhere. */
+/** Opens the search dialog by a button, or by Ctrl+K (⌘K) anywhere on the page. */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== 'k') return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen(true);
     };

@@ -7,17 +7,17 @@ import { findTargets, type Target } from './findTargets.ts';
 import styles from './SearchDialog.module.css';
 import { useTargets } from './useTargets.ts';
 
-/** A modal combobox: typing narrows the list, arrows choose, Enter goes there, Esc leaves. */
+/** A modal combobox: typing filters the list, arrow keys move, Enter opens the active result, Esc closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
+  const pressTarget = useRef<EventTarget>(null);
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
   const { targets, isLoading, isIncomplete, retry } = useTargets();
   const found = findTargets(targets, query);
-  const active = found[Math.min(chosen, found.length - 1)];
+  const active = found[Math.min(activeIndex, found.length - 1)];
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -29,28 +29,27 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !active) return;
-    const last = found.length - 1;
-    const at = found.indexOf(active);
-    if (event.key === 'ArrowDown') setChosen(at === last ? 0 : at + 1);
-    else if (event.key === 'ArrowUp') setChosen(at === 0 ? last : at - 1);
+    const next = indexAfter(event.key, found.indexOf(active), found.length);
+    if (next !== null) setActiveIndex(next);
     else if (event.key === 'Enter') open(active);
     else return;
     event.preventDefault();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; the browser closes a modal dialog by Esc.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; with the keyboard, Esc closes a modal dialog.
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Buscar no portal"
       onClose={onClose}
       onPointerDown={(event) => {
-        pressed.current = event.target;
+        pressTarget.current = event.target;
       }}
-      // What is marked in the field and let go outside it is a click on the dialog too, and closes nothing.
+      // Selecting text with the pointer may end outside the field. The browser then reports a click on the dialog, so a
+      // click closes it only when the press began on the dialog too.
       onClick={({ target }) =>
-        target === dialog.current && target === pressed.current && dialog.current.close()
+        target === dialog.current && target === pressTarget.current && dialog.current.close()
       }
     >
       <div className={styles.field}>
@@ -69,7 +68,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setChosen(0);
+            setActiveIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -93,6 +92,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
     </dialog>
   );
+}
+
+/** Returns the index to which an arrow key moves, past the ends too; null for any other key. */
+function indexAfter(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  return null;
 }
 
 function countText(count: number): string {

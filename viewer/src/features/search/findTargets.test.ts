@@ -18,25 +18,25 @@ const found = (query: string) => findTargets(targets, query).map(({ label }) => 
 
 describe('the search', () => {
   it.each(['producao', 'PRODUÇÃO', ' produção ', 'produc\u0327a\u0303o'])(
-    'is blind to accents and case: %s',
+    'ignores accents and case: %s',
     (query) => expect(found(query)).toHaveLength(3),
   );
 
-  it('puts names that begin so first, then words that do', () => {
+  it('lists names that start with the query first, then names with a word that does', () => {
     expect(found('produ')).toEqual(['Produção Mensal', 'Custos de Produção', 'Reprodução']);
   });
 
-  it('wants every word, in any order, and looks at the place too', () => {
+  it('requires every word, in any order, in the name or the place', () => {
     expect(found('mensal prod')).toEqual(['Produção Mensal']);
     expect(found('vendas metas')).toEqual(['Metas']);
     expect(found('mensal custos')).toEqual([]);
   });
 
-  it('lists everything while nothing is asked', () => {
+  it('lists all targets for an empty query', () => {
     expect(found('  ')).toHaveLength(4);
   });
 
-  it('takes signs of patterns as they are', () => {
+  it('treats characters of regular expressions as text', () => {
     expect(found('(.*')).toEqual([]);
   });
 });

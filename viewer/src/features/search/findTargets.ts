@@ -1,33 +1,37 @@
 import { unaccent } from '@portal/api-client/rules';
-/** Something the search leads to. */
+
+/** A place in the portal that the search can open. */
 export interface Target {
   readonly key: string;
   readonly kind: 'Relatório' | 'Aplicativo' | 'Página';
   readonly label: string;
-  /** Where it stands, for what has the same name elsewhere. */
+  /** What contains the target, shown to tell apart targets with the same name. */
   readonly place?: string;
   readonly to: string;
 }
 
-const mostFound = 30;
+const maxFound = 30;
 
-/** Those with every word of the query, blind to accents and case; names that begin so come first. */
+/**
+ * Returns the targets that contain every word of the query in label or place, without regard to accents and case. Order:
+ * labels that start with the query, labels with a word that starts with it, labels that contain it, the others. At most 30.
+ */
 export function findTargets(targets: readonly Target[], query: string): readonly Target[] {
-  const asked = fold(query);
-  const words = asked.split(' ').filter(Boolean);
+  const folded = fold(query);
+  const words = folded.split(' ').filter(Boolean);
   return targets
     .map((target) => ({ target, label: fold(target.label), place: fold(target.place ?? '') }))
     .filter(({ label, place }) => words.every((word) => `${label} ${place}`.includes(word)))
-    .map(({ target, label }) => ({ target, rank: rankOf(label, asked) }))
+    .map(({ target, label }) => ({ target, rank: rankOf(label, folded) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ target }) => target);
 }
 
-function rankOf(label: string, asked: string): number {
-  if (label.startsWith(asked)) return 0;
-  if (` ${label}`.includes(` ${asked}`)) return 1;
-  return label.includes(asked) ? 2 : 3;
+function rankOf(label: string, query: string): number {
+  if (label.startsWith(query)) return 0;
+  if (` ${label}`.includes(` ${query}`)) return 1;
+  return label.includes(query) ? 2 : 3;
 }
 
 function fold(text: string): string {

@@ -4,26 +4,28 @@ import { useAplicativo } from '../../content/useAplicativo.ts';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { usePages } from '../../content/usePages.ts';
 import { useRelatorios } from '../../content/useRelatorios.ts';
-import { paths } from '../../paths.ts';
+import { paths, patterns } from '../../paths.ts';
 import type { Target } from './findTargets.ts';
 
 interface Targets {
   readonly targets: readonly Target[];
   readonly isLoading: boolean;
+  /** True when a list could not be loaded. */
   readonly isIncomplete: boolean;
+  /** Fetches the failed lists again. */
   retry(): void;
 }
 
 /**
- * All the person may open, from the lists the server answers to him: applications, reports, and the pages of the
- * application on the screen.
+ * Returns all targets that the signed-in user may open: reports, applications, and the pages of the application that is
+ * on the screen. All come from lists that the server has filtered for this user.
  */
 export function useTargets(): Targets {
   const { pathname } = useLocation();
-  const opened = matchPath('/aplicativos/:id', pathname);
+  const match = matchPath(patterns.aplicativo, pathname);
   const relatorios = useRelatorios();
   const aplicativos = useAplicativos();
-  const { data: aplicativo } = useAplicativo(Number(opened?.params.id));
+  const { data: aplicativo } = useAplicativo(Number(match?.params.id));
   const appRelatorios = aplicativo?.relatorios ?? [];
   const pages = usePages(appRelatorios);
 

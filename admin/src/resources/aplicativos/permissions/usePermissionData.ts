@@ -6,7 +6,7 @@ import {
   type Permissao,
   type User,
 } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
 
@@ -18,7 +18,7 @@ export interface PermissionData {
 
 /** The application, the people of its cliente and what is stored of them, always fresh. */
 export function usePermissionData(appId: number) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['permissionData', appId],
     queryFn: async ({ signal }): Promise<PermissionData> => {

@@ -1,6 +1,6 @@
 import { type AdminAplicativo, listReportPages } from '@portal/api-client/contract';
 import { type PageLike, unwrapPages } from '@portal/api-client/rules';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownPages } from './access.ts';
@@ -17,7 +17,7 @@ export interface ReportPages {
 
 /** Asks for the pages of every report once somebody's access needs them. Spec ADM-PERM-04, 21. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const placed = useMemo(
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],

@@ -1,5 +1,5 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
-import { usePortal, useToast } from '@portal/ui';
+import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { hasPages, type KnownPages, noAccess, toPermission, type UserAccess } from './access.ts';
 import { missingPages, saveFailure } from './messages.ts';
@@ -16,7 +16,7 @@ interface Changes {
 
 /** One request for everybody changed, after the check that specific access names pages. Spec ADM-PERM-07, 08, 15 … 20. */
 export function useSavePermissions({ app, people }: PermissionData, onSaved: () => void) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

@@ -1,11 +1,11 @@
 import { type AvailableRelatorio, listAvailableRelatorios } from '@portal/api-client/contract';
-import { usePortal } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
 
 /** Configured reports that an application of this cliente may hold; `null` asks for the own cliente's. Spec API-23. */
 export function useAvailableRelatorios(clienteId: number | null) {
-  const { client } = usePortal();
+  const { client } = useAppServices();
   return useQuery({
     queryKey: ['availableRelatorios', clienteId],
     queryFn: async ({ signal }) => {

@@ -1,0 +1,160 @@
+import { type Client, createBrowserSession, type Tokens } from '@portal/api-client';
+import type { CurrentUser } from '@portal/api-client/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionMachine, type SessionSnapshot } from './SessionMachine.ts';
+
+beforeEach(() => localStorage.clear());
+
+const tokensOf = (name: string): Tokens => ({
+  access: `${name}-access`,
+  refresh: `${name}-refresh`,
+});
+const userOf = (id: number) => ({ id, username: `user${id}` }) as CurrentUser;
+
+/** Creates a machine with a real browser session. The test settles the answers of the API. */
+function createMachine(tokens: Tokens | null) {
+  const session = createBrowserSession(localStorage, window);
+  if (tokens) session.set(tokens);
+  const answers: ReturnType<typeof createAnswer>[] = [];
+  const client = {
+    call: vi.fn(({ path }: { path: string }) => {
+      if (path !== '/api/auth/user/') return Promise.resolve();
+      const answer = createAnswer();
+      answers.push(answer);
+      return answer.promise;
+    }),
+  } as unknown as Client;
+  const brand = { reset: vi.fn(), load: vi.fn(async () => undefined) };
+  const services = { client, session, apiOrigin: '', embedOrigins: [] };
+  let snapshot: SessionSnapshot = SessionMachine.initialSnapshot(services);
+  const machine = new SessionMachine(services, brand, (next) => {
+    snapshot = next;
+  });
+  return { machine, session, brand, answers, now: () => snapshot };
+}
+
+/** A call of the API that the test settles. */
+function createAnswer() {
+  let resolve: (user: CurrentUser) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<CurrentUser>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Changes the stored tokens as another tab does. */
+function changeElsewhere(tokens: Tokens | null): void {
+  if (tokens) localStorage.setItem('accessToken', tokens.access);
+  else localStorage.clear();
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }));
+}
+
+describe('at start', () => {
+  it('is signed out without tokens', () => {
+    const { machine, now, brand } = createMachine(null);
+    machine.start();
+    expect(now()).toEqual({ status: 'signedOut', user: null });
+    expect(brand.load).toHaveBeenCalledOnce();
+  });
+
+  it('AUTH-14 fetches the user of the stored tokens', async () => {
+    const { machine, now, answers } = createMachine(tokensOf('ana'));
+    expect(now().status).toBe('loading');
+    machine.start();
+    answers[0]?.resolve(userOf(1));
+    await vi.waitFor(() => expect(now()).toEqual({ status: 'signedIn', user: userOf(1) }));
+  });
+
+  it('is unreachable when the API does not answer, until a retry succeeds', async () => {
+    const { machine, now, answers } = createMachine(tokensOf('ana'));
+    machine.start();
+    answers[0]?.reject(new TypeError('Failed to fetch'));
+    await vi.waitFor(() => expect(now().status).toBe('unreachable'));
+    machine.retry();
+    answers[1]?.resolve(userOf(1));
+    await vi.waitFor(() => expect(now().status).toBe('signedIn'));
+  });
+
+  it('ignores the answer to an earlier request', async () => {
+    const { machine, now, answers } = createMachine(tokensOf('ana'));
+    machine.start();
+    machine.retry();
+    answers[1]?.resolve(userOf(2));
+    await vi.waitFor(() => expect(now().user?.id).toBe(2));
+    answers[0]?.resolve(userOf(1));
+    await Promise.resolve();
+    expect(now().user?.id).toBe(2);
+  });
+});
+
+describe('another tab', () => {
+  async function startSignedIn() {
+    const created = createMachine(tokensOf('ana'));
+    const stop = created.machine.start();
+    created.answers[0]?.resolve(userOf(1));
+    await vi.waitFor(() => expect(created.now().status).toBe('signedIn'));
+    return { ...created, stop };
+  }
+
+  it('signs this tab out and resets the brand', async () => {
+    const { now, brand } = await startSignedIn();
+    changeElsewhere(null);
+    expect(now()).toEqual({ status: 'signedOut', user: null });
+    expect(brand.reset).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['another user, with that brand', 2, 1],
+    ['the same user, with the same brand', 1, 0],
+  ])('signs this tab in as %s', async (_, id, resets) => {
+    const { now, brand, answers } = await startSignedIn();
+    const before = now();
+    changeElsewhere(tokensOf('other'));
+    answers[1]?.resolve(userOf(id));
+    await vi.waitFor(() => expect(now()).not.toBe(before));
+    expect(now().user?.id).toBe(id);
+    await vi.waitFor(() => expect(brand.reset).toHaveBeenCalledTimes(resets));
+  });
+
+  it('does not sign this tab out when the request for the user fails', async () => {
+    const { now, answers } = await startSignedIn();
+    changeElsewhere(tokensOf('other'));
+    answers[1]?.reject(new TypeError('Failed to fetch'));
+    await answers[1]?.promise.catch(() => undefined);
+    expect(now()).toEqual({ status: 'signedIn', user: userOf(1) });
+  });
+
+  it('is no longer followed after a stop', async () => {
+    const { now, stop } = await startSignedIn();
+    stop();
+    changeElsewhere(null);
+    expect(now().status).toBe('signedIn');
+  });
+});
+
+describe('a sign-in', () => {
+  it('that finds no user clears the tokens and rejects', async () => {
+    const { machine, session, now, answers } = createMachine(null);
+    machine.start();
+    const signIn = machine.completeSignIn(tokensOf('ana'));
+    const failure = new TypeError('Failed to fetch');
+    answers[0]?.reject(failure);
+    await expect(signIn).rejects.toBe(failure);
+    expect(session.get()).toBeNull();
+    expect(now().status).toBe('signedOut');
+  });
+
+  it('is not affected by the answer to an earlier request', async () => {
+    const { machine, now, answers } = createMachine(tokensOf('ana'));
+    machine.start();
+    const signIn = machine.completeSignIn(tokensOf('bruno'));
+    answers[0]?.resolve(userOf(1));
+    await Promise.resolve();
+    expect(now().status).toBe('loading');
+    answers[1]?.resolve(userOf(2));
+    await signIn;
+    expect(now().user?.id).toBe(2);
+  });
+});

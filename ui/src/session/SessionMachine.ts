@@ -1,0 +1,143 @@
+import type { Tokens } from '@portal/api-client';
+import { type CurrentUser, getCurrentUser, logout } from '@portal/api-client/contract';
+import type { BrandingState } from '../branding/BrandingProvider.tsx';
+import type { AppServices } from '../services/AppServices.tsx';
+
+/**
+ * - `loading`: there are tokens, and the API has not answered yet whose they are.
+ * - `signedIn`: the user is known.
+ * - `signedOut`: there are no tokens.
+ * - `unreachable`: there are tokens, but the API could not say whose they are.
+ */
+export type SessionStatus = 'loading' | 'signedIn' | 'signedOut' | 'unreachable';
+
+export interface SessionSnapshot {
+  readonly status: SessionStatus;
+  /** Null in every status but `signedIn`. */
+  readonly user: CurrentUser | null;
+}
+
+type Brand = Pick<BrandingState, 'reset' | 'load'>;
+
+/**
+ * Tracks who is signed in and loads the brand of that user. Does not use React; SessionProvider renders its snapshots.
+ *
+ * Requirements: (1) at start a stored session is restored by asking the API for its user; (2) a change of the tokens
+ * in another tab is followed; (3) of several requests for the user only the latest counts; (4) a signed-in user stays
+ * signed in when a later request fails; (5) during a sign-in all changes of the tokens are ignored, because the sign-in
+ * makes them itself. Spec AUTH-02, AUTH-14, BRAND-05.
+ */
+export class SessionMachine {
+  #snapshot: SessionSnapshot;
+  #isSigningIn = false;
+  /** Number of the latest request for the user. */
+  #latestRequest = 0;
+  /** The access token with which the latest request was sent. */
+  #askedAccess: string | null = null;
+  readonly #services: AppServices;
+  readonly #brand: Brand;
+  readonly #onChange: (snapshot: SessionSnapshot) => void;
+
+  constructor(services: AppServices, brand: Brand, onChange: (snapshot: SessionSnapshot) => void) {
+    this.#services = services;
+    this.#brand = brand;
+    this.#onChange = onChange;
+    this.#snapshot = SessionMachine.initialSnapshot(services);
+  }
+
+  /** The state before the API has been asked. */
+  static initialSnapshot({ session }: Pick<AppServices, 'session'>): SessionSnapshot {
+    return { status: session.get() ? 'loading' : 'signedOut', user: null };
+  }
+
+  /** Loads the brand, restores the stored session and follows other tabs until the returned function is called. */
+  start(): () => void {
+    void this.#brand.load();
+    void this.#restore();
+    return this.#services.session.subscribe(this.#followTokens);
+  }
+
+  /** Stores the tokens, resets the brand, fetches the user and loads the brand. Rejects when the user cannot be fetched. */
+  async completeSignIn(tokens: Tokens): Promise<CurrentUser> {
+    const { client, session } = this.#services;
+    this.#isSigningIn = true;
+    // The answer to an earlier request must not change the state during this sign-in.
+    this.#latestRequest += 1;
+    try {
+      session.set(tokens);
+      this.#brand.reset();
+      const user = await client.call(getCurrentUser);
+      await this.#brand.load();
+      this.#settle('signedIn', user);
+      return user;
+    } catch (error) {
+      session.clear();
+      this.#settle('signedOut');
+      void this.#brand.load();
+      throw error;
+    } finally {
+      this.#isSigningIn = false;
+    }
+  }
+
+  /** Clears the tokens, and with them user and brand. Tells the server without waiting for its answer. */
+  signOut(): void {
+    const { client, session } = this.#services;
+    const refresh = session.get()?.refresh;
+    // A backend without this endpoint answers an error. The tokens are cleared whatever it answers.
+    client
+      .call(logout, { body: refresh ? { refresh } : {} }, { keepalive: true })
+      .catch(() => undefined);
+    session.clear();
+  }
+
+  /** Fetches the brand and the user again. */
+  retry(): void {
+    this.#renewBrand();
+    void this.#restore();
+  }
+
+  async #restore(): Promise<void> {
+    const { client, session } = this.#services;
+    this.#latestRequest += 1;
+    const request = this.#latestRequest;
+    const tokens = session.get();
+    this.#askedAccess = tokens?.access ?? null;
+    if (!tokens) return this.#settle('signedOut');
+    try {
+      const user = await client.call(getCurrentUser);
+      if (request !== this.#latestRequest) return;
+      // The tokens may have been cleared before the answer came.
+      if (session.get()) this.#settle('signedIn', user);
+      else this.#settle('signedOut');
+    } catch {
+      if (request !== this.#latestRequest) return;
+      if (!session.get()) this.#settle('signedOut');
+      else if (this.#snapshot.user === null) this.#settle('unreachable');
+    }
+  }
+
+  readonly #followTokens = (madeIn: 'here' | 'elsewhere') => {
+    if (this.#isSigningIn) return;
+    const tokens = this.#services.session.get();
+    if (!tokens) {
+      this.#settle('signedOut');
+      this.#renewBrand();
+    } else if (madeIn === 'elsewhere' && tokens.access !== this.#askedAccess) {
+      const before = this.#snapshot.user?.id;
+      void this.#restore().then(() => {
+        if (this.#snapshot.user?.id !== before) this.#renewBrand();
+      });
+    }
+  };
+
+  #renewBrand(): void {
+    this.#brand.reset();
+    void this.#brand.load();
+  }
+
+  #settle(status: SessionStatus, user: CurrentUser | null = null): void {
+    this.#snapshot = { status, user };
+    this.#onChange(this.#snapshot);
+  }
+}

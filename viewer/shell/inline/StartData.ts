@@ -1,0 +1,25 @@
+/** What the build writes into the page for the inline script, as JSON in the attribute `data-start` of its element. */
+export interface StartData {
+  readonly screens: readonly StartScreen[];
+  readonly loginPath: string;
+  /** API paths that every screen needs. */
+  readonly commonCalls: {
+    /** Sent only when there is a token. */
+    readonly session: readonly string[];
+    /** Sent in any case. */
+    readonly always: readonly string[];
+  };
+}
+
+/** The part of a `Screen` (src/screens.ts) that the inline script needs. */
+export interface StartScreen {
+  /** Route pattern; `:id` stands for a number. */
+  readonly path: string;
+  readonly isPublic?: true | undefined;
+  /** Query parameter. Addresses that contain it have a second version of the static shell. */
+  readonly selection?: string | undefined;
+  /** API paths; `:id` is taken from the address. */
+  readonly calls: readonly string[];
+  /** URLs of the chunks to preload, without those that the page loads anyway. */
+  readonly files: readonly string[];
+}

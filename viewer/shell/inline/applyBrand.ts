@@ -1,0 +1,18 @@
+import { type Scheme, schemeOf, themeChoiceOf } from '@portal/api-client/rules';
+import type { StoredBrand } from '../../src/session/storedBrand.ts';
+import { readStorage } from './readStorage.ts';
+
+/** Sets the theme of the page and, with a stored brand, its colours, title and icon. Returns the scheme in use. */
+export function applyBrand(brand: StoredBrand | null): Scheme {
+  const page = document.documentElement;
+  const choice = themeChoiceOf(readStorage('local', 'theme'), { theme_mode: brand?.theme ?? null });
+  const scheme = schemeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
+  page.dataset.theme = scheme;
+  if (brand) {
+    for (const [name, value] of Object.entries(brand[scheme])) page.style.setProperty(name, value);
+    document.title = brand.name;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (icon && brand.favicon) icon.href = brand.favicon;
+  }
+  return scheme;
+}

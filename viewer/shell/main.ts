@@ -1,0 +1,46 @@
+// The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
+// preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
+import { applyBrand } from './inline/applyBrand.ts';
+import { buildShell } from './inline/buildShell.ts';
+import { findScreen } from './inline/findScreen.ts';
+import { prefetch, preload } from './inline/prefetch.ts';
+import { readBrand } from './inline/readBrand.ts';
+import { readStorage } from './inline/readStorage.ts';
+import type { StartData } from './inline/StartData.ts';
+import { showLogo } from './inline/showLogo.ts';
+
+const start: StartData = JSON.parse(document.currentScript?.dataset.start ?? '');
+const config = JSON.parse(document.getElementById('portal-config')?.textContent || '{}');
+const access = readStorage('local', 'accessToken');
+const brand = access ? readBrand(access) : null;
+const screen = findScreen(start.screens, location.pathname);
+
+const scheme = applyBrand(brand);
+if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
+
+const shell = buildShell(screen, access !== null, start);
+if (shell) {
+  // The login shell keeps the default logo: there is no brand before somebody has signed in.
+  if (access) {
+    for (const place of shell.querySelectorAll<HTMLElement>('[data-logo]')) {
+      showLogo(place, brand, scheme);
+    }
+  }
+  const frame = Object.assign(document.createElement('div'), { id: 'static-shell', inert: true });
+  frame.append(shell);
+  document.getElementById('root')?.append(frame);
+}
+
+const isAllowed = access || screen?.isPublic;
+// Chunks first: a browser opens six connections per host, and a screen cannot show an answer without its code.
+if (screen && isAllowed) preload(screen.files);
+const calls = [
+  ...(access ? start.commonCalls.session : []),
+  ...start.commonCalls.always,
+  ...(screen && isAllowed ? screen.calls : []),
+];
+const apiOrigin = (config.apiOrigin || '').replace(/\/$/, '');
+prefetch(
+  calls.map((path) => apiOrigin + path.replace(':id', screen?.id ?? '')),
+  access,
+);

@@ -1,0 +1,80 @@
+import {
+  type CallSchemas,
+  type Endpoint,
+  getAplicativo,
+  getBranding,
+  getCurrentUser,
+  getStats,
+  listFavoriteRelatorios,
+  listRecentAplicativos,
+  listRecentRelatorios,
+  listRelatorios,
+} from '@portal/api-client/contract';
+import type { ComponentType } from 'react';
+import { LoginPage } from './features/login/LoginPage.tsx';
+import { lazyScreen } from './layout/lazyScreen.tsx';
+import { patterns } from './paths.ts';
+
+type Call = Pick<Endpoint<CallSchemas>, 'path' | 'access'>;
+
+/**
+ * One screen of the viewer. Routes, static shell, chunk preload and prefetched calls are all derived from this entry.
+ *
+ * The skeleton of a screen is the screen itself before its calls have answered: the build renders it without data to
+ * get the static shell.
+ */
+export interface Screen {
+  /** One of `patterns`. */
+  readonly path: string;
+  /** Has `load` when the code of the screen is a chunk of its own. */
+  readonly Component: ComponentType & { load?(): Promise<{ readonly default: ComponentType }> };
+  /** GET calls that the inline script sends before the app has loaded. `:id` is taken from the address. */
+  readonly firstCalls?: readonly Call[];
+  /** A public screen needs no session and has no top bar. */
+  readonly isPublic?: true;
+  /** Query parameter that changes the skeleton: the static shell then has a second version for addresses with it. */
+  readonly selection?: string;
+}
+
+/** All screens of the viewer. */
+export const screens: readonly Screen[] = [
+  { path: patterns.login, Component: LoginPage, isPublic: true },
+  {
+    path: patterns.microsoftCallback,
+    Component: lazyScreen(
+      async () =>
+        (await import('./features/login/MicrosoftCallbackPage.tsx')).MicrosoftCallbackPage,
+    ),
+    isPublic: true,
+  },
+  {
+    path: patterns.home,
+    Component: lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage),
+    firstCalls: [getStats, listRecentAplicativos, listRecentRelatorios, listFavoriteRelatorios],
+  },
+  {
+    path: patterns.dashboard,
+    Component: lazyScreen(
+      async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
+    firstCalls: [listRelatorios],
+    selection: 'relatorio',
+  },
+  {
+    path: patterns.aplicativos,
+    Component: lazyScreen(
+      async () => (await import('./features/aplicativos/AplicativosPage.tsx')).AplicativosPage,
+    ),
+    // No first calls: the list may only be requested once the signed-in user is known. Spec APPS-13.
+  },
+  {
+    path: patterns.aplicativo,
+    Component: lazyScreen(
+      async () => (await import('./features/aplicativos/AplicativoPage.tsx')).AplicativoPage,
+    ),
+    firstCalls: [getAplicativo],
+  },
+];
+
+/** GET calls that every screen needs; the inline script sends those with access `session` only when there is a token. */
+export const commonCalls: readonly Call[] = [getCurrentUser, getBranding];
