@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useTestFolder } from './tools/testFolder.mjs';
 
-// One runner, one project a package: `vitest run --project server` runs one alone.
+useTestFolder();
+
+// One project per package: `vitest run --project server` runs the tests of one package.
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +18,7 @@ export default defineConfig({
       'emulator',
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],
-    // Left to itself, the runner keeps one of two cores for nobody.
+    // By default Vitest leaves one core unused, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,7 +5,10 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    exclude: ['src/**/*.postgres.test.ts'],
+    exclude: [
+      'src/**/*.postgres.test.ts',
+      ...(process.env.TEST_QUICK ? ['src/**/*.routes.test.ts'] : []),
+    ],
     // The embedded database boots once for all files.
     isolate: false,
     fileParallelism: false,

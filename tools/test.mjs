@@ -1,71 +1,102 @@
+// npm test                                  everything: format, lint, types, unit and route tests, sizes, journeys
+// npm test -- server/src/auth -t 'LOGIN-03'  the named test files only; arguments as Vitest takes them
+// npm test -- e2e/viewer -g 'LOGIN-03'       the named journeys only; arguments as Playwright takes them
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { check, run } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
+import { readJourneyReport, readUnitReport } from './testCommands.mjs';
+import { useTestFolder } from './testFolder.mjs';
 
 ensureInstalled();
+useTestFolder();
 const chromium = findChromium();
+const args = process.argv.slice(2);
+const isAll = args.length === 0;
+const isJourney = args.some((arg) => arg === 'e2e' || arg.startsWith('e2e/'));
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const unitReport = join(reports, 'unit.json');
+const journeyReport = join(reports, 'journeys.json');
+
+const runUnitTests = () =>
+  run(
+    'vitest',
+    [
+      'run',
+      `--reporter=${isAll ? 'dot' : 'default'}`,
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+      ...(isAll ? ['--silent=passed-only'] : []),
+      // A machine shared with others may be slow once; the journeys retry once too.
+      ...(process.env.CI ? ['--retry=1'] : []),
+      ...args,
+    ],
+    { env: { CHROMIUM: chromium, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+  );
+
+const runJourneys = () =>
+  run(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      // Playwright searches the whole path for the text, so `e2e/` keeps other folders of that name out.
+      ...args,
+    ],
+    {
+      folder: 'e2e',
+      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+    },
+  );
+
+function checkSizes() {
+  const results = ['viewer.mjs', 'console.mjs'].map(
+    (script) =>
+      spawnSync(process.execPath, [join(root, 'perf', 'size', script)], { stdio: 'inherit' })
+        .status,
+  );
+  return results.every((status) => status === 0);
+}
 
 const steps = {};
-steps.check = await check();
-
-console.log('Testes de unidade e de rotas…');
-if (!process.env.TEST_DATABASE_URL) {
-  console.log('  (sem TEST_DATABASE_URL: as rotas são testadas no PGlite apenas)');
+if (isAll) steps.check = await check();
+if (!isJourney) {
+  console.log('Testes de unidade e de rotas…');
+  if (!process.env.TEST_DATABASE_URL) {
+    console.log('  (sem TEST_DATABASE_URL: as rotas são testadas no PGlite apenas)');
+  }
+  steps.unit = await runUnitTests();
 }
-const unitReport = join(reports, 'unit.json');
-steps.unit = await run(
-  'vitest',
-  [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-    '--silent=passed-only',
-    // As the journeys do: a machine shared with others may be late once.
-    ...(process.env.CI ? ['--retry=1'] : []),
-  ],
-  { env: { CHROMIUM: chromium, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
-);
+if (isAll || isJourney) {
+  console.log('Construção…');
+  await buildChanged();
+}
+if (isAll) {
+  console.log('Tamanho das telas…');
+  steps.size = checkSizes();
+}
+if (isAll || isJourney) {
+  console.log('Jornadas no navegador…');
+  steps.journeys = await runJourneys();
+}
 
-console.log('Construção…');
-await buildChanged();
-
-console.log('Tamanho das telas…');
-steps.size = ['viewer', 'admin']
-  .map((name) => join(root, name, 'size', 'check.mjs'))
-  .map((script) => spawnSync(process.execPath, [script], { stdio: 'inherit' }).status)
-  .every((status) => status === 0);
-
-console.log('Velocidade…');
-steps.speed = [join('server', 'bench'), join('viewer', 'speed')]
-  .map((folder) => join(root, folder, 'guard.mjs'))
-  .map((script) => spawnSync(process.execPath, [script], { stdio: 'inherit' }).status)
-  .every((status) => status === 0);
-
-console.log('Jornadas no navegador…');
-const journeyReport = join(reports, 'journeys.json');
-steps.journeys = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  folder: 'e2e',
-  env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-});
-
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
-const unit = read(unitReport);
-const journeys = read(journeyReport).stats ?? {};
-const passed = (unit.numPassedTests ?? 0) + (journeys.expected ?? 0) + (journeys.flaky ?? 0);
-const failed = (unit.numFailedTests ?? 0) + (journeys.unexpected ?? 0);
-const skipped = (unit.numPendingTests ?? 0) + (journeys.skipped ?? 0);
-
+const results = [readUnitReport(unitReport), readJourneyReport(journeyReport)];
+const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+const commands = results.flatMap((result) => result.commands);
+if (commands.length > 0) {
+  console.error(
+    `Para rodar de novo só o que falhou:\n${commands.map((one) => `  ${one}`).join('\n')}`,
+  );
+}
 const broken = Object.keys(steps).filter((step) => !steps[step]);
 if (broken.length > 0) console.error(`Não passou: ${broken.join(', ')}.`);
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(broken.length > 0 || failed > 0 ? 1 : 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+process.exit(broken.length > 0 || total('failed') > 0 ? 1 : 0);

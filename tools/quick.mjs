@@ -1,0 +1,26 @@
+// npm run test:quick checks format, lint and types, and runs the unit tests that the change may affect: of what is not
+// committed, or of the last commit. Route tests, browser tests and journeys are left to npm test.
+import { spawnSync } from 'node:child_process';
+import { check, run } from './check.mjs';
+import { ensureInstalled, fail } from './install.mjs';
+import { root } from './root.mjs';
+
+ensureInstalled();
+const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+const since = stdout.trim() === '' ? ['--changed', 'HEAD~1'] : ['--changed'];
+
+const isChecked = await check();
+const isTested = await run(
+  'vitest',
+  [
+    'run',
+    '--reporter=dot',
+    '--silent=passed-only',
+    '--passWithNoTests',
+    '--exclude=**/test/browser/**',
+    ...since,
+    ...process.argv.slice(2),
+  ],
+  { env: { TEST_QUICK: 'true' } },
+);
+if (!isChecked || !isTested) fail('A verificação rápida encontrou problemas: veja acima.');
