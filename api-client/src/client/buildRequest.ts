@@ -1,21 +1,22 @@
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 
-/** Any call's input, as the wire sees it. */
+/** The input of any call, without the types of its endpoint. */
 export interface RawInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
 }
 
-/** Path (with its query) and fetch options of a call, without credentials. */
+/** The path with its query, and the fetch options of a call, without credentials. */
 export interface BuiltRequest {
   readonly path: string;
   readonly init: RequestInit;
 }
 
 /**
- * Fills in the path, encodes the query, serialises the body. JSON is the default content type (Spec AUTH-04);
- * a FormData body goes as it is, for the browser alone knows its boundary (AUTH-13).
+ * Fills in the path, encodes the query and serialises the body. The default content type is JSON (Spec AUTH-04). A
+ * FormData body gets no content type here, because only the browser knows its boundary (AUTH-13). Throws TypeError when
+ * a path parameter is missing.
  */
 export function buildRequest(endpoint: Endpoint<CallSchemas>, input: RawInput): BuiltRequest {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {

@@ -32,7 +32,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A client against a real HTTP server; `seen` lists what arrived, in order. */
+/** Creates a client and a real HTTP server for it. `seen` lists the requests that arrived, in order. */
 async function clientAgainst(handler: Handler, tokens: Tokens | null) {
   const seen: Seen[] = [];
   const listening = createServer(async (request, response) => {
@@ -68,7 +68,7 @@ const signedIn: Tokens = { access: 'old', refresh: 'r1' };
 const isRefresh = (seen: Seen) => seen.url === '/api/token/refresh/';
 const user = { id: 1, username: 'ana', first_name: 'Ana', email: 'ana@aurora.example' };
 
-/** Accepts only the access token `new`; a refresh gives it. */
+/** A server that accepts only the access token `new`, which a token refresh answers. */
 const expired: Handler = (seen) => {
   if (isRefresh(seen)) return { status: 200, body: { access: 'new' } };
   return seen.authorization === 'Bearer new'
@@ -77,7 +77,7 @@ const expired: Handler = (seen) => {
 };
 
 describe('bearer and content type', () => {
-  it('AUTH-03 sends the bearer when there is an access token', async () => {
+  it('AUTH-03 sends the access token as a bearer token', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), signedIn);
     await client.call(getCurrentUser);
     await client.call(getBranding);
@@ -87,7 +87,7 @@ describe('bearer and content type', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual(Array(5).fill('Bearer old'));
   });
 
-  it('AUTH-03 sends no bearer without one', async () => {
+  it('AUTH-03 sends no bearer token without an access token', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), null);
     await client.call(getCurrentUser);
     await client.call(getBranding);
@@ -103,7 +103,7 @@ describe('bearer and content type', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ username: 'ana', password: 'x' });
   });
 
-  it('AUTH-13 lets the browser set the content type of a form, bearer kept', async () => {
+  it('AUTH-13 lets the browser set the content type of a form and keeps the bearer token', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 200, body: {} }), signedIn);
     const body = new FormData();
     body.set('nome', 'Aurora');
@@ -128,7 +128,7 @@ describe('bearer and content type', () => {
   });
 });
 
-it('AUTH-05 sets no time-out of its own: a call waits as long as the server takes', async () => {
+it('AUTH-05 sets no time-out: a call waits until the server answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'] });
   const signals: unknown[] = [];
   const client = createClient({
@@ -189,7 +189,7 @@ describe('a 401', () => {
     expect(losses()).toBe(1);
   });
 
-  it('AUTH-08 ends the session when the refresh answers no token', async () => {
+  it('AUTH-08 ends the session when the refresh answers without a token', async () => {
     const { client, session } = await clientAgainst(
       (seen) => (isRefresh(seen) ? { status: 200, body: {} } : { status: 401 }),
       signedIn,
@@ -198,7 +198,7 @@ describe('a 401', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('AUTH-09 gives a second 401 to the caller and keeps the tokens', async () => {
+  it('AUTH-09 passes a second 401 to the caller and keeps the tokens', async () => {
     const { client, session, seen, losses } = await clientAgainst(
       (entry) =>
         isRefresh(entry)
@@ -214,7 +214,7 @@ describe('a 401', () => {
     expect(losses()).toBe(0);
   });
 
-  it('AUTH-10 counts as a refused refresh when there is no refresh token', async () => {
+  it('AUTH-10 ends the session when there is no refresh token', async () => {
     const { client, session, seen, losses } = await clientAgainst(expired, {
       access: 'old',
       refresh: null,
@@ -225,7 +225,7 @@ describe('a 401', () => {
     expect(losses()).toBe(1);
   });
 
-  it('AUTH-11 LOGIN-12 of the sign-in itself starts no refresh', async () => {
+  it('AUTH-11 LOGIN-12 a 401 of the sign-in starts no refresh', async () => {
     const { client, seen } = await clientAgainst(
       () => ({ status: 401, body: { detail: 'Credenciais inválidas.' } }),
       signedIn,
@@ -235,7 +235,7 @@ describe('a 401', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('AUTH-11 of the refresh itself starts no other', async () => {
+  it('AUTH-11 a 401 of the refresh starts no second refresh', async () => {
     const { client, seen } = await clientAgainst(() => ({ status: 401 }), signedIn);
     await client.call(getCurrentUser).catch(() => undefined);
     expect(seen.filter(isRefresh)).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('a 401', () => {
     ]);
   });
 
-  it('AUTH-12 of several calls at once shares one refresh, each call repeated once', async () => {
+  it('AUTH-12 calls that get a 401 at the same time share one refresh, and each is repeated once', async () => {
     const { client, seen } = await clientAgainst(expired, signedIn);
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.call(getCurrentUser)));
     expect(answers).toEqual([user, user, user, user]);
@@ -256,7 +256,7 @@ describe('a 401', () => {
     expect(seen.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(4);
   });
 
-  it('uses the token another tab has stored meanwhile instead of refreshing', async () => {
+  it('uses a token that another tab has stored since, instead of refreshing', async () => {
     const { client, session, seen } = await clientAgainst((entry) => {
       if (entry.authorization === 'Bearer old') session.set({ access: 'new', refresh: 'r2' });
       return expired(entry, []);
@@ -275,7 +275,7 @@ describe('a 401', () => {
     expect(losses()).toBe(0);
   });
 
-  it('AUTH-02 a refresh that answers after a sign-out brings no token back', async () => {
+  it('AUTH-02 a refresh that answers after a sign-out stores no token', async () => {
     const { client, session } = await clientAgainst((seen) => {
       if (isRefresh(seen)) session.clear();
       return expired(seen, []);
@@ -284,7 +284,7 @@ describe('a 401', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('a refused refresh leaves somebody else, signed in meanwhile, alone', async () => {
+  it('a refused refresh does not sign out another person who has signed in since', async () => {
     const other: Tokens = { access: 'new', refresh: 'of-bruno' };
     const { client, session } = await clientAgainst((seen) => {
       if (!isRefresh(seen)) return expired(seen, []);
@@ -312,7 +312,7 @@ describe('a 401', () => {
 });
 
 describe('failures', () => {
-  it('ERR-02 carry the detail of the server', async () => {
+  it('ERR-02 an error has the detail that the server sent', async () => {
     const { client } = await clientAgainst(
       () => ({ status: 403, body: { detail: 'Acesso negado.' } }),
       signedIn,
@@ -324,7 +324,7 @@ describe('failures', () => {
     });
   });
 
-  it('carry messages by field', async () => {
+  it('an error has the messages by field', async () => {
     const { client } = await clientAgainst(
       () => ({ status: 400, body: { nome: ['Obrigatório.'], cnpj: ['Inválido.'] } }),
       signedIn,
@@ -335,7 +335,7 @@ describe('failures', () => {
     });
   });
 
-  it('ERR-02 have a message of their own where the server gave no detail', async () => {
+  it('ERR-02 an error without a detail of the server has a message of its own', async () => {
     const { client } = await clientAgainst(() => ({ status: 500, body: {} }), signedIn);
     await expect(client.call(getCurrentUser)).rejects.toMatchObject({
       detail: null,
@@ -353,7 +353,7 @@ describe('failures', () => {
     });
   });
 
-  it('survive an answer that is not JSON', async () => {
+  it('an answer that is not JSON becomes an error with its text', async () => {
     const { client } = await clientAgainst(
       () => ({ status: 502, text: '<h1>Bad gateway</h1>' }),
       signedIn,
@@ -365,7 +365,7 @@ describe('failures', () => {
     });
   });
 
-  it('say when no answer came', async () => {
+  it('a missing answer becomes a NetworkError', async () => {
     const client = createClient({
       baseUrl: 'http://127.0.0.1:1',
       session: createMemorySession(),
@@ -374,7 +374,7 @@ describe('failures', () => {
     await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('pass an abort on as it is', async () => {
+  it('an aborted call rejects with the reason of the abort', async () => {
     const { client } = await clientAgainst(() => new Promise<Answer>(() => {}), signedIn);
     const controller = new AbortController();
     const call = client.call(getCurrentUser, {}, { signal: controller.signal });

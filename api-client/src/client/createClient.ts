@@ -5,31 +5,34 @@ import { createRefreshOnce, type Exclusive } from './refreshOnce.ts';
 import type { Session, Tokens } from './session.ts';
 
 export interface ClientOptions {
-  /** Origin of the API, `''` for the page's own. No trailing slash. */
+  /** Origin of the API without a trailing slash; `''` for the page's own origin. */
   readonly baseUrl: string;
   readonly session: Session;
-  /** Told when a refresh was refused, once for all calls that waited for it; the tokens are gone by then. */
+  /** Called once when a token refresh is refused, after the tokens are removed. */
   readonly onSessionLost?: () => void;
-  /** Default: the global fetch, looked up at each call. */
+  /** Default: the global `fetch`, read at each call. */
   readonly fetch?: typeof fetch;
-  /** Default: one refresh at a time over all tabs. */
+  /** Default: one refresh at a time across all tabs. */
   readonly exclusive?: Exclusive;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page that sent it. */
+  /** Lets the request continue after the page is closed. */
   readonly keepalive?: boolean;
 }
 
-/** The only way of the browser packages to the API. No time-out of its own (Spec AUTH-05). */
+/** The HTTP client of the browser packages. It sets no time-out (Spec AUTH-05). */
 export interface Client {
-  /** Calls an endpoint of the contract. Throws HttpError, NetworkError, SessionLostError, or the abort's reason. */
+  /**
+   * Calls an endpoint of the contract. Throws HttpError for a status other than 2xx, NetworkError without an answer, an
+   * error named `SessionLostError` when the session has ended, or the reason of the abort signal.
+   */
   call<S extends CallSchemas>(
     endpoint: Endpoint<S>,
     ...rest: CallArguments<S>
   ): Promise<ResponseOf<S>>;
-  /** A raw request with the session's bearer and the one refresh; the answer comes whatever its status. */
+  /** Sends a request with the session's bearer token and one token refresh. Returns the answer with any status. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -59,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** A 401 refreshes once and repeats the request; a second 401 is the caller's (Spec AUTH-06, 07, 09). */
+  /** After a 401, refreshes the token and repeats the request once. Returns a second 401. Spec AUTH-06, AUTH-07, AUTH-09. */
   async function sendWithRefresh(path: string, init: RequestInit): Promise<Response> {
     const tokens = session.get();
     const answer = await send(path, init, tokens);
@@ -84,7 +87,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The parsed body of a success, `undefined` for an empty one; throws HttpError for any other status. */
+/** Returns the parsed body of a 2xx answer, `undefined` when it is empty. Throws HttpError for any other status. */
 async function readBody(answer: Response, where: string): Promise<unknown> {
   const text = await answer.text().catch((error: unknown) => {
     throw new NetworkError(where, error);
@@ -94,7 +97,7 @@ async function readBody(answer: Response, where: string): Promise<unknown> {
   return body;
 }
 
-/** Another backend, or a proxy before it, may answer HTML: then the text itself is the body. */
+/** Returns the text itself when it is not JSON, because a proxy may answer HTML. */
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -1,13 +1,13 @@
-/** Any failure of a call: one subclass for each reaction open to the caller. */
+/** Base class of failed calls. Each subclass asks for a different reaction of the caller. */
 export abstract class ApiError extends Error {
   override readonly name: string = 'ApiError';
 }
 
 /**
- * The server answered, and refused. Show `detail`, or the messages of `fields`.
+ * The server answered with a status other than 2xx. The caller shows `detail`, or the messages in `fields`.
  *
- * `body` is the parsed answer, or its text where it was not JSON. Not this error: no answer at all
- * (NetworkError), a session that ended (SessionLostError).
+ * `body` is the parsed answer, or its text when it is not JSON. Without an answer the error is NetworkError; when the
+ * session has ended it is SessionLostError.
  */
 export class HttpError extends ApiError {
   override readonly name = 'HttpError';
@@ -20,13 +20,13 @@ export class HttpError extends ApiError {
     this.body = body;
   }
 
-  /** The server's own sentence, when it sent one. Spec ERR-02, ERR-03. */
+  /** The server's sentence for people, or null when it sent none. Spec ERR-02, ERR-03. */
   get detail(): string | null {
     const { detail } = asRecord(this.body);
     return typeof detail === 'string' && detail !== '' ? detail : null;
   }
 
-  /** Messages by field; empty for a general error. */
+  /** Messages by field name; empty when the error concerns no field. */
   get fields(): Readonly<Record<string, readonly string[]>> {
     const fields: Record<string, readonly string[]> = {};
     for (const [name, messages] of Object.entries(asRecord(this.body))) {
@@ -36,7 +36,7 @@ export class HttpError extends ApiError {
   }
 }
 
-/** No answer came: offline, refused connection, wrong host, aborted answer. Trying again may help. */
+/** The request got no complete answer: no network, a refused connection, or an answer that broke off. A retry may help. */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
 
@@ -47,7 +47,7 @@ export class NetworkError extends ApiError {
   }
 }
 
-/** The session is over and its tokens are gone; the way on is to sign in again. Spec AUTH-08. */
+/** The session has ended and its tokens are removed. The person must sign in again. Spec AUTH-08. */
 export class SessionLostError extends ApiError {
   override readonly name = 'SessionLostError';
 

@@ -7,7 +7,7 @@ const page = (text: string | null) =>
       id === 'portal-config' && text !== null ? { textContent: text } : null,
   }) as unknown as Document;
 
-it('reads the extra frame origins of the page', () => {
+it('reads the additional frame origins of the page', () => {
   expect(readPageConfig(page('{"embedOrigins":["http://localhost:8010"]}'))).toEqual({
     embedOrigins: ['http://localhost:8010'],
     apiOrigin: '',
@@ -15,7 +15,7 @@ it('reads the extra frame origins of the page', () => {
 });
 
 it.each([null, '', '{}', 'null', '[', '{"embedOrigins":"*"}', '{"embedOrigins":[1]}'])(
-  'allows no extra origin from %j',
+  'reads no additional origin from %j',
   (text) => {
     expect(readPageConfig(page(text))).toEqual({ embedOrigins: [], apiOrigin: '' });
   },

@@ -1,12 +1,12 @@
-/** What the server tells a page about its surroundings, in an inert JSON block of the page's own HTML. */
+/** Settings that the server writes into a page's HTML as a block of JSON. */
 export interface PageConfig {
-  /** Exact origins besides Power BI's that a report frame may load from; empty unless an emulator is the provider. */
+  /** Origins, besides Power BI's, from which a report frame may load. Empty unless the emulator is the provider. */
   readonly embedOrigins: readonly string[];
-  /** Origin of the API where it is not the page's own; `''` otherwise. */
+  /** Origin of the API without a trailing slash; `''` when it is the page's own origin. */
   readonly apiOrigin: string;
 }
 
-/** Reads `<script type="application/json" id="portal-config">`; whatever is missing or malformed counts as empty. */
+/** Reads `<script type="application/json" id="portal-config">`. A missing or malformed value counts as empty. */
 export function readPageConfig(document: Document): PageConfig {
   const content = document.getElementById('portal-config')?.textContent ?? '';
   let config: unknown;

@@ -2,31 +2,33 @@ import { refreshToken } from '../contract/auth.ts';
 import { HttpError, SessionLostError } from './errors.ts';
 import type { Session, Tokens } from './session.ts';
 
-/** Sends one call without credentials handling; answers the parsed body, throws HttpError or NetworkError. */
+/** Sends one request without a bearer token. Returns the parsed body; throws HttpError or NetworkError. */
 export type SendRefresh = (path: string, init: RequestInit) => Promise<unknown>;
 
-/** Runs a deed while no other tab runs its own; without the browser's locks it just runs. */
-export type Exclusive = <T>(deed: () => Promise<T>) => Promise<T>;
+/** Runs an action while no other tab runs one. */
+export type Exclusive = <T>(action: () => Promise<T>) => Promise<T>;
 
-/** One refresh at a time over all tabs of this origin, where the browser has Web Locks. */
-const exclusiveOverTabs: Exclusive = (deed) =>
-  globalThis.navigator?.locks ? navigator.locks.request('portal-token-refresh', deed) : deed();
+/** Uses Web Locks, which all tabs of an origin share. A browser without them runs the action at once. */
+const exclusiveAcrossTabs: Exclusive = (action) =>
+  globalThis.navigator?.locks ? navigator.locks.request('portal-token-refresh', action) : action();
 
 /**
- * The one shared refresh.
+ * Creates the token refresh that all calls share. The returned function takes the tokens that a call was refused with
+ * and resolves with the tokens to use now.
  *
- * 1. Callers that got 401 with a token that has been replaced meanwhile (here or in another tab) get the new one.
- * 2. All others share one POST (Spec AUTH-12).
- * 3. A refusal, an answer without a token, or no refresh token at all ends the session: both tokens are removed
- *    (AUTH-08, AUTH-10) and SessionLostError is thrown. No answer, or a server that is throttled or broken, is not a
- *    refusal: the tokens stay and the error is thrown, for neither a train tunnel nor a restart must sign anybody out.
- * 4. An answer that comes after a sign-out, or after somebody else signed in, changes nothing.
+ * 1. If the stored tokens have changed since that call (here or in another tab), it resolves with the stored tokens.
+ * 2. Otherwise all callers share one POST (Spec AUTH-12).
+ * 3. If the server refuses the refresh token, answers without a token, or there is no refresh token, the session ends:
+ *    both tokens are removed and SessionLostError is thrown (AUTH-08, AUTH-10).
+ * 4. If there is no answer, or the server answers 408, 429 or 5xx, the tokens stay and the error is thrown, so that a
+ *    lost connection or a restart of the server signs nobody out.
+ * 5. If the person has signed out, or another person has signed in, before the answer arrives, the answer is ignored.
  */
 export function createRefreshOnce(
   session: Session,
   send: SendRefresh,
   onSessionLost: () => void,
-  exclusive: Exclusive = exclusiveOverTabs,
+  exclusive: Exclusive = exclusiveAcrossTabs,
 ): (rejected: Tokens | null) => Promise<Tokens> {
   let inFlight: Promise<Tokens> | null = null;
 
@@ -35,7 +37,7 @@ export function createRefreshOnce(
     if (current && current.access !== rejected?.access) return current;
     if (!current?.refresh) return endSession();
     const answer = await requestTokens(current.refresh).catch((error: unknown) => error as Error);
-    // Signed out, or somebody else in, while the answer was under way: it concerns nobody any more.
+    // The session changed before the answer arrived: the answer belongs to a session that no longer exists.
     const now = session.get();
     if (now?.refresh !== current.refresh) {
       if (now) return now;
@@ -57,7 +59,7 @@ export function createRefreshOnce(
       method: refreshToken.method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ refresh }),
-      // A tab closed meanwhile must not lose a rotated token.
+      // The request completes even if the tab is closed, so that a rotated token is not lost.
       keepalive: true,
     });
   }
@@ -76,7 +78,7 @@ export function createRefreshOnce(
   };
 }
 
-/** The server looked at the refresh token and will not have it; throttled or broken, it has not looked. */
+/** Returns whether the server checked the refresh token and refused it. With 408, 429 or 5xx it did not check the token. */
 function isRefusal(error: Error): boolean {
   return (
     error instanceof HttpError &&

@@ -38,7 +38,7 @@ describe('createBrowserSession', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('tells of a change made in another tab, and not of other keys', () => {
+  it('reports a change of the tokens in another tab, and no change of other keys', () => {
     const listener = vi.fn();
     const stop = createBrowserSession(storage, target).subscribe(listener);
     const changed = (key: string | null) =>
@@ -53,7 +53,7 @@ describe('createBrowserSession', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the session in memory where the browser refuses storage', () => {
+  it('keeps the session in memory when the browser blocks local storage', () => {
     const session = createBrowserSession(null, target);
     session.set({ access: 'a', refresh: null });
     expect(session.get()).toEqual({ access: 'a', refresh: null });

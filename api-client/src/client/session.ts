@@ -1,27 +1,27 @@
-/** The two tokens of a signed-in browser; `refresh` may be missing where the backend gives none. */
+/** The tokens of a signed-in browser. `refresh` is null when the backend gave none. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string | null;
 }
 
-/** `elsewhere` is another tab: whoever is signed in there may be somebody else. */
+/** Called after a change. `elsewhere` means another tab, where another person may have signed in. */
 export type SessionListener = (madeIn: 'here' | 'elsewhere') => void;
 
-/** Where the tokens live. Changes made by other tabs are seen at once. */
+/** The store of the tokens. `get` also sees changes that other tabs have made. */
 export interface Session {
   get(): Tokens | null;
   set(tokens: Tokens): void;
-  /** Without tokens nothing changes and nobody is told. */
+  /** Removes the tokens. Without tokens it does nothing and calls no listener. */
   clear(): void;
-  /** Calls back after any change, saying where it was made; returns how to stop. */
+  /** Calls the listener after each change. Returns a function that removes the listener. */
   subscribe(listener: SessionListener): () => void;
 }
 
-/** Keys shared by the viewer, the console and any other tab. Spec CONST-01. */
+/** Keys in local storage, which the viewer and the console share. Spec CONST-01. */
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
 
-/** The browser's session, in local storage; `null` storage (blocked by the browser) keeps it in memory. */
+/** Creates a session in local storage, or in memory when `storage` is null because the browser blocks it. */
 export function createBrowserSession(storage: Storage | null, target: EventTarget): Session {
   if (!storage) return createMemorySession();
   const listeners = new Set<SessionListener>();
@@ -61,7 +61,7 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
   };
 }
 
-/** The same without a browser: tests, and browsers that refuse storage. */
+/** Creates a session in memory: for tests, and for browsers that block local storage. */
 export function createMemorySession(initial: Tokens | null = null): Session {
   let tokens = initial;
   const listeners = new Set<SessionListener>();

@@ -11,7 +11,7 @@ describe('canOpenAdminArea', () => {
     ['ROUTE-09 ROLE-09 users', 'users', ['Admin Geral', 'Admin de Usuários']],
     ['ROUTE-10 ROLE-10 reports', 'reports', ['Admin Geral', 'Admin de Relatórios']],
     ['ROUTE-11 ROLE-10 aplicativos', 'aplicativos', ['Admin Geral', 'Admin de Relatórios']],
-  ] as const)('%s opens to just these groups', (_, area, groups) => {
+  ] as const)('%s is open to these groups only', (_, area, groups) => {
     for (const group of ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser']) {
       expect([group, canOpenAdminArea(person(group), area)]).toEqual([
         group,
@@ -28,13 +28,13 @@ describe('canOpenAdminArea', () => {
     expect(opened).toEqual(['users', 'reports', 'aplicativos']);
   });
 
-  it('ROLE-03 ROUTE-17 opens every area to a superuser in no group', () => {
+  it('ROLE-03 ROUTE-17 opens every area to a superuser without groups', () => {
     for (const area of ['clientes', 'users', 'reports', 'aplicativos'] as const) {
       expect(canOpenAdminArea(superuser, area)).toBe(true);
     }
   });
 
-  it('ROLE-11 asks for one of the groups, not for all', () => {
+  it('ROLE-11 needs one of the groups, not all of them', () => {
     expect(canOpenAdminArea(person('Visitante', 'Admin de Usuários'), 'users')).toBe(true);
     expect(canOpenAdminArea(person('Admin Geral'), 'users')).toBe(true);
     expect(canOpenAdminArea(person('Visitante'), 'users')).toBe(false);
@@ -42,7 +42,7 @@ describe('canOpenAdminArea', () => {
 });
 
 describe('isAdmin', () => {
-  it('NAV-03 NAV-04 is anyone in an admin group, and superusers', () => {
+  it('NAV-03 NAV-04 is true for members of an admin group and for superusers', () => {
     for (const group of ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios']) {
       expect([group, isAdmin(person(group))]).toEqual([group, true]);
     }
@@ -53,7 +53,7 @@ describe('isAdmin', () => {
 });
 
 describe('seesAllRelatorios', () => {
-  it('is granted to those who configure reports, not to who manages users', () => {
+  it('is true for administrators of reports and false for administrators of users', () => {
     expect(seesAllRelatorios(person('Admin Geral'))).toBe(true);
     expect(seesAllRelatorios(person('Admin de Relatórios'))).toBe(true);
     expect(seesAllRelatorios(person('Admin de Usuários'))).toBe(false);

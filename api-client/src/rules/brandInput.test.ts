@@ -4,7 +4,7 @@ import { brandProblem } from './brandInput.ts';
 const names = ['primary', 'secondary', 'accent', 'navbar', 'sidebar', 'surface', 'background'];
 
 it.each(names.flatMap((name) => [`${name}_color`, `dark_${name}_color`]))(
-  'ENT-08 %s takes a colour alone',
+  'ENT-08 %s accepts only a colour',
   (field) => {
     for (const color of ['#0F766E', ' #abcdef ', '#abc', '']) {
       expect(brandProblem(field, color)).toBeNull();
@@ -15,14 +15,14 @@ it.each(names.flatMap((name) => [`${name}_color`, `dark_${name}_color`]))(
   },
 );
 
-it('ENT-08 theme_mode takes light, dark and auto alone', () => {
+it('ENT-08 theme_mode accepts only light, dark and auto', () => {
   for (const mode of ['light', 'dark', 'auto']) {
     expect(brandProblem('theme_mode', mode)).toBeNull();
   }
   expect(brandProblem('theme_mode', 'blue')).toBe('Escolha light, dark ou auto.');
 });
 
-it.each(['navbar_height', 'navbar_logo_height'])('ENT-09 %s takes a height alone', (field) => {
+it.each(['navbar_height', 'navbar_logo_height'])('ENT-09 %s accepts only a height', (field) => {
   for (const height of ['64px', '32px', '2.5rem', '']) {
     expect(brandProblem(field, height)).toBeNull();
   }
@@ -31,13 +31,13 @@ it.each(['navbar_height', 'navbar_logo_height'])('ENT-09 %s takes a height alone
   }
 });
 
-it('ENT-09 font_family takes names of fonts alone', () => {
+it('ENT-09 font_family accepts only names of fonts', () => {
   expect(brandProblem('font_family', "'Segoe UI', Roboto")).toBeNull();
   expect(brandProblem('font_family', 'x; } * { color: red')).toBe(
     'Informe nomes de fontes separados por vírgula.',
   );
 });
 
-it('brand_name takes any text', () => {
+it('brand_name accepts any text', () => {
   expect(brandProblem('brand_name', 'Qualquer <nome>')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { parseHex } from './color.ts';
 const isLength = (value: string) => /^\d{1,3}(\.\d{1,2})?(px|rem|em)$/.test(value);
 const isFont = (value: string) => /^[\p{L}\d\s,'"-]{1,200}$/u.test(value);
 
-/** What is wrong with a brand's value, in Portuguese; null where it may reach CSS. An empty value is none. */
+/** Returns in Portuguese why a value of a brand may not be written into CSS, or null. An empty value is allowed. */
 export function brandProblem(field: string, value: string): string | null {
   const text = value.trim();
   if (text === '') return null;

@@ -10,7 +10,7 @@ import {
 import { contrast, parseHex, readableOn } from './color.ts';
 
 describe('brandVariables', () => {
-  it('BRAND-07 takes the default colours where the brand gives none', () => {
+  it('BRAND-07 uses the default colours when the brand has none', () => {
     expect(brandVariables({}, 'light')).toMatchObject({
       '--brand-primary': '#3B82F6',
       '--brand-secondary': '#10B981',
@@ -23,7 +23,7 @@ describe('brandVariables', () => {
     });
   });
 
-  it('THEME-08 has the light surfaces', () => {
+  it('THEME-08 uses the light surfaces in the light scheme', () => {
     expect(brandVariables({}, 'light')).toMatchObject({
       '--brand-navbar': '#FFFFFF',
       '--brand-sidebar': '#F9FAFB',
@@ -32,7 +32,7 @@ describe('brandVariables', () => {
     });
   });
 
-  it('THEME-07 has the dark surfaces', () => {
+  it('THEME-07 uses the dark surfaces in the dark scheme', () => {
     expect(brandVariables({ navbar_color: '#FFFFFF' }, 'dark')).toMatchObject({
       '--brand-navbar': '#0F172A',
       '--brand-sidebar': '#020617',
@@ -41,7 +41,7 @@ describe('brandVariables', () => {
     });
   });
 
-  it('THEME-09 has the destructive colour and its hover', () => {
+  it('THEME-09 contains the destructive colour and its hover colour', () => {
     expect(brandVariables({}, 'light')).toMatchObject({
       '--brand-danger': '#DC2626',
       '--brand-danger-hover': '#B91C1C',
@@ -49,24 +49,24 @@ describe('brandVariables', () => {
   });
 
   it.each(['primary', 'secondary', 'accent'] as const)(
-    'THEME-10 tints the %s colour with 0.1 alpha',
+    'THEME-10 gives the %s colour a tint with alpha 0.1',
     (name) => {
       const variables = brandVariables({ [`${name}_color`]: '#102030' }, 'light');
       expect(variables[`--brand-${name}-light`]).toBe('rgba(16, 32, 48, 0.1)');
     },
   );
 
-  it('THEME-11 THEME-14 darkens hover by 0.8 a channel, to the nearest integer', () => {
+  it('THEME-11 THEME-14 multiplies each channel of the hover colour by 0.8 and rounds it', () => {
     // 59 × 0.8 = 47.2, 130 × 0.8 = 104, 246 × 0.8 = 196.8
     expect(brandVariables({}, 'light')['--brand-primary-hover']).toBe('#2F68C5');
   });
 
-  it('THEME-12 brightens hover by 1.2 a channel in dark, at most 255', () => {
+  it('THEME-12 multiplies each channel of the hover colour by 1.2 in the dark scheme, up to 255', () => {
     // 59 × 1.2 = 70.8, 130 × 1.2 = 156, 246 × 1.2 = 295.2
     expect(brandVariables({}, 'dark')['--brand-primary-hover']).toBe('#479CFF');
   });
 
-  it('THEME-13 prefers dark variants in dark, else the plain accent colour', () => {
+  it('THEME-13 uses the dark variant in the dark scheme, and the light accent colour without one', () => {
     const brand = {
       primary_color: '#112233',
       accent_color: '#445566',
@@ -80,7 +80,7 @@ describe('brandVariables', () => {
   });
 
   it.each(['primary', 'secondary', 'accent', 'navbar', 'sidebar', 'surface', 'background'])(
-    'THEME-13 BRAND-08 has a dark variant of the %s colour, for dark alone',
+    'THEME-13 BRAND-08 uses the dark variant of the %s colour only in the dark scheme',
     (name) => {
       const brand = { [`${name}_color`]: '#112233', [`dark_${name}_color`]: '#AABBCC' };
       expect(brandVariables(brand, 'dark')[`--brand-${name}`]).toBe('#AABBCC');
@@ -107,7 +107,7 @@ describe('brandVariables', () => {
     });
   });
 
-  it('lets nothing reach CSS that is no colour, length or font', () => {
+  it('replaces values that are not a colour, a length or a font', () => {
     const variables = brandVariables(
       {
         primary_color: 'red;} body{display:none',
@@ -129,7 +129,7 @@ describe('brandVariables', () => {
   });
 
   it.each(['#3B82F6', '#FFFF00', '#000000', '#FFFFFF', '#777777'])(
-    'gives %s a shade that reads as text on the background',
+    'gives %s a shade with enough contrast for text on the background',
     (color) => {
       for (const scheme of ['light', 'dark'] as const) {
         const variables = brandVariables({ primary_color: color }, scheme);
@@ -140,13 +140,13 @@ describe('brandVariables', () => {
     },
   );
 
-  it('leaves a colour that already reads as it is', () => {
+  it('does not change a colour that has enough contrast', () => {
     expect(readableOn([0, 0, 128], [255, 255, 255])).toEqual([0, 0, 128]);
   });
 });
 
 describe('names, logos, themes', () => {
-  it('BRAND-07 is called Portal ROQT by default', () => {
+  it('BRAND-07 the default name is Portal ROQT', () => {
     expect(brandNameOf({})).toBe('Portal ROQT');
     expect(brandNameOf({ brand_name: ' ' })).toBe('Portal ROQT');
     expect(brandNameOf({ brand_name: 'Aurora' })).toBe('Aurora');
@@ -169,21 +169,21 @@ describe('names, logos, themes', () => {
     expect(faviconOf({ favicon: 'javascript:alert(1)' }, 'http://api.example')).toBeNull();
   });
 
-  it('BRAND-10 has its own logo in dark, else the plain one', () => {
+  it('BRAND-10 uses the dark logo in the dark scheme, and the light logo without one', () => {
     const brand = { logo: '/l.png', logo_dark: '/d.png' };
     expect(logoOf(brand, 'dark', 'http://a')).toBe('http://a/d.png');
     expect(logoOf({ logo: '/l.png' }, 'dark', 'http://a')).toBe('http://a/l.png');
     expect(logoOf({}, 'dark', 'http://a')).toBeNull();
   });
 
-  it('THEME-06 is light unless the user or the cliente chose otherwise', () => {
+  it('THEME-06 is light unless the person or the cliente chose another theme', () => {
     expect(themeChoiceOf(null, {})).toBe('light');
     expect(themeChoiceOf(null, { theme_mode: 'dark' })).toBe('dark');
     expect(themeChoiceOf('auto', { theme_mode: 'dark' })).toBe('auto');
     expect(themeChoiceOf('purple', {})).toBe('light');
   });
 
-  it('THEME-02 follows the system on auto only', () => {
+  it('THEME-02 follows the operating system only with auto', () => {
     expect(schemeOf('auto', true)).toBe('dark');
     expect(schemeOf('auto', false)).toBe('light');
     expect(schemeOf('light', true)).toBe('light');

@@ -4,7 +4,7 @@ import { formatHex, hoverOf, parseHex, type Rgb, readableOn, textOn, tintOf } fr
 export type Scheme = 'light' | 'dark';
 export type ThemeChoice = Scheme | 'auto';
 
-/** A branding answer as the rules read it: any field may be missing, for other backends serve fewer. */
+/** A branding answer as the rules read it. Any field may be missing, because other backends send fewer. */
 export type BrandingFields = Readonly<Partial<Record<BrandingField, string | null>>>;
 
 type Surface = 'navbar' | 'sidebar' | 'surface' | 'background';
@@ -21,7 +21,7 @@ type BrandingField =
   | 'logo_dark'
   | 'favicon';
 
-/** The brand where none is given or none could be loaded. Spec BRAND-03, BRAND-07. */
+/** The brand that applies when a cliente has none or it could not be loaded. Spec BRAND-03, BRAND-07. */
 const defaultBrandName = 'Portal ROQT';
 const defaultAccents: Readonly<Record<Accent, string>> = {
   primary: '#3B82F6',
@@ -29,19 +29,22 @@ const defaultAccents: Readonly<Record<Accent, string>> = {
   accent: '#F59E0B',
 };
 
-/** Spec THEME-07, THEME-08. */
+/** Surface colours of the default brand, by scheme. Spec THEME-07, THEME-08. */
 const defaultSurfaces: Readonly<Record<Scheme, Readonly<Record<Surface, string>>>> = {
   light: { navbar: '#FFFFFF', sidebar: '#F9FAFB', surface: '#FFFFFF', background: '#F9FAFB' },
   dark: { navbar: '#0F172A', sidebar: '#020617', surface: '#0F172A', background: '#020617' },
 };
 
-/** Spec THEME-09. */
+/** The colour of destructive actions, and its hover colour. Spec THEME-09. */
 const danger = { color: '#DC2626', hover: '#B91C1C' };
 
 const defaultFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** A dark variant where there is one, else the default surface or the plain accent. Spec THEME-13, BRAND-08. */
+/**
+ * Returns the brand's value for a scheme. In the dark scheme it is the dark variant; without one, surfaces take the default
+ * and the other colours the light value. Spec THEME-13, BRAND-08.
+ */
 function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Scheme): Rgb {
   const isAccent = name === 'primary' || name === 'secondary' || name === 'accent';
   const candidates = [
@@ -56,7 +59,7 @@ function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Schem
   throw new Error(`no default colour for ${name}`);
 }
 
-/** Lengths and font names reach CSS, so only this grammar passes; anything else counts as not given. */
+/** Lengths and font names are written into CSS, so a value outside this grammar counts as missing. */
 function safeLength(value: string | null | undefined, fallback: string): string {
   return value && brandProblem('navbar_height', value) === null
     ? value.trim() || fallback
@@ -70,8 +73,8 @@ function safeFont(value: string | null | undefined): string {
 }
 
 /**
- * The CSS variables of a brand in one colour scheme: both apps read these and nothing else of a brand.
- * Values not fit for CSS fall back to the defaults.
+ * Returns the CSS variables of a brand in one colour scheme, by name. Both apps take colours, heights and the font only
+ * from these variables. A value that is not valid in CSS is replaced by the default.
  */
 export function brandVariables(branding: BrandingFields, scheme: Scheme): Record<string, string> {
   const variables: Record<string, string> = {};
@@ -102,7 +105,7 @@ export function brandNameOf(branding: BrandingFields): string {
   return branding.brand_name?.trim() || defaultBrandName;
 }
 
-/** The logo for a scheme as an URL on the API's origin, or null where the cliente has none. Spec BRAND-10, 11. */
+/** Returns the URL of the logo for a scheme, or null when the cliente has none. Spec BRAND-10, BRAND-11. */
 export function logoOf(branding: BrandingFields, scheme: Scheme, apiOrigin: string): string | null {
   const own = (scheme === 'dark' ? branding.logo_dark || branding.logo : branding.logo) || null;
   return own && resolveImage(own, apiOrigin);
@@ -112,7 +115,7 @@ export function faviconOf(branding: BrandingFields, apiOrigin: string): string |
   return branding.favicon ? resolveImage(branding.favicon, apiOrigin) : null;
 }
 
-/** Relative paths resolve against the API; only http(s) and inline images may reach a page. */
+/** Returns an absolute URL, or null for a value that is neither http(s) nor an inline image. Paths are relative to the API. */
 function resolveImage(value: string, apiOrigin: string): string | null {
   try {
     const url = new URL(value, apiOrigin);
@@ -124,7 +127,7 @@ function resolveImage(value: string, apiOrigin: string): string | null {
   }
 }
 
-/** The user's stored choice wins, then the cliente's, then light. Spec THEME-06, AMBIG-23. */
+/** Returns the person's stored choice, else the choice of the cliente, else `light`. Spec THEME-06, AMBIG-23. */
 export function themeChoiceOf(stored: string | null, branding: BrandingFields): ThemeChoice {
   for (const value of [stored, branding.theme_mode]) {
     if (value === 'light' || value === 'dark' || value === 'auto') return value;
@@ -132,7 +135,7 @@ export function themeChoiceOf(stored: string | null, branding: BrandingFields): 
   return 'light';
 }
 
-/** `auto` follows the system. Spec THEME-02. */
+/** Returns the scheme of a choice; `auto` follows the operating system. Spec THEME-02. */
 export function schemeOf(choice: ThemeChoice, systemIsDark: boolean): Scheme {
   if (choice === 'auto') return systemIsDark ? 'dark' : 'light';
   return choice;

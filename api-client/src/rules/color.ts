@@ -1,7 +1,7 @@
-/** Red, green, blue, each 0 … 255. */
+/** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#RGB` or `#RRGGBB`; anything else is not a colour of the portal and gives null. */
+/** Parses `#RGB` or `#RRGGBB`. Returns null for any other text. */
 export function parseHex(color: string): Rgb | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
@@ -11,24 +11,27 @@ export function parseHex(color: string): Rgb | null {
   return [channel(r), channel(g), channel(b)];
 }
 
-/** `#RRGGBB`, upper case. */
+/** Returns the colour as `#RRGGBB` in upper case. */
 export function formatHex(rgb: Rgb): string {
   return `#${rgb.map((c) => c.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Light mode darkens each channel ×0.8; dark mode brightens ×1.2, at most 255. Spec THEME-11, 12, 14. */
+/**
+ * Returns the hover colour: each channel times 0.8 in the light scheme, times 1.2 but at most 255 in the dark scheme.
+ * Spec THEME-11, THEME-12, THEME-14.
+ */
 export function hoverOf(rgb: Rgb, scheme: 'light' | 'dark'): Rgb {
   const factor = scheme === 'light' ? 0.8 : 1.2;
   const channel = (c: number) => Math.min(255, Math.round(c * factor));
   return [channel(rgb[0]), channel(rgb[1]), channel(rgb[2])];
 }
 
-/** The colour at 0.1 alpha. Spec THEME-10. */
+/** Returns the colour with alpha 0.1. Spec THEME-10. */
 export function tintOf(rgb: Rgb): string {
   return `rgba(${rgb.join(', ')}, 0.1)`;
 }
 
-/** WCAG 2 relative luminance, 0 … 1. */
+/** Returns the relative luminance of WCAG 2, from 0 to 1. */
 function luminance(rgb: Rgb): number {
   const linear = (c: number) => {
     const s = c / 255;
@@ -37,7 +40,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
 }
 
-/** WCAG 2 contrast ratio, 1 … 21. */
+/** Returns the contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -46,14 +49,14 @@ export function contrast(a: Rgb, b: Rgb): number {
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [15, 23, 42];
 
-/** White or near-black ink, whichever reads better on the colour. */
+/** Returns white or near-black: the one with more contrast to the colour. */
 export function textOn(rgb: Rgb): string {
   return formatHex(contrast(rgb, white) >= contrast(rgb, ink) ? white : ink);
 }
 
 /**
- * The colour moved towards white or black until it reads on the background with at least `ratio`
- * (4.5 is WCAG AA for text): a brand colour used raw as text often does not.
+ * Returns the colour, mixed with white or black until its contrast to the background is at least `ratio`. 4.5 is the
+ * limit of WCAG AA for text, which brand colours often miss.
  */
 export function readableOn(rgb: Rgb, background: Rgb, ratio = 4.5): Rgb {
   const target =

@@ -5,15 +5,15 @@ const page = (name: string, order: number) => ({ name, displayName: name, order 
 const pages = [page('c', 2), page('a', 0), page('b', 1)];
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-it('APP-19 APP-24 full opens all pages, in their order', () => {
+it('APP-19 APP-24 full access opens all pages in their order', () => {
   expect(names(allowedPages(pages, 'full', []))).toEqual(['a', 'b', 'c']);
 });
 
-it('APP-20 specific opens just the pages named', () => {
+it('APP-20 specific access opens only the named pages', () => {
   expect(names(allowedPages(pages, 'specific', ['c', 'a', 'gone']))).toEqual(['a', 'c']);
 });
 
-it('APP-21 none opens nothing', () => {
+it('APP-21 no access opens no page', () => {
   expect(allowedPages(pages, 'none', ['a'])).toEqual([]);
 });
 

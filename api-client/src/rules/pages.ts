@@ -1,4 +1,4 @@
-/** A page of a report, as the provider names it. */
+/** A page of a report with the provider's names. */
 export interface PageLike {
   readonly name: string;
   readonly displayName: string;
@@ -7,7 +7,7 @@ export interface PageLike {
 
 export type AccessType = 'full' | 'specific' | 'none';
 
-/** Takes the pages out of a plain list or one wrapped in `pages`, `data`, `results` or `value`. Spec APP-23. */
+/** Returns the pages of an answer: an array, or an array under `pages`, `data`, `results` or `value`. Spec APP-23. */
 export function unwrapPages(answer: unknown): readonly PageLike[] {
   if (Array.isArray(answer)) return answer as PageLike[];
   const wrapped = (answer ?? {}) as Record<string, unknown>;
@@ -17,7 +17,7 @@ export function unwrapPages(answer: unknown): readonly PageLike[] {
   return [];
 }
 
-/** The pages that an access opens, in their order: all, those named, or none. Spec APP-19 … 21, 24. */
+/** Returns the pages that an access opens, in their order: all, the named ones, or none. Spec APP-19, APP-20, APP-21, APP-24. */
 export function allowedPages<P extends PageLike>(
   pages: readonly P[],
   access: AccessType,

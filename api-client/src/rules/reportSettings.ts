@@ -1,6 +1,6 @@
 import type { EmbedInfo, RelatorioConfig } from '../contract/index.ts';
 
-/** The display switches of a report configuration. Spec ENT-14. */
+/** The display settings of a report configuration. Spec ENT-14. */
 type DisplayFlags = Pick<
   RelatorioConfig,
   | 'filter_pane_enabled'
@@ -10,7 +10,7 @@ type DisplayFlags = Pick<
   | 'bookmarks_enabled'
 >;
 
-/** What a frame is told of them: for its reader by the server, for a preview by the form. Spec API-59. */
+/** Returns the settings that the frame gets. The server uses it for readers, the console for the preview. Spec API-59. */
 export function reportSettings(flags: DisplayFlags): EmbedInfo['settings'] {
   return {
     panes: {

@@ -1,10 +1,10 @@
 /**
- * A place in the portal to go back to after signing in, or null. Only local paths pass: a full address,
- * `//host`, a backslash or a control character would lead elsewhere; `/login` would lead in circles.
+ * Returns the path to open after signing in, or null when the value is not safe. Only paths of the portal are safe: a full
+ * URL, `//host`, a backslash or a control character could lead to another host. `/login` would lead back to the login.
  */
 export function safeReturnPath(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;
-  // Browsers drop control characters, so `/\t/host` would become `//host`.
+  // Browsers remove control characters, so `/\t/host` would become `//host`.
   if (/[\\\p{Cc}]/u.test(value)) return null;
   const path = value.split(/[?#]/)[0] ?? '';
   if (path === '/login' || path.startsWith('/login/')) return null;

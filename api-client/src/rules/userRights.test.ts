@@ -16,19 +16,19 @@ describe('who may grant what', () => {
     expect(granted(person('Admin Geral'))).toEqual(all.slice(0, 3));
   });
 
-  it('an Admin de Usuários grants his own group alone', () => {
+  it('an Admin de Usuários grants only their own group', () => {
     expect(granted(person('Admin de Usuários'))).toEqual(['Admin de Usuários']);
     expect(canGrantGroup(person('Admin de Usuários'), 'Outro grupo')).toBe(true);
   });
 
-  it.each([[person('Admin de Relatórios')], [person()]])('nobody else grants any', (actor) => {
+  it.each([[person('Admin de Relatórios')], [person()]])('nobody else grants a group', (actor) => {
     expect(granted(actor)).toEqual([]);
     expect(canManageUser(actor, person())).toBe(false);
   });
 });
 
 describe('who may change whom', () => {
-  it('holds for those who hold no more', () => {
+  it('a person may be changed by somebody who has all of their rights', () => {
     const usuarios = person('Admin de Usuários');
     expect(canManageUser(usuarios, person())).toBe(true);
     expect(canManageUser(usuarios, person('Admin de Usuários'))).toBe(true);
@@ -38,7 +38,7 @@ describe('who may change whom', () => {
     expect(canManageUser(boss, boss)).toBe(true);
   });
 
-  it('both groups together are as good as Admin Geral', () => {
+  it('both groups together have the rights of Admin Geral', () => {
     expect(
       canManageUser(person('Admin de Usuários', 'Admin de Relatórios'), person('Admin Geral')),
     ).toBe(true);

@@ -14,12 +14,12 @@ import {
 
 const { tipo_acesso: _, paginas_permitidas: __, ...placed } = appRelatorio.properties;
 
-/** Spec ENT-20 … ENT-22, as administrators see an application. */
+/** An application as administrators see it. Spec ENT-20, ENT-21, ENT-22. */
 export const adminAplicativo = Type.Object({
   ...aplicativoItem.properties,
   cliente: id,
   cliente_nome: text,
-  /** In their order. */
+  /** Ids of the reports, in their order. */
   relatorios_ids: Type.Array(id),
   relatorios: Type.Array(Type.Object(placed)),
   created_by_name: nullableText,
@@ -28,7 +28,7 @@ export const adminAplicativo = Type.Object({
 
 const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
-/** `relatorios_ids` is ordered and defines `ordem` from 0 (AMBIG-14); `cliente` is a superuser's to say. */
+/** The order of `relatorios_ids` defines `ordem` from 0 (AMBIG-14). Only a superuser may send `cliente`. */
 const aplicativoInput = {
   nome: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   descricao: Type.Optional(nullable(Type.String({ maxLength: 2_000 }))),
@@ -40,7 +40,7 @@ const aplicativoInput = {
   relatorios_ids: Type.Optional(ids),
 };
 
-/** Spec API-23; `cliente` lets a superuser's screen keep to one. */
+/** A configured report. `cliente` lets the screen of a superuser show one cliente only. Spec API-23. */
 export const availableRelatorio = Type.Object({ id, name: text, report_id: text, cliente: id });
 
 export const listAdminAplicativos = { query: listQuery, response: Type.Array(adminAplicativo) };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { byId, id, nullableText, text, uuid } from './primitives.ts';
 
-/** Spec ENT-20 and ENT-21, the part an end user's list shows. */
+/** An application in a reader's list. Spec ENT-20, ENT-21. */
 export const aplicativoItem = Type.Object({
   id,
   nome: text,
@@ -13,17 +13,17 @@ export const aplicativoItem = Type.Object({
   relatorios_count: Type.Integer(),
 });
 
-/** Spec ENT-22 and AMBIG-19: a report within an application, with what the caller may see of it. */
+/** A report in an application, with the caller's access to it. Spec ENT-22, AMBIG-19. */
 export const appRelatorio = Type.Object({
   id,
-  /** The portal's own id of the configuration. */
+  /** Id of the report configuration in the portal. */
   relatorio: id,
-  /** Power BI's uuid. */
+  /** Power BI's id of the report, a UUID. */
   relatorio_id: text,
   workspace_id: text,
-  /** For the refresh info; a backend of the plain contract leaves it out. */
+  /** Needed to ask for the last refresh. Another backend may leave it out. */
   dataset_id: Type.Optional(nullableText),
-  /** Lets the frame start before the token is there; absent until the report was opened once. */
+  /** Lets the frame load before the token arrives. Absent until the report has been opened once. */
   embedUrl: Type.Optional(text),
   relatorio_nome: text,
   ordem: Type.Integer(),
@@ -32,29 +32,29 @@ export const appRelatorio = Type.Object({
   paginas_permitidas: Type.Array(Type.Object({ nome_pagina: text })),
 });
 
-/** Spec ENT-21, the part a reader opens. */
+/** An application as a reader opens it. Spec ENT-21. */
 export const aplicativo = Type.Object({
   ...aplicativoItem.properties,
   relatorios: Type.Array(appRelatorio),
 });
 
-/** Spec ENT-27. */
+/** An embed token for one report. Spec ENT-27. */
 export const embedToken = Type.Object({
   accessToken: text,
   embedUrl: text,
   reportId: text,
-  /** When the token ends, ISO 8601; a backend of the plain contract leaves it out. */
+  /** When the token expires, in ISO 8601. Another backend may leave it out. */
   expiration: Type.Optional(text),
 });
 
-/** Spec ENT-19; `name` is the stable key, `displayName` what people read. */
+/** A page of a report. `name` is its stable key, `displayName` the text for people. Spec ENT-19. */
 export const reportPage = Type.Object({ name: text, displayName: text, order: Type.Integer() });
 
 export const getAplicativo = { params: byId, response: aplicativo };
 export const getEmbedToken = {
   params: Type.Object({ workspaceId: uuid, reportUuid: uuid }),
   query: Type.Object({
-    /** The application it is opened in, for the recents. */
+    /** Id of the application in which the report is opened; it becomes the caller's most recent one. */
     aplicativo: Type.Optional(Type.Integer()),
     renewal: Type.Optional(Type.Boolean()),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { empty, id, nullableId, text } from './primitives.ts';
 
-/** Spec ENT-03. `groups` are names; `cliente_id_leitura` is null for a superuser of no cliente. */
+/** The signed-in person. `groups` are names; `cliente_id_leitura` is null for a superuser without a cliente. Spec ENT-03. */
 export const currentUser = Type.Object({
   id,
   username: text,
@@ -16,7 +16,7 @@ export const createToken = {
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 150 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
-    /** Asks for rotating refresh tokens; a client of the plain contract leaves it out. */
+    /** Asks for rotating refresh tokens. Absent: the refresh token stays the same. */
     rotate: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ access: text, refresh: text }),
@@ -24,14 +24,14 @@ export const createToken = {
 
 export const refreshToken = {
   body: Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 4096 }) }),
-  /** `refresh` comes only to a session that asked for rotation. */
+  /** `refresh` is present only if the session asked for rotation. */
   response: Type.Object({ access: text, refresh: Type.Optional(text) }),
 };
 
 export const getCurrentUser = { response: currentUser };
 
 export const exchangeMicrosoftLogin = {
-  /** As at a sign-in with a password. */
+  /** `rotate` as at a sign-in with a password. */
   query: Type.Object({ rotate: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ access: text, refresh: text, user: currentUser }),
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nullableText } from './primitives.ts';
 
-/** Spec ENT-10 and AMBIG-23. Null means the cliente chose nothing: the default applies. */
+/** The brand of a cliente. Null means that the cliente chose nothing and the default applies. Spec ENT-10, AMBIG-23. */
 export const branding = Type.Object({
   brand_name: nullableText,
   theme_mode: nullableText,

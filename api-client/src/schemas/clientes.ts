@@ -2,37 +2,37 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { branding } from './branding.ts';
 import { byId, email, empty, id, listQuery, nullableText, text } from './primitives.ts';
 
-/** What any administrator may know of a cliente: enough for a select (AMBIG-09). */
+/** The fields of a cliente that every administrator may read, for a select field. AMBIG-09. */
 export const clienteOption = Type.Object({ id, nome: text });
 
-/** Spec ENT-08 and ENT-09: what a brand is, its images apart; null where the cliente chose nothing. */
+/** The fields of a brand without its images; null when the cliente chose nothing. Spec ENT-08, ENT-09. */
 const { logo, logo_dark, favicon, ...look } = branding.properties;
 const images = { logo, logo_dark, favicon };
 
-/** Spec ENT-07 … ENT-09, as superusers see a cliente. */
+/** A cliente as superusers see it. Spec ENT-07, ENT-08, ENT-09. */
 export const cliente = Type.Object({
   id,
   nome: text,
   cnpj: nullableText,
   email_responsavel_tecnico: nullableText,
   email_responsavel_financeiro: nullableText,
-  /** True: development; false: production. */
+  /** True for development, false for production. */
   modo_desenvolvimento: Type.Boolean(),
   pbi_tenant_id: nullableText,
   pbi_client_id: nullableText,
-  /** Write-only: answers carry it empty (AMBIG-24). */
+  /** Write-only: answers contain an empty text. AMBIG-24. */
   pbi_client_secret: text,
-  /** Whether a secret is kept; a backend of the plain contract leaves it out. */
+  /** Whether a secret is stored. Another backend may leave it out. */
   pbi_client_secret_set: Type.Optional(Type.Boolean()),
   ...look,
   ...images,
 });
 
 const short = Type.String({ maxLength: 200 });
-/** Empty clears the value. */
+/** An empty text clears the value. */
 const optionalEmail = Type.Union([email, Type.Literal('')]);
 
-/** A file of a multipart body, or an empty text that takes the image away. */
+/** A file of a multipart body, or an empty text that removes the image. */
 export interface Upload {
   readonly filename: string;
   readonly bytes: Uint8Array;
@@ -44,8 +44,8 @@ const asText = <T extends Record<string, TSchema>>(fields: T) =>
   };
 
 /**
- * A cliente's fields on the way in. Absent fields keep their value, an empty text clears it, but an empty
- * `pbi_client_secret` keeps the one there is (Spec ADM-CLI-07, AMBIG-24).
+ * The fields of a cliente that a request sends. An absent field keeps its value and an empty text clears it, but an empty
+ * `pbi_client_secret` keeps the stored secret. Spec ADM-CLI-07, AMBIG-24.
  */
 const clienteForm = Type.Partial(
   Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Spec ENT-25; counted in the caller's cliente, over the whole portal for a superuser (AMBIG-41). */
+/** Counts for Home: of the caller's cliente, or of the whole portal for a superuser. Spec ENT-25, AMBIG-41. */
 export const stats = Type.Object({
   user_count: Type.Integer(),
   report_count: Type.Integer(),

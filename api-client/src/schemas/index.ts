@@ -1,4 +1,4 @@
-/** TypeBox shapes of every call, for servers: browser code imports their types only. */
+/** The TypeBox schemas of every call, for servers. Browser code imports only their types. */
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
 export * from './audit.ts';

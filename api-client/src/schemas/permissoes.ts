@@ -10,7 +10,7 @@ const accessType = Type.Union([
 const pageName = Type.String({ minLength: 1, maxLength: 200 });
 const pages = Type.Array(Type.Object({ nome_pagina: pageName }), { maxItems: 500 });
 
-/** Spec ENT-23 and AMBIG-18: what a person may open of a report within an application. */
+/** A person's access to a report in an application. Spec ENT-23, AMBIG-18. */
 export const permissao = Type.Object({
   id,
   user: id,
@@ -20,7 +20,7 @@ export const permissao = Type.Object({
   paginas_permitidas: pages,
 });
 
-/** Without `aplicativo`: in every application that holds the report (AMBIG-18). */
+/** Without `aplicativo` the access holds in every application that contains the report. AMBIG-18. */
 const permissaoInput = {
   user: id,
   relatorio: id,
@@ -29,11 +29,11 @@ const permissaoInput = {
   paginas_permitidas: Type.Optional(pages),
 };
 
-/** Spec ENT-24: what a person may open of an application. */
+/** A person's access to an application. Spec ENT-24. */
 export const appPermission = Type.Object({
   user_id: id,
   access_type: accessType,
-  /** Page names by configuration id; read where the access is `specific`. */
+  /** Names of pages by the id of the report configuration. Read only if the access is `specific`. */
   allowed_pages: Type.Optional(
     Type.Record(
       Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),

@@ -1,24 +1,24 @@
 import { Type } from 'typebox';
 import { id, nullable, nullableText, text, uuid } from './primitives.ts';
 
-/** Spec ENT-16. */
+/** A workspace of the provider. Spec ENT-16. */
 export const workspace = Type.Object({
   id: text,
   name: text,
   isOnDedicatedCapacity: Type.Boolean(),
 });
-/** Spec ENT-17; paginated reports have no dataset. */
+/** A report of the provider. Paginated reports have no dataset. Spec ENT-17. */
 export const workspaceReport = Type.Object({ id: text, name: text, datasetId: nullableText });
-/** Spec ENT-18. */
+/** A dataset of the provider. Spec ENT-18. */
 export const workspaceDataset = Type.Object({ id: text, name: text });
-/** Spec ENT-15; null where the provider no longer knows it, or does not answer. */
+/** The provider's names. Null when the provider does not know the id or does not answer. Spec ENT-15. */
 export const friendlyNames = Type.Object({
   workspace_nome: nullableText,
   report_nome: nullableText,
   dataset_nome: nullableText,
 });
 
-/** Superusers name the cliente; for anybody else it is his own (Spec ROLE-12). */
+/** A superuser must name the cliente. For other administrators it is their own. Spec ROLE-12. */
 const client_id = Type.Optional(id);
 const ofWorkspace = Type.Object({ workspace_id: uuid, client_id });
 
@@ -50,6 +50,6 @@ export const getFriendlyNames = {
       { maxItems: 1_000 },
     ),
   }),
-  /** By configuration id. */
+  /** Names by the id of the report configuration. */
   response: Type.Object({ names: Type.Record(Type.String(), friendlyNames) }),
 };

@@ -19,7 +19,7 @@ const flags = {
   bookmarks_enabled: Type.Boolean(),
 };
 
-/** Spec ENT-13 and ENT-14: a report as administrators configure it. */
+/** A report as administrators configure it. Spec ENT-13, ENT-14. */
 export const relatorioConfig = Type.Object({
   id,
   nome_relatorio: text,
@@ -33,7 +33,7 @@ export const relatorioConfig = Type.Object({
   ...flags,
 });
 
-/** Without a name it takes the provider's; `cliente` is a superuser's to say. Spec API-40. */
+/** Without a name the report gets the provider's name. Only a superuser may send `cliente`. Spec API-40. */
 const relatorioConfigInput = {
   nome_relatorio: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   workspace_id: uuid,

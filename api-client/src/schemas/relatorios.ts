@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { byId, empty, id, nullableMoment, nullableText, text, uuid } from './primitives.ts';
 
-/** Spec ENT-11, ENT-12 and AMBIG-16: one item serves the sidebar, Home's panels and the report list. */
+/** A report in a reader's lists: the sidebar and the panels of Home. Spec ENT-11, ENT-12, AMBIG-16. */
 export const relatorioItem = Type.Object({
   id,
   report_id: text,
   name: text,
   nome_relatorio: text,
   is_favorite: Type.Boolean(),
-  /** Where the frame will load from, known before any token; absent while the provider has not told it. */
+  /** URL of the frame, known before any token. Absent while the provider has not answered it. */
   embedUrl: Type.Optional(text),
 });
 
@@ -17,7 +17,7 @@ const paneSettings = Type.Object({
   expanded: Type.Optional(Type.Boolean()),
 });
 
-/** Spec ENT-26, API-59: settings as the embedding interface takes them. */
+/** What the frame needs to open a report; `settings` has the form of the embedding interface. Spec ENT-26, API-59. */
 export const embedInfo = Type.Object({
   accessToken: text,
   embedUrl: text,
@@ -33,11 +33,11 @@ export const embedInfo = Type.Object({
   }),
   workspaceId: text,
   datasetId: nullableText,
-  /** When the embed token ends, ISO 8601; a backend of the plain contract leaves it out. */
+  /** When the embed token expires, in ISO 8601. Another backend may leave it out. */
   expiration: Type.Optional(text),
 });
 
-/** Spec ENT-28; all null where the dataset has no refresh on record. */
+/** The last refresh of a dataset; every field is null when none is recorded. Spec ENT-28. */
 export const refreshInfo = Type.Object({
   lastRefreshDate: nullableMoment,
   status: nullableText,
@@ -51,9 +51,9 @@ export const favoriteRelatorio = { params: byId, response: empty };
 export const unfavoriteRelatorio = { params: byId, response: empty };
 
 export const getEmbedInfo = {
-  /** Power BI's uuid, or the portal's own id (AMBIG-15). */
+  /** Power BI's UUID of the report, or its id in the portal. AMBIG-15. */
   params: Type.Object({ reportId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  /** `renewal` marks a fresh token for a report already open: no new access is counted. */
+  /** `renewal` asks for a new token for a report that is already open: it is not counted as an opening. */
   query: Type.Object({ renewal: Type.Optional(Type.Boolean()) }),
   response: embedInfo,
 };

@@ -12,7 +12,7 @@ import {
   text,
 } from './primitives.ts';
 
-/** Spec ENT-04, as administrators see a person. */
+/** A person as administrators see them. Spec ENT-04. */
 export const user = Type.Object({
   id,
   username: text,
@@ -23,16 +23,16 @@ export const user = Type.Object({
   groups: Type.Array(text),
   cliente_id_leitura: nullableId,
   cliente_nome: nullableText,
-  /** False: may not sign in. A backend of the plain contract leaves it out. */
+  /** False when the person may not sign in. Another backend may leave it out. */
   is_active: Type.Optional(Type.Boolean()),
 });
 
-/** Spec ENT-06. */
+/** A group of people. Spec ENT-06. */
 export const group = Type.Object({ id, name: text });
 
 const name = Type.String({ maxLength: 150 });
 
-/** Spec ENT-05. Without a password the person signs in by Microsoft alone. */
+/** The fields of a person in a request. A person without a password can only sign in with Microsoft. Spec ENT-05. */
 const userInput = {
   username: Type.String({ minLength: 1, maxLength: 150, pattern: '^[^\\s\\u0000-\\u001f]+$' }),
   email,
