@@ -1,13 +1,18 @@
-import { type Channel, type ChannelWindow, createChannel, type FrameRequest } from './channel.ts';
-import type { FrameContext } from './context.ts';
-import { withFreshData } from './editReport.ts';
-import { frameRoutes } from './handlers/routes.ts';
-import { createHooks } from './hooks.ts';
-import type { Observe } from './reportMessages.ts';
-import { createRouter } from './router.ts';
-import { createSession } from './session.ts';
-import { createStore } from './state.ts';
-import { tokenExpired } from './tokenExpired.ts';
+import type { Observe } from './control/createObserver.ts';
+import {
+  type Channel,
+  type ChannelWindow,
+  createChannel,
+  type FrameRequest,
+} from './protocol/createChannel.ts';
+import { createHooks } from './protocol/createHooks.ts';
+import { createRouter } from './protocol/createRouter.ts';
+import type { FrameContext } from './protocol/FrameContext.ts';
+import { frameRoutes } from './protocol/frameRoutes.ts';
+import { createSession } from './report/createSession.ts';
+import { withFreshData } from './report/editReport.ts';
+import { createStore } from './report/state.ts';
+import { tokenExpired } from './report/tokenExpired.ts';
 
 /** First part of the address of each kind's events. */
 const eventRoots = {

@@ -6,13 +6,13 @@ import './styles/visuals.css';
 import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
+import { createObserver } from './control/createObserver.ts';
+import { startAsTold } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
-import { startAsTold } from './misbehave.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
 import { mountPaginated } from './paginated/mountPaginated.ts';
-import { createObserver } from './reportMessages.ts';
 import { mountApp } from './view/app.ts';
-import { createWarmUp } from './visuals/warmUp.ts';
+import { createWarmUp } from './visuals/drawing/warmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';

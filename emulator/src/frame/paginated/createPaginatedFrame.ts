@@ -1,11 +1,16 @@
 import type { OpenedDocument, ParameterValue } from '../../definition/paginated/types.ts';
-import { type ChannelWindow, createChannel, type FrameRequest, type Reply } from '../channel.ts';
-import { randomGuid } from '../randomId.ts';
-import { accepted, ok, refused } from '../replies.ts';
-import type { Observe } from '../reportMessages.ts';
-import { createSession } from '../session.ts';
-import type { FrameError } from '../state.ts';
-import { tokenExpired } from '../tokenExpired.ts';
+import type { Observe } from '../control/createObserver.ts';
+import {
+  type ChannelWindow,
+  createChannel,
+  type FrameRequest,
+  type Reply,
+} from '../protocol/createChannel.ts';
+import { randomGuid } from '../protocol/randomId.ts';
+import { accepted, ok, refused } from '../protocol/replies.ts';
+import { createSession } from '../report/createSession.ts';
+import type { FrameError } from '../report/state.ts';
+import { tokenExpired } from '../report/tokenExpired.ts';
 
 /** Settings of a paginated report that the frame obeys. */
 export interface PaginatedSettings {

@@ -3,8 +3,8 @@ import { defineReport } from '../../definition/defineReport.ts';
 import type { OpenedReport } from '../../definition/types.ts';
 import { seedStore } from '../../seed/seedStore.ts';
 import { createStore } from '../../store.ts';
-import type { FrameRequest } from '../channel.ts';
 import { createFrame, type FrameOptions } from '../createFrame.ts';
+import type { FrameRequest } from '../protocol/createChannel.ts';
 
 const store = createStore();
 seedStore(store);

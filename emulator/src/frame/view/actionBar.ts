@@ -1,8 +1,8 @@
-import type { FrameContext } from '../context.ts';
-import { withFreshData } from '../editReport.ts';
-import { saveCopy } from '../saveReport.ts';
-import { effectiveSettings } from '../settings.ts';
-import type { State } from '../state.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { withFreshData } from '../report/editReport.ts';
+import { saveCopy } from '../report/saveReport.ts';
+import type { State } from '../report/state.ts';
+import { effectiveSettings } from '../settings/settings.ts';
 import { element } from './dom.ts';
 
 /** The bar above the page; shown only when the host asks for it. */

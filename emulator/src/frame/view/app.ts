@@ -1,7 +1,7 @@
-import type { FrameContext } from '../context.ts';
 import { createFormat } from '../engine/format.ts';
-import { effectiveSettings } from '../settings.ts';
-import type { State } from '../state.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import type { State } from '../report/state.ts';
+import { effectiveSettings } from '../settings/settings.ts';
 import { createActionBar } from './actionBar.ts';
 import { createCanvas } from './canvas.ts';
 import { element } from './dom.ts';

@@ -1,14 +1,19 @@
 import type { PageDefinition, ReportDefinition, Visual } from '../../definition/types.ts';
-import { rowsFor, toggleSelection } from '../conditions.ts';
-import type { FrameContext } from '../context.ts';
-import { displayOptionOf, type Placement, pageSizeOf, placementOf } from '../customLayout.ts';
-import { dataSelectedBody } from '../dataSelected.ts';
 import type { Format } from '../engine/format.ts';
-import { pressButton } from '../pressButton.ts';
-import { effectiveSettings } from '../settings.ts';
-import { activePageOf, type State } from '../state.ts';
-import { registry } from '../visuals/registry.ts';
-import type { MountedVisual, VisualActions } from '../visuals/types.ts';
+import { rowsFor, toggleSelection } from '../filters/conditions.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { activePageOf, type State } from '../report/state.ts';
+import {
+  displayOptionOf,
+  type Placement,
+  pageSizeOf,
+  placementOf,
+} from '../settings/customLayout.ts';
+import { effectiveSettings } from '../settings/settings.ts';
+import { dataSelectedBody } from '../visuals/dataSelectedBody.ts';
+import { registry } from '../visuals/drawing/registry.ts';
+import type { MountedVisual, VisualActions } from '../visuals/drawing/types.ts';
+import { pressButton } from '../visuals/pressButton.ts';
 import { element } from './dom.ts';
 import type { Theme } from './theme.ts';
 import { listenToVisual, placeBody, visualBody } from './visualEvents.ts';

@@ -1,5 +1,5 @@
 import type { Visual } from '../../definition/types.ts';
-import type { Command, Settings } from '../settings.ts';
+import type { Command, Settings } from '../settings/settings.ts';
 import { element } from './dom.ts';
 
 function commandsOf({ extensions }: Settings): readonly Command[] {

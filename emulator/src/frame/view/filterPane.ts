@@ -1,10 +1,10 @@
 import type { Model } from '../../definition/types.ts';
-import type { FrameContext } from '../context.ts';
 import { columnOf } from '../engine/columns.ts';
 import { describeFilter } from '../filters/describeFilter.ts';
 import type { Filter } from '../filters/types.ts';
-import { effectiveSettings } from '../settings.ts';
-import { type State, scopeOf } from '../state.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { type State, scopeOf } from '../report/state.ts';
+import { effectiveSettings } from '../settings/settings.ts';
 import { element, icon, icons } from './dom.ts';
 
 function basicFilter(model: Model, column: string, values: readonly (string | number)[]): Filter {

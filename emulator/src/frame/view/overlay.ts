@@ -1,4 +1,4 @@
-import type { State } from '../state.ts';
+import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
 interface Message {

@@ -1,6 +1,6 @@
-import type { FrameContext } from '../context.ts';
-import { reportBookmarks } from '../reportBookmarks.ts';
-import type { State } from '../state.ts';
+import { reportBookmarks } from '../bookmarks/reportBookmarks.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import type { State } from '../report/state.ts';
 import { element, icon, icons } from './dom.ts';
 
 /** The bar that steps through the report's bookmarks while they are being presented. */

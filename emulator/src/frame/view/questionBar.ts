@@ -1,6 +1,6 @@
-import { askQuestion } from '../askQuestion.ts';
-import type { FrameContext } from '../context.ts';
-import type { State } from '../state.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { askQuestion } from '../questions/askQuestion.ts';
+import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
 /** Where people type a question; shown by Q&A alone. */

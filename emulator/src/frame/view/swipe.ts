@@ -1,5 +1,5 @@
-import type { FrameContext } from '../context.ts';
-import { openPage } from '../openPage.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { openPage } from '../report/openPage.ts';
 
 /** Shorter ones are a finger that was not quite still. */
 const shortestSwipe = 60;

@@ -1,6 +1,6 @@
 import type { PageDefinition, Visual } from '../../definition/types.ts';
-import type { FrameContext } from '../context.ts';
-import type { State } from '../state.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import type { State } from '../report/state.ts';
 import { showContextMenu } from './contextMenu.ts';
 
 /** A visual as events name it. */

@@ -1,0 +1,32 @@
+import { canvas } from '../../definition/layout.ts';
+import type { Visual } from '../../definition/types.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import { changeVisuals } from '../report/editReport.ts';
+import { understand } from './understand.ts';
+
+/** The answer fills the page below its margin. */
+const box = { x: 20, y: 20, width: canvas.width - 40, height: canvas.height - 40 };
+
+const unknown: Visual = {
+  name: 'answer',
+  type: 'textbox',
+  title: 'Não entendi a pergunta',
+  text: 'Pergunte por uma medida e uma coluna, por exemplo: "Receita por Região".',
+  box,
+};
+
+/** Draws the answer to a question and raises `visualRendered` with how it was understood. */
+export function askQuestion(frame: FrameContext, question: string): void {
+  const { opened, start, activePage } = frame.store.get();
+  if (!opened) return;
+  const found = understand(question, opened.definition.model);
+  const slicers = { ...start?.slicers, ...found?.chosen };
+  frame.store.update({ question, selection: undefined, slicers });
+  changeVisuals(frame, activePage, () => [
+    found ? { ...found.visual, name: 'answer', box } : unknown,
+  ]);
+  frame.emit('visualRendered', {
+    question,
+    ...(found ? { normalizedQuestion: found.normalized } : {}),
+  });
+}

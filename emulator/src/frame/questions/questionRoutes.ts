@@ -1,0 +1,53 @@
+import type { Call, Routes } from '../protocol/createRouter.ts';
+import { accepted, notFound, refused } from '../protocol/replies.ts';
+import { openTarget, withoutPanes } from '../report/openTarget.ts';
+import type { Settings, ThemeJson } from '../settings/settings.ts';
+import { askQuestion } from './askQuestion.ts';
+
+interface QnaConfig {
+  readonly accessToken?: string;
+  readonly datasetIds?: readonly string[];
+  readonly question?: string;
+  readonly viewMode?: number;
+  readonly settings?: Settings;
+  readonly theme?: { readonly themeJson?: ThemeJson };
+}
+
+/** `QnaMode`: people type, or the host alone asks. */
+const resultOnly = 1;
+
+async function open({ frame }: Call, config: QnaConfig, datasetId: string) {
+  const isOpen = await openTarget(frame, {
+    kind: 'qna',
+    token: config.accessToken ?? '',
+    target: { kind: 'dataset', datasetId, purpose: 'question' },
+    settings: { ...config.settings, ...withoutPanes },
+    theme: config.theme?.themeJson,
+  });
+  if (!isOpen) return;
+  frame.store.update({ isQuestionOpen: config.viewMode !== resultOnly });
+  if (config.question) askQuestion(frame, config.question);
+}
+
+function load(call: Call) {
+  const config = (call.request.body ?? {}) as QnaConfig;
+  const [datasetId] = config.datasetIds ?? [];
+  if (!config.accessToken || !datasetId) {
+    return refused(400, 'Invalid parameters', 'O token e o modelo de dados são necessários.');
+  }
+  void open(call, config, datasetId);
+  return accepted();
+}
+
+/** Questions in words over one dataset. */
+export const questionRoutes: Routes = {
+  'POST /qna/load': load,
+  'POST /qna/prepare': load,
+  'POST /qna/interpret': ({ request, frame }) => {
+    const { question } = (request.body ?? {}) as { question?: string };
+    if (!question) return refused(400, 'Invalid parameters', 'A pergunta é necessária.');
+    if (frame.store.get().phase !== 'shown') return notFound('Nenhum modelo está aberto.');
+    askQuestion(frame, question);
+    return accepted();
+  },
+};

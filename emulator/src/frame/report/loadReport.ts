@@ -1,0 +1,122 @@
+import { restoreView } from '../bookmarks/bookmark.ts';
+import type { Filter } from '../filters/types.ts';
+import { userState } from '../filters/userState.ts';
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import type { Settings, ThemeJson } from '../settings/settings.ts';
+import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
+import { type FrameError, scopeOf, type ViewState } from './state.ts';
+
+/** The load configuration, as far as the frame reads it. */
+export interface LoadConfig {
+  readonly accessToken?: string;
+  readonly id?: string;
+  readonly groupId?: string;
+  readonly pageName?: string;
+  readonly settings?: Settings;
+  readonly filters?: readonly Filter[] | OnLoadFilters;
+  readonly slicers?: readonly SlicerConfig[];
+  readonly theme?: { readonly themeJson?: ThemeJson };
+  readonly bookmark?: { readonly state?: string };
+  readonly viewMode?: number;
+}
+
+const editMode = 1;
+
+interface OnLoadFilters {
+  readonly allPages?: { readonly filters?: readonly Filter[] };
+  readonly currentPage?: { readonly filters?: readonly Filter[] };
+}
+
+interface SlicerConfig {
+  readonly selector?: { readonly target?: { readonly column?: string } };
+  readonly state?: { readonly filters?: readonly Filter[] };
+}
+
+/** Filters of the configuration by scope; a plain list goes for every page. */
+function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
+  const { filters } = config;
+  if (!filters) return {};
+  const { allPages, currentPage } = 'length' in filters ? { allPages: { filters } } : filters;
+  return {
+    [scopeOf()]: allPages?.filters ?? [],
+    [scopeOf(page)]: currentPage?.filters ?? [],
+  };
+}
+
+/** A bookmark of the configuration, else the person's own filters where they are kept. */
+function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<ViewState> {
+  const view = restoreView(bookmark?.state ?? '');
+  if (view) return view;
+  const kept = settings?.persistentFiltersEnabled ? userState.read(reportId) : undefined;
+  return kept ? { filters: kept.filters, slicers: kept.slicers } : {};
+}
+
+/** Starting values of slicers: the report's own, then those of the configuration. */
+function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['slicers'] {
+  const slicers: Record<string, readonly (string | number)[]> = { ...own };
+  for (const { selector, state } of config.slicers ?? []) {
+    const column = selector?.target?.column ?? state?.filters?.[0]?.target?.column;
+    const values = state?.filters?.[0]?.values ?? [];
+    if (column) slicers[column] = values.filter((value) => typeof value !== 'boolean');
+  }
+  return slicers;
+}
+
+/** How the host asked for the report. */
+export interface LoadOptions {
+  readonly isPhased: boolean;
+  readonly hasTokenProvider: boolean;
+}
+
+/** Opens a report and raises `loaded`, or `error` with what its server said. */
+export async function loadReport(
+  frame: FrameContext,
+  config: LoadConfig,
+  { isPhased, hasTokenProvider }: LoadOptions,
+): Promise<void> {
+  const { store, session, emit } = frame;
+  store.update({
+    kind: 'report',
+    phase: 'loading',
+    error: undefined,
+    isExpired: false,
+    settings: config.settings ?? {},
+    theme: config.theme?.themeJson ?? {},
+    hasTokenProvider,
+    hasUnsavedChanges: false,
+    isPresenting: false,
+    drill: undefined,
+    isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
+  });
+  try {
+    const opened = await session.open(config.accessToken ?? '', {
+      kind: 'report',
+      reportId: config.id ?? '',
+      ...(config.groupId ? { groupId: config.groupId } : {}),
+    });
+    const { pages, slicers } = opened.definition;
+    const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
+    const activePage = wanted?.name ?? '';
+    const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
+    const start: ViewState = {
+      activePage,
+      filters: filtersOf(config, activePage),
+      slicers: slicersOf(own, config),
+      selection: undefined,
+    };
+    store.update({
+      ...start,
+      ...viewFor(config, opened.definition.id),
+      start,
+      opened,
+      mode: config.viewMode === editMode && opened.canEdit ? 'edit' : 'view',
+      phase: isPhased ? 'prepared' : 'shown',
+    });
+    emit('loaded', { initiator: 'sdk' });
+    informOfNoRows(frame);
+    informOfIgnoredFilters(frame, Object.values(start.filters).flat());
+  } catch (error) {
+    store.update({ phase: 'failed', error: error as FrameError });
+    emit('error', error);
+  }
+}

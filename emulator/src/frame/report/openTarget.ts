@@ -1,0 +1,49 @@
+import type { FrameContext } from '../protocol/FrameContext.ts';
+import type { Settings, ThemeJson } from '../settings/settings.ts';
+import type { Target } from './createSession.ts';
+import { type FrameError, type State, scopeOf } from './state.ts';
+
+/** Panes that only reports have. */
+export const withoutPanes: Settings = { filterPaneEnabled: false, navContentPaneEnabled: false };
+
+/** What to open and how it starts. */
+export interface Opening {
+  readonly kind: State['kind'];
+  readonly token: string;
+  readonly target: Target;
+  readonly settings: Settings;
+  readonly theme?: ThemeJson | undefined;
+  readonly isEditing?: boolean;
+}
+
+/** Opens anything but a report; settles true once `loaded` is raised, false after `error`. */
+export async function openTarget(
+  { store, session, emit }: FrameContext,
+  { kind, token, target, settings, theme = {}, isEditing = false }: Opening,
+): Promise<boolean> {
+  store.update({ kind, phase: 'loading', error: undefined, isExpired: false, settings, theme });
+  try {
+    const opened = await session.open(token, target);
+    const { pages, slicers } = opened.definition;
+    const start = {
+      activePage: pages[0]?.name ?? '',
+      filters: { [scopeOf()]: [] },
+      slicers: Object.fromEntries(slicers.map(({ column, values }) => [column, values])),
+      selection: undefined,
+    };
+    store.update({
+      ...start,
+      start,
+      opened,
+      mode: isEditing ? 'edit' : 'view',
+      hasUnsavedChanges: false,
+      phase: 'shown',
+    });
+    emit('loaded', { initiator: 'sdk' });
+    return true;
+  } catch (error) {
+    store.update({ phase: 'failed', error: error as FrameError });
+    emit('error', error);
+    return false;
+  }
+}
