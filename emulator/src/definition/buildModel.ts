@@ -1,4 +1,4 @@
-import { noise } from './noise.ts';
+import { seededRandom } from './seededRandom.ts';
 import type { Column, Measure, Model } from './types.ts';
 
 /** One member of a dimension and how much of the whole it holds. */
@@ -15,9 +15,9 @@ export interface Cell {
   /** Product of the members' weights. */
   readonly weight: number;
   /** Deterministic number between `1 - spread` and `1 + spread`; another `salt` gives another. */
-  wobble(salt: string, spread: number): number;
+  cellFactor(salt: string, spread: number): number;
   /** The same for every cell of a month: good and bad months of the whole business. */
-  tide(salt: string, spread: number): number;
+  monthFactor(salt: string, spread: number): number;
 }
 
 /** How a report's rows are made. */
@@ -71,8 +71,9 @@ export function buildModel(recipe: ModelRecipe, now: Date): Model {
         month: Number(label.slice(5)),
         of: Object.fromEntries(names.map((name, index) => [name, chosen[index]?.[0] ?? ''])),
         weight: chosen.reduce((product, [, weight]) => product * weight, 1),
-        tide: (salt, spread) => 1 + (noise(`${recipe.table}|${label}|${salt}`) * 2 - 1) * spread,
-        wobble: (salt, spread) => 1 + (noise(`${key}|${salt}`) * 2 - 1) * spread,
+        monthFactor: (salt, spread) =>
+          1 + (seededRandom(`${recipe.table}|${label}|${salt}`) * 2 - 1) * spread,
+        cellFactor: (salt, spread) => 1 + (seededRandom(`${key}|${salt}`) * 2 - 1) * spread,
       });
       [years.indexOf(year), age, ...combo].forEach((code, index) => {
         codes[index]?.push(code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedStore } from '../seed/seedStore.ts';
 import { createStore } from '../store.ts';
 import { defineReport } from './defineReport.ts';
-import { canvas } from './layout.ts';
+import { canvas } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

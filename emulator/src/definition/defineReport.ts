@@ -1,6 +1,6 @@
 import type { Report } from '../entities.ts';
 import { buildModel } from './buildModel.ts';
-import { canvas, layoutPage } from './layout.ts';
+import { canvas, layoutPage } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 import { restrictRows } from './restrictRows.ts';
 import type { ReportDefinition, VisualSpec } from './types.ts';

@@ -1,4 +1,4 @@
-import { layoutPage } from './layout.ts';
+import { layoutPage } from './layoutPage.ts';
 import type { Column, Measure, Model, NumberFormat, Visual } from './types.ts';
 import { bars, card, table } from './visuals.ts';
 

@@ -1,4 +1,4 @@
-import type { Span } from './layout.ts';
+import type { Span } from './layoutPage.ts';
 import type { VisualSpec } from './types.ts';
 
 /** Short ways to describe visuals, so that a report's file reads like its page. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tenantOf } from '../http/tenantOf.ts';
 import type { World } from '../world.ts';
-import { cutShort } from './cutShort.ts';
+import { truncatePayload } from './truncatePayload.ts';
 import type { FaultAnswer, Latency } from './types.ts';
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ function lengthOf(latency: Latency, random: () => number): number {
   return latency.min + Math.floor(random() * (latency.max - latency.min + 1));
 }
 
-async function bend(
+async function applyFault(
   { random, changes }: World,
   fault: FaultAnswer,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function applyFaults(app: FastifyInstance, world: World): void {
     const { operation } = request.routeOptions.config;
     if (!operation) return undefined;
     request.fault = world.faults.take(operation, tenantOf(world.store, request));
-    return request.fault ? bend(world, request.fault, request, reply) : undefined;
+    return request.fault ? applyFault(world, request.fault, request, reply) : undefined;
   };
   app.decorateRequest('fault', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -66,7 +66,7 @@ export function applyFaults(app: FastifyInstance, world: World): void {
   );
   app.addHook('onSend', async (request, reply, payload) =>
     request.fault && typeof payload === 'string'
-      ? cutShort(request.fault, request, reply, payload)
+      ? truncatePayload(request.fault, request, reply, payload)
       : payload,
   );
 }

@@ -7,12 +7,12 @@ import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
 import { createObserver } from './control/createObserver.ts';
-import { startAsTold } from './control/startWithFault.ts';
+import { startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
 import { mountPaginated } from './paginated/mountPaginated.ts';
-import { mountApp } from './view/app.ts';
-import { createWarmUp } from './visuals/drawing/warmUp.ts';
+import { mountApp } from './view/mountApp.ts';
+import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
@@ -32,7 +32,7 @@ function showPaginated(root: HTMLElement): void {
   mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
 }
 
-startAsTold(() => {
+startWithFault(() => {
   const root = document.querySelector<HTMLElement>('#app');
   const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   if (root) (isPaginated ? showPaginated : showReport)(root);

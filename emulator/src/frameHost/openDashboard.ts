@@ -4,8 +4,8 @@ import type { Dashboard, Tile } from '../entities.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, includesId, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf, names } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
 /** A dashboard, or one tile of it alone. */
@@ -18,12 +18,12 @@ export interface DashboardRequest {
 /** Tiles to show. @throws FrameRefusal when the token is for something else. */
 function grantedTiles(grant: ReadGrant, { id, tiles }: Dashboard, tileId: string | undefined) {
   if (tileId === undefined) {
-    if (!names(grant.dashboards, id)) throw frameErrors.otherItem();
+    if (!includesId(grant.dashboards, id)) throw frameErrors.otherItem();
     return tiles;
   }
   const wanted = tiles.filter((tile) => keyOf(tile.id) === keyOf(tileId));
   if (wanted.length === 0) throw frameErrors.itemNotFound();
-  if (!names(grant.tiles, tileId)) throw frameErrors.otherItem();
+  if (!includesId(grant.tiles, tileId)) throw frameErrors.otherItem();
   return wanted;
 }
 
@@ -34,7 +34,7 @@ function pinned(world: World, grant: ReadGrant, dashboard: Dashboard, tiles: rea
   const visuals: Visual[] = tiles.map((tile, index) => {
     const report = world.store.reports.get(keyOf(tile.reportId));
     if (!report) throw frameErrors.itemNotFound();
-    const { pages, model } = defineFor(world, grant, report);
+    const { pages, model } = defineGrantedReport(world, grant, report);
     const page = pages.find(({ displayName }) => displayName === tile.page);
     const visual = page?.visuals.find(({ title }) => title === tile.visual);
     const box = boxes.boxes[index];
@@ -79,6 +79,6 @@ export async function openDashboard(
     },
     canEdit: false,
     canSaveAs: false,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

@@ -1,9 +1,9 @@
-import { canvas } from '../definition/layout.ts';
+import { canvas } from '../definition/layoutPage.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
 /** A dataset to ask questions of, or to make a report over. */
@@ -28,7 +28,7 @@ export async function openDataset(
     (one) => keyOf(one.datasetId) === keyOf(dataset.id),
   );
   if (!report) throw frameErrors.itemNotFound();
-  const definition = defineFor(world, grant, report);
+  const definition = defineGrantedReport(world, grant, report);
   const displayName = purpose === 'create' ? 'Página 1' : 'Pergunta';
   return {
     definition: {
@@ -41,6 +41,6 @@ export async function openDataset(
     },
     canEdit: purpose === 'create',
     canSaveAs,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

@@ -2,8 +2,8 @@ import { defineExtrato } from '../definition/paginated/extrato.ts';
 import type { OpenedDocument, ParameterValue } from '../definition/paginated/types.ts';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
+import { includesId, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { lifeOf, names } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
 /** A paginated report and the values of its parameters. */
@@ -23,9 +23,9 @@ export async function openPaginated(
   const workspace = report && world.store.workspaces.get(keyOf(report.workspaceId));
   if (!report || workspace?.tenantId !== grant.tenantId) throw frameErrors.notFound();
   const granted = grant.reports.map(({ id }) => id);
-  if (!names(granted, report.id)) throw frameErrors.otherReport();
+  if (!includesId(granted, report.id)) throw frameErrors.otherReport();
   return {
     document: defineExtrato(report, clockOf(world, grant.tenantId), parameterValues),
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

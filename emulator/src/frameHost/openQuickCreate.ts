@@ -1,4 +1,4 @@
-import { canvas } from '../definition/layout.ts';
+import { canvas } from '../definition/layoutPage.ts';
 import { type GivenTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import { authenticate, type Principal } from '../powerbi/authenticate.ts';

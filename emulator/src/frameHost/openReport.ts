@@ -3,8 +3,8 @@ import type { OpenedReport } from '../definition/types.ts';
 import { type ReadGrant, readEmbedToken } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf } from './openItem.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -42,11 +42,11 @@ export async function openReport(world: World, request: OpenRequest): Promise<Op
   if (request.groupId && keyOf(request.groupId) !== keyOf(workspace.id)) {
     throw frameErrors.wrongGroup();
   }
-  const definition = defineFor(world, grant, report);
+  const definition = defineGrantedReport(world, grant, report);
   return {
     definition,
     canEdit: named.allowEdit,
     canSaveAs: (grant.workspaces ?? []).length > 0,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

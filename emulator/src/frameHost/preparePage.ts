@@ -1,7 +1,7 @@
 import type { FrameFault } from '../faults/types.ts';
 
 /** Where a misbehaving frame ends: blank after a crash, or on a page that knows nothing of reports. */
-export const strayPages: Readonly<Record<string, string>> = {
+export const faultPages: Readonly<Record<string, string>> = {
   '/_frame/blank': '<!doctype html><title>Relatório</title>',
   '/_frame/elsewhere':
     '<!doctype html><html lang="pt-BR"><title>Outra página</title><p>Outra página',

@@ -11,7 +11,7 @@ import { openDataset } from './openDataset.ts';
 import { openPaginated } from './openPaginated.ts';
 import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
-import { preparePage, strayPages } from './preparePage.ts';
+import { faultPages, preparePage } from './preparePage.ts';
 import { saveQuickReport, saveReport } from './saveReport.ts';
 
 /** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
@@ -76,7 +76,7 @@ export async function frameRoutes(
       .type('text/html; charset=utf-8')
       .send(preparePage(await readFile(page, 'utf8'), request.fault?.frame, world.recorder));
   };
-  for (const [path, html] of Object.entries(strayPages)) {
+  for (const [path, html] of Object.entries(faultPages)) {
     app.get(path, async (_request, reply) =>
       reply.header('content-security-policy', contentSecurityPolicy).type('text/html').send(html),
     );

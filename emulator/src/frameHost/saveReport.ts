@@ -4,8 +4,8 @@ import type { Page, Report } from '../entities.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf, put } from '../store.ts';
 import type { World } from '../world.ts';
+import { includesId } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { names } from './openItem.ts';
 import { readUser } from './openQuickCreate.ts';
 import { readGrant } from './openReport.ts';
 
@@ -62,11 +62,11 @@ export async function saveReport(world: World, request: SaveRequest): Promise<Sa
     store.reports.get(keyOf(reportId ?? '')) ??
     [...store.reports.values()].find((one) => keyOf(one.datasetId) === keyOf(datasetId ?? ''));
   if (!source) throw frameErrors.notFound();
-  if (!names(grant.datasets, source.datasetId)) throw frameErrors.datasetMissing();
+  if (!includesId(grant.datasets, source.datasetId)) throw frameErrors.datasetMissing();
   if (name === undefined) return saveInPlace(world, grant, request, source);
   const workspaceId = targetWorkspaceId ?? grant.workspaces?.[0];
   const workspace = store.workspaces.get(keyOf(workspaceId ?? ''));
-  if (!workspace || !names(grant.workspaces, workspace.id)) throw frameErrors.otherItem();
+  if (!workspace || !includesId(grant.workspaces, workspace.id)) throw frameErrors.otherItem();
   const id = randomUUID();
   const { datasetId: model, recipe } = source;
   const pages = reportId ? pagesOf(request, source) : pagesOf(request, { ...source, pages: [] });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../http/tenantOf.ts';
 import type { World } from '../world.ts';
 import type { RecordedCall } from './createRecorder.ts';
-import { nameOf, redact } from './redact.ts';
+import { digestOf, redact } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ function describeCall(world: World, request: FastifyRequest, operation: string):
     tenantId: tenantOf(world.store, request),
     method: request.method,
     url: request.url,
-    ...(bearer ? { bearer: nameOf(bearer) } : {}),
+    ...(bearer ? { bearer: digestOf(bearer) } : {}),
   };
 }
 

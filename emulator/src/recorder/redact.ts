@@ -10,7 +10,7 @@ const secretNames = new Set([
 ]);
 
 /** A short name for a secret: the same secret has the same name, and nobody can use it. */
-export function nameOf(secret: string): string {
+export function digestOf(secret: string): string {
   return `sha256:${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`;
 }
 
@@ -22,7 +22,7 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      secretNames.has(key) && typeof inner === 'string' ? nameOf(inner) : redact(inner),
+      secretNames.has(key) && typeof inner === 'string' ? digestOf(inner) : redact(inner),
     ]),
   );
 }

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalApp } from '../signIn.ts';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 let emulator: TestEmulator;
 let browser: Browser;
 let script: string;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 
 beforeAll(async () => {
-  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('peoplePage.ts')]);
+  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('interactionPage.ts')]);
   script = bundled;
   emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('the frame', () => {
     async (_name, kind, config, width) => {
       const viewport = { width: width + 20, height: 760 };
       const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
-      const parts = [given[kind], config, width, 740].map((part) => JSON.stringify(part));
+      const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
       await page.evaluate(`people.show(${parts.join(', ')})`);
       expect(await brokenRules(page)).toEqual([]);
       await page.context().close();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveShortToken, giveTokens } from './given.ts';
+import { issueShortToken, issueTokens } from './issueTokens.ts';
 
 interface Outcome {
   readonly called: readonly string[];
@@ -14,7 +14,7 @@ let lateMs = 0;
 let emulator: TestEmulator;
 let browser: Browser;
 let page: Page;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 const called = new Set<string>();
 
 /** Of the host alone: reading what it knows, checking configurations, and what the kit itself calls to load. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
     embedHost,
     clock: () => new Date(Date.now() + lateMs),
   });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
   page = await openHost(browser, emulator.url, script);
 }, 120_000);
@@ -45,7 +45,7 @@ async function play(scene: string, config: unknown): Promise<Outcome> {
 
 describe('the published powerbi-client 2.23.1 in Chromium', () => {
   it('reads and changes what is in a report', async () => {
-    const { failures, events } = await play('contents', given.report);
+    const { failures, events } = await play('contents', embeds.report);
     expect(failures).toEqual([]);
     for (const name of ['loaded', 'rendered', 'pageChanged', 'filtersApplied', 'visualRendered']) {
       expect(events).toContain(name);
@@ -53,43 +53,43 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
   }, 60_000);
 
   it('edits, arranges, saves and renews a whole report', async () => {
-    const { failures } = await play('wholeReport', given.report);
+    const { failures } = await play('wholeReport', embeds.report);
     expect(failures).toEqual([]);
   }, 60_000);
 
   it.each(['dashboard', 'tile', 'qna', 'create', 'quickCreate'] as const)(
     'opens %s',
     async (kind) => {
-      const { failures } = await play(kind, given[kind]);
+      const { failures } = await play(kind, embeds[kind]);
       expect(failures).toEqual([]);
     },
     60_000,
   );
 
   it('asks the host before data is read', async () => {
-    const { failures } = await play('beforeQueries', given.report);
+    const { failures } = await play('beforeQueries', embeds.report);
     expect(failures).toEqual([]);
   }, 60_000);
 
   it('fails with the token of another report', async () => {
     const { failures } = await play('otherReport', {
-      ...given.report,
-      accessToken: given.paginated.accessToken,
+      ...embeds.report,
+      accessToken: embeds.paginated.accessToken,
     });
     expect(failures).toEqual([]);
   }, 60_000);
 
   it('says at its end that a token has expired, and is healed by another, filters kept', async () => {
-    const { accessToken } = await giveShortToken(emulator);
+    const { accessToken } = await issueShortToken(emulator);
     // Made for a minute, and used in its last seconds.
     lateMs = 56_000;
-    const { failures } = await play('expiry', { ...given.report, accessToken });
+    const { failures } = await play('expiry', { ...embeds.report, accessToken });
     lateMs = 0;
     expect(failures).toEqual([]);
   }, 60_000);
 
   it('opens a paginated report, whose sheets and parameters a person turns', async () => {
-    const { failures } = await play('paginated', given.paginated);
+    const { failures } = await play('paginated', embeds.paginated);
     expect(failures).toEqual([]);
     const frame = page.frameLocator('iframe');
     await expect.poll(() => frame.getByText('1 de 1', { exact: true }).count()).toBe(1);
@@ -103,10 +103,10 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
   }, 60_000);
 
   it('opens a visual', async () => {
-    const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(given.report)})`)) as [
+    const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(embeds.report)})`)) as [
       { pageName: string; visualName: string },
     ];
-    const { failures } = await play('visual', { ...given.report, ...first });
+    const { failures } = await play('visual', { ...embeds.report, ...first });
     expect(failures).toEqual([]);
   }, 60_000);
 

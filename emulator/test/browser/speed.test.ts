@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 const mostMs = 100;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Milliseconds of script, by the thread's own clock, from the word to draw until the page is drawn. */
 async function scriptOfFirstRender(): Promise<number> {
   const page = await openHost(browser, emulator.url, await bundle('speedPage.ts'));
-  const { report } = await giveTokens(emulator);
+  const { report } = await issueTokens(emulator);
   await page.evaluate(`speed.prepare(${JSON.stringify(report)})`);
   const frame = page.frames().find((one) => one.url().startsWith(embedHost));
   if (!frame) throw new Error('there is a frame');

@@ -1,5 +1,5 @@
-import { noise } from '../noise.ts';
-import { regions } from '../places.ts';
+import { regions } from '../regions.ts';
+import { seededRandom } from '../seededRandom.ts';
 import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
 
 const all = 'Todas';
@@ -22,7 +22,7 @@ interface Title {
 /** Open titles of a region, the same for the same day. */
 function titlesOf(region: string, now: Date): Title[] {
   return Array.from({ length: linesPerRegion }, (_, index) => {
-    const chance = (what: string) => noise(`${region} ${index} ${what}`);
+    const chance = (what: string) => seededRandom(`${region} ${index} ${what}`);
     const daysLate = Math.floor(chance('dias') * 120) - 45;
     return {
       number: String(10_000 + Math.floor(chance('nota') * 89_999)),

@@ -1,5 +1,5 @@
 import type { ModelRecipe } from '../buildModel.ts';
-import type { Row, Span } from '../layout.ts';
+import type { Row, Span } from '../layoutPage.ts';
 
 /** One page of a recipe; the key in `pages` is its display name. */
 export interface PageRecipe {

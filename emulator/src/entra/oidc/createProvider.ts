@@ -7,12 +7,12 @@ import { entraErrorBody } from '../errors.ts';
 import { contentSecurityPolicy } from '../signInPage/layout.ts';
 import { renderFailure } from '../signInPage/renderFailure.ts';
 import { peopleOf, readAuthority } from './authority.ts';
+import { createMemoryAdapter } from './createMemoryAdapter.ts';
+import { entraFailure, entraRefusal } from './entraRefusals.ts';
+import type { ProviderNotes } from './forwardToProvider.ts';
 import { claimsOf, signIdToken } from './idToken.ts';
-import { interactionPolicy, Provider } from './library.ts';
-import { keepInMemory } from './memory.ts';
-import type { ProviderNotes } from './mount.ts';
+import { interactionPolicy, Provider } from './oidcProvider.ts';
 import { noteAuthority } from './redeemCode.ts';
-import { entraFailure, entraRefusal } from './refusals.ts';
 
 /** First segment of the path the provider is mounted below. */
 function segmentOf({ req }: { readonly req: IncomingMessage }): string {
@@ -41,7 +41,7 @@ export function createProvider(world: World): OidcProvider {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // Its own name never leaves the emulator: tokens and answers carry a tenant's.
   const provider = new Provider('http://localhost/common/v2.0', {
-    adapter: keepInMemory(world),
+    adapter: createMemoryAdapter(world),
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
     claims: {
       openid: ['sub', 'tid', 'ver', 'idp'],

@@ -4,7 +4,7 @@ import type { Person } from '../../entities.ts';
 import type { IdTokenFault } from '../../faults/types.ts';
 import { nowInSeconds, type World } from '../../world.ts';
 import { issuerOf } from './authority.ts';
-import { spoilIdToken } from './spoilIdToken.ts';
+import { signInvalidIdToken } from './signInvalidIdToken.ts';
 
 const lifeInSeconds = 3600;
 
@@ -46,5 +46,5 @@ export function signIdToken(
     uti: randomUUID(),
     rh: '0.AAAA',
   };
-  return fault ? spoilIdToken(world, good, fault) : world.keys.sign(good);
+  return fault ? signInvalidIdToken(world, good, fault) : world.keys.sign(good);
 }

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts';
 import { authenticateApp, readCredentials } from '../authenticateApp.ts';
 import { entraErrors } from '../errors.ts';
 import { authorityName, readAuthority } from './authority.ts';
-import { handToProvider } from './mount.ts';
+import { forwardToProvider } from './forwardToProvider.ts';
 
 /** Remembers through which path a code was given: it is redeemed there or nowhere. */
 export function noteAuthority(world: World, code: string, segment: string): void {
@@ -41,5 +41,5 @@ export function redeemCode(
   // The provider knows one secret of the application; Entra ID takes any that has not expired.
   form.set('client_id', app.clientId);
   form.set('client_secret', app.secrets[0]?.value ?? '');
-  return handToProvider(provider, request, reply, form, { idToken: request.fault?.idToken });
+  return forwardToProvider(provider, request, reply, form, { idToken: request.fault?.idToken });
 }

@@ -5,7 +5,7 @@ import { EntraError, entraErrorBody } from '../errors.ts';
 import { renderFailure } from '../signInPage/renderFailure.ts';
 import { readAuthority } from './authority.ts';
 import { discoveryDocument } from './discovery.ts';
-import { handToProvider } from './mount.ts';
+import { forwardToProvider } from './forwardToProvider.ts';
 import { signOut } from './signOut.ts';
 
 interface TenantRoute {
@@ -55,11 +55,11 @@ export async function signInRoutes(app: FastifyInstance, { world, provider }: Si
   const config = { operation: 'entra.authorize' };
   app.get<TenantRoute>('/:tenant/oauth2/v2.0/authorize', { config }, (request, reply) => {
     check(request);
-    return handToProvider(provider, request, reply);
+    return forwardToProvider(provider, request, reply);
   });
   app.get<TenantRoute>('/:tenant/oauth2/v2.0/authorize/:uid', (request, reply) => {
     check(request);
-    return handToProvider(provider, request, reply);
+    return forwardToProvider(provider, request, reply);
   });
   app.get<TenantRoute>(
     '/:tenant/oauth2/v2.0/logout',

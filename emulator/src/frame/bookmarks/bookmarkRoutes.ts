@@ -1,7 +1,7 @@
 import type { Routes } from '../protocol/createRouter.ts';
 import { randomDigits } from '../protocol/randomId.ts';
 import { accepted, notFound, ok, refused } from '../protocol/replies.ts';
-import { captureView, restoreView } from './bookmark.ts';
+import { captureView, restoreView } from './captureView.ts';
 import { reportBookmarks } from './reportBookmarks.ts';
 
 const presentation = 1;

@@ -1,5 +1,5 @@
 import type { State, ViewState } from '../report/state.ts';
-import { captureView } from './bookmark.ts';
+import { captureView } from './captureView.ts';
 
 /** A bookmark of the report itself. */
 export interface ReportBookmark {

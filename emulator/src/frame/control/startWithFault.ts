@@ -5,7 +5,7 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /** Starts the frame, late or with its end already set when a test asked for that in the page's head. */
-export function startAsTold(start: () => void): void {
+export function startWithFault(start: () => void): void {
   const told = document.querySelector<HTMLMetaElement>('meta[name="emulator-fault"]')?.content;
   const [kind = '', afterMs = '0'] = (told ?? '').split(' ');
   if (kind === 'late') {

@@ -1,8 +1,8 @@
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { accepted, refused } from '../protocol/replies.ts';
 import type { Target } from '../report/createSession.ts';
-import { openTarget } from '../report/openTarget.ts';
-import type { Settings, ThemeJson } from '../settings/settings.ts';
+import { openItem } from '../report/openItem.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
 import { type DatasetCreateConfig, quickTable } from './quickTable.ts';
 
 interface CreateConfig {
@@ -16,7 +16,7 @@ interface CreateConfig {
 function begin({ request, frame }: Call, target: Target) {
   const { accessToken = '', settings = {}, theme } = (request.body ?? {}) as CreateConfig;
   frame.store.update({ hasTokenProvider: request.headers?.tokenProviderSupplied === true });
-  void openTarget(frame, {
+  void openItem(frame, {
     kind: 'report',
     token: accessToken,
     target,

@@ -1,7 +1,7 @@
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { accepted, refused } from '../protocol/replies.ts';
-import { openTarget, withoutPanes } from '../report/openTarget.ts';
-import type { Settings } from '../settings/settings.ts';
+import { openItem, withoutPanes } from '../report/openItem.ts';
+import type { Settings } from '../settings/types.ts';
 
 interface ItemConfig {
   readonly accessToken?: string;
@@ -23,7 +23,7 @@ const incomplete = () =>
 function loadDashboard({ request, frame }: Call) {
   const { accessToken, id, pageView } = (request.body ?? {}) as ItemConfig;
   if (!accessToken || !id) return incomplete();
-  void openTarget(frame, {
+  void openItem(frame, {
     kind: 'dashboard',
     token: accessToken,
     target: { kind: 'dashboard', dashboardId: id },
@@ -34,7 +34,7 @@ function loadDashboard({ request, frame }: Call) {
 
 async function openTile({ request, frame }: Call, config: Required<Omit<ItemConfig, 'pageView'>>) {
   const { pageView } = (request.body ?? {}) as ItemConfig;
-  const isOpen = await openTarget(frame, {
+  const isOpen = await openItem(frame, {
     kind: 'tile',
     token: config.accessToken,
     target: { kind: 'dashboard', dashboardId: config.dashboardId, tileId: config.id },

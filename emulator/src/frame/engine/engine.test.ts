@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Model } from '../../definition/types.ts';
 import { evaluate, totalsBy } from './aggregate.ts';
-import { createFormat } from './format.ts';
-import { compareWithYearBefore } from './yearBefore.ts';
+import { compareWithYearBefore } from './compareWithYearBefore.ts';
+import { createFormat } from './createFormat.ts';
 
 const months = Array.from(
   { length: 14 },

@@ -1,4 +1,4 @@
-import { captureView, restoreView } from '../bookmarks/bookmark.ts';
+import { captureView, restoreView } from '../bookmarks/captureView.ts';
 import type { ViewState } from '../report/state.ts';
 
 const keyOf = (reportId: string) => `userState:${reportId}`;

@@ -1,8 +1,8 @@
 import { element, icon, icons } from '../view/dom.ts';
 import { breakSheets } from './breakSheets.ts';
 import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
-import { createParameterPanel } from './parameterPanel.ts';
-import { drawSheet } from './sheet.ts';
+import { createParameterPanel } from './createParameterPanel.ts';
+import { drawSheet } from './drawSheet.ts';
 import './paginated.css';
 
 /** Builds the viewer: a bar to turn the sheets, the parameters, and the sheet that is open. */

@@ -1,4 +1,4 @@
-import { canvas } from '../../definition/layout.ts';
+import { canvas } from '../../definition/layoutPage.ts';
 import type { Visual } from '../../definition/types.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { changeVisuals } from '../report/editReport.ts';

@@ -1,7 +1,7 @@
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { accepted, notFound, refused } from '../protocol/replies.ts';
-import { openTarget, withoutPanes } from '../report/openTarget.ts';
-import type { Settings, ThemeJson } from '../settings/settings.ts';
+import { openItem, withoutPanes } from '../report/openItem.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
 import { askQuestion } from './askQuestion.ts';
 
 interface QnaConfig {
@@ -17,7 +17,7 @@ interface QnaConfig {
 const resultOnly = 1;
 
 async function open({ frame }: Call, config: QnaConfig, datasetId: string) {
-  const isOpen = await openTarget(frame, {
+  const isOpen = await openItem(frame, {
     kind: 'qna',
     token: config.accessToken ?? '',
     target: { kind: 'dataset', datasetId, purpose: 'question' },

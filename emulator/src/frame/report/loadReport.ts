@@ -1,8 +1,8 @@
-import { restoreView } from '../bookmarks/bookmark.ts';
+import { restoreView } from '../bookmarks/captureView.ts';
 import type { Filter } from '../filters/types.ts';
 import { userState } from '../filters/userState.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
-import type { Settings, ThemeJson } from '../settings/settings.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
 import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
 import { type FrameError, scopeOf, type ViewState } from './state.ts';
 

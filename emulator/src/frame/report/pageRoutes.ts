@@ -1,6 +1,6 @@
 import type { Routes } from '../protocol/createRouter.ts';
 import { accepted, notFound, ok } from '../protocol/replies.ts';
-import { pageSizeOf } from '../settings/customLayout.ts';
+import { pageSizeOf } from '../settings/placementOf.ts';
 import { openPage } from './openPage.ts';
 
 const layoutTypes = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'];

@@ -1,6 +1,6 @@
 import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
 import type { Filter } from '../filters/types.ts';
-import type { Settings, ThemeJson } from '../settings/settings.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
 
 /** The error shape hosts get (`IError`). */
 export interface FrameError {

@@ -1,6 +1,6 @@
 import type { Routes } from '../protocol/createRouter.ts';
 import { accepted, ok } from '../protocol/replies.ts';
-import { mergeSettings, type Settings, type ThemeJson } from './settings.ts';
+import { mergeSettings, type Settings, type ThemeJson } from './types.ts';
 
 /** Settings, zoom and theme of the shown report. */
 export const settingsRoutes: Routes = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listenToVisual } from '../view/visualEvents.ts';
+import { listenToVisual } from '../view/canvas/listenToVisual.ts';
 import { createTestFrame, opened } from './testFrame.ts';
 
 afterEach(() => vi.unstubAllGlobals());

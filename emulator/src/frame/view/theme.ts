@@ -1,4 +1,4 @@
-import type { ThemeJson } from '../settings/settings.ts';
+import type { ThemeJson } from '../settings/types.ts';
 
 /** Colours the visuals draw with. */
 export interface Theme {

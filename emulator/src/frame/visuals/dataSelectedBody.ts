@@ -1,9 +1,9 @@
 import type { Visual } from '../../definition/types.ts';
 import { evaluate } from '../engine/aggregate.ts';
 import { columnOf, measureOf } from '../engine/columns.ts';
-import { createFormat } from '../engine/format.ts';
+import { createFormat } from '../engine/createFormat.ts';
 import { narrowRows } from '../engine/rows.ts';
-import { rowsFor } from '../filters/conditions.ts';
+import { rowsFor } from '../filters/rowsFor.ts';
 import { activePageOf, type State } from '../report/state.ts';
 
 /** Body of the `dataSelected` event: the chosen points of a visual with their values; none after letting go. */

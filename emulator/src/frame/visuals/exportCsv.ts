@@ -1,7 +1,7 @@
 import type { Model, Visual } from '../../definition/types.ts';
 import { evaluate, groupRows } from '../engine/aggregate.ts';
 import { measureOf } from '../engine/columns.ts';
-import { rowsFor } from '../filters/conditions.ts';
+import { rowsFor } from '../filters/rowsFor.ts';
 import type { ViewState } from '../report/state.ts';
 
 /** Power BI gives at most this many rows of summarised data. */

@@ -1,8 +1,8 @@
 import type { Model, Visual } from '../../definition/types.ts';
 import { evaluate, totalsBy } from '../engine/aggregate.ts';
 import { columnOf, isCalendar, measureOf } from '../engine/columns.ts';
-import type { Format } from '../engine/format.ts';
-import { rowsFor } from '../filters/conditions.ts';
+import type { Format } from '../engine/createFormat.ts';
+import { rowsFor } from '../filters/rowsFor.ts';
 import type { ViewState } from '../report/state.ts';
 
 /** One or two sentences on what a visual shows; empty for visuals without numbers. */

@@ -1,5 +1,5 @@
 import type { Visual } from '../../definition/types.ts';
-import { createFormat } from '../engine/format.ts';
+import { createFormat } from '../engine/createFormat.ts';
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { notFound, ok } from '../protocol/replies.ts';
 import { pageOf, visualOf } from './findVisual.ts';

@@ -2,7 +2,7 @@ import type { Visual } from '../../definition/types.ts';
 import type { Routes } from '../protocol/createRouter.ts';
 import { notFound, ok, refused } from '../protocol/replies.ts';
 import type { State } from '../report/state.ts';
-import { placementOf } from '../settings/customLayout.ts';
+import { placementOf } from '../settings/placementOf.ts';
 import { exportCsv } from './exportCsv.ts';
 import { pageOf, visualOf } from './findVisual.ts';
 

@@ -1,5 +1,5 @@
 import { evaluate, totalsBy } from '../../engine/aggregate.ts';
-import { compareWithYearBefore } from '../../engine/yearBefore.ts';
+import { compareWithYearBefore } from '../../engine/compareWithYearBefore.ts';
 import { element, icon, icons } from '../../view/dom.ts';
 import { measuresOf, shownRows } from './series.ts';
 import { sparkline } from './sparkline.ts';

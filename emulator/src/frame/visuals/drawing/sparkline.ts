@@ -4,7 +4,7 @@ const width = 100;
 const height = 30;
 
 /** Points of a thread through values, in a box of 100 by 30. */
-export function threadPoints(values: readonly number[]): string[] {
+export function sparklinePoints(values: readonly number[]): string[] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
   return values.map((value, index) => {
@@ -16,7 +16,7 @@ export function threadPoints(values: readonly number[]): string[] {
 
 /** A small line without axes that only says which way things go. */
 export function sparkline(values: readonly number[]): SVGElement {
-  const points = values.length > 1 ? threadPoints(values) : [];
+  const points = values.length > 1 ? sparklinePoints(values) : [];
   return svgElement(
     'svg',
     {

@@ -1,6 +1,6 @@
 import type { Model, Visual } from '../../../definition/types.ts';
-import type { Format } from '../../engine/format.ts';
-import type { VisualRows } from '../../filters/conditions.ts';
+import type { Format } from '../../engine/createFormat.ts';
+import type { VisualRows } from '../../filters/rowsFor.ts';
 import type { Selection } from '../../report/state.ts';
 import type { Theme } from '../../view/theme.ts';
 

@@ -1,6 +1,6 @@
-import type { Visual } from '../../definition/types.ts';
-import type { Command, Settings } from '../settings/settings.ts';
-import { element } from './dom.ts';
+import type { Visual } from '../../../definition/types.ts';
+import type { Command, Settings } from '../../settings/types.ts';
+import { element } from '../dom.ts';
 
 function commandsOf({ extensions }: Settings): readonly Command[] {
   if (!extensions) return [];

@@ -15,7 +15,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
  * Hands a request to the provider, which is mounted below the tenant: it sees the path without it, and the whole path
  * in `originalUrl`. A form that was read already is put back in front of it.
  */
-export function handToProvider(
+export function forwardToProvider(
   provider: Provider,
   { raw }: FastifyRequest,
   reply: FastifyReply,

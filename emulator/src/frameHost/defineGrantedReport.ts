@@ -8,15 +8,19 @@ import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
 
 /** Whether a list of ids names this one, in any case of letters. */
-export function names(list: readonly string[] | undefined, id: string): boolean {
+export function includesId(list: readonly string[] | undefined, id: string): boolean {
   return (list ?? []).some((one) => keyOf(one) === keyOf(id));
 }
 
 /** Definition of a report with the rows of the identity in the token. @throws FrameRefusal */
-export function defineFor(world: World, grant: ReadGrant, report: Report): ReportDefinition {
+export function defineGrantedReport(
+  world: World,
+  grant: ReadGrant,
+  report: Report,
+): ReportDefinition {
   const dataset = world.store.datasets.get(keyOf(report.datasetId));
   if (!dataset) throw frameErrors.datasetGone();
-  if (!names(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
+  if (!includesId(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
   const { capacityId } = world.store.workspaces.get(keyOf(report.workspaceId)) ?? {};
   const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
   if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
@@ -29,6 +33,6 @@ export function defineFor(world: World, grant: ReadGrant, report: Report): Repor
 }
 
 /** Life left in the token, in milliseconds. */
-export function lifeOf(world: World, grant: ReadGrant): number {
+export function remainingMs(world: World, grant: ReadGrant): number {
   return grant.expiresAt.getTime() - clockOf(world, grant.tenantId).getTime();
 }

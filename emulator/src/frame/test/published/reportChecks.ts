@@ -1,9 +1,9 @@
 import type { Page, Report } from 'powerbi-client';
 import { models } from 'powerbi-client';
-import { createScript, type Outcome, openStage } from './script.ts';
+import { createHost, createScript, type Outcome } from './createScript.ts';
 
 /** What a test needs to open a report: address and token of Microsoft's shape. */
-export interface Given {
+export interface EmbedParams {
   readonly embedUrl: string;
   readonly accessToken: string;
   readonly id: string;
@@ -29,7 +29,7 @@ const category: models.IBasicFilter = {
 const columnsOf = (filters: { target?: { column?: string } }[] | undefined) =>
   (filters ?? []).map(({ target }) => target?.column);
 
-function configFor({ embedUrl, accessToken, id }: Given): models.IReportEmbedConfiguration {
+function configFor({ embedUrl, accessToken, id }: EmbedParams): models.IReportEmbedConfiguration {
   return {
     type: 'report',
     tokenType: models.TokenType.Embed,
@@ -43,33 +43,33 @@ function configFor({ embedUrl, accessToken, id }: Given): models.IReportEmbedCon
 }
 
 /** Embeds in two phases and waits until it is drawn. */
-async function open(given: Given) {
+async function open(params: EmbedParams) {
   const script = createScript();
-  const { service, element } = openStage();
-  const config = configFor(given);
+  const { service, element } = createHost();
+  const config = configFor(params);
   await script.call(service, 'preload', config);
-  await script.call(service, 'bootstrap', element, { type: 'report', embedUrl: given.embedUrl });
+  await script.call(service, 'bootstrap', element, { type: 'report', embedUrl: params.embedUrl });
   const report: Report = await script.call(service, 'load', element, config);
   script.listen(report);
-  await script.heard('loaded');
+  await script.waitForEvent('loaded');
   await script.call(report, 'render');
-  await script.heard('rendered');
+  await script.waitForEvent('rendered');
   return { ...script, service, element, report };
 }
 
 /** Pages, filters at three levels, visuals and slicers. */
-export async function contents(given: Given): Promise<Outcome> {
-  const { call, expect, heard, report, outcome } = await open(given);
+export async function contents(params: EmbedParams): Promise<Outcome> {
+  const { call, expect, waitForEvent, report, outcome } = await open(params);
   const pages: Page[] = (await call(report, 'getPages')) ?? [];
   expect('four pages', pages.length, 4);
   const [first, second] = pages;
   if (!first || !second) return outcome;
   await call(report, 'setPage', second.name);
-  await heard('pageChanged');
+  await waitForEvent('pageChanged');
   const active: Page = await call(report, 'getActivePage');
   expect('the active page', active.name, second.name);
   await call(first, 'setActive');
-  await heard('pageChanged', 2);
+  await waitForEvent('pageChanged', 2);
   expect('by name', (await call(report, 'getPageByName', first.name))?.displayName, 'Resumo');
   expect('a page object', (await call(report, 'page', first.name))?.name, first.name);
 
@@ -81,7 +81,7 @@ export async function contents(given: Given): Promise<Outcome> {
     await call(level, 'removeFilters');
     expect('removed', await call(level, 'getFilters'), []);
   }
-  await heard('filtersApplied');
+  await waitForEvent('filtersApplied');
 
   const visuals = (await call(first, 'getVisuals')) ?? [];
   const bars = visuals.find(({ type }: { type: string }) => type === 'barChart') ?? visuals[0];
@@ -116,8 +116,8 @@ export async function contents(given: Given): Promise<Outcome> {
 }
 
 /** Editing, arranging, saving, and everything of the report as a whole. */
-export async function wholeReport(given: Given): Promise<Outcome> {
-  const { call, expect, heard, report, service, element, outcome } = await open(given);
+export async function wholeReport(params: EmbedParams): Promise<Outcome> {
+  const { call, expect, waitForEvent, report, service, element, outcome } = await open(params);
   await call(report, 'switchMode', 'edit');
   const added: Page = await call(report, 'addPage', 'Nova');
   await call(report, 'renamePage', added.name, 'Renomeada');
@@ -129,10 +129,10 @@ export async function wholeReport(given: Given): Promise<Outcome> {
   await call(other, 'delete');
   expect('pages again', (await call(report, 'getPages'))?.length, 4);
   await call(report, 'save');
-  await heard('saved');
+  await waitForEvent('saved');
   expect('saved', await call(report, 'isSaved'), true);
   await call(report, 'saveAs', { name: 'Cópia' });
-  await heard('saved', 2);
+  await waitForEvent('saved', 2);
   await call(report, 'switchMode', models.ViewMode.View);
 
   const page: Page = await call(report, 'getActivePage');
@@ -188,26 +188,26 @@ export async function wholeReport(given: Given): Promise<Outcome> {
   const own = await call(bookmarksManager, 'getBookmarks');
   const captured = await call(bookmarksManager, 'capture', { personalizeVisuals: true });
   await call(bookmarksManager, 'apply', own?.[0]?.name);
-  await heard('bookmarkApplied');
+  await waitForEvent('bookmarkApplied');
   await call(bookmarksManager, 'applyState', captured?.state);
-  await heard('bookmarkApplied', 2);
+  await waitForEvent('bookmarkApplied', 2);
   expect('filters of the bookmark', columnsOf(await call(report, 'getFilters')), ['Região']);
   await call(bookmarksManager, 'play', models.BookmarksPlayMode.Presentation);
   await call(bookmarksManager, 'play', models.BookmarksPlayMode.Off);
 
-  await call(report, 'setAccessToken', given.nextToken);
+  await call(report, 'setAccessToken', params.nextToken);
   expect('filters after the token', columnsOf(await call(report, 'getFilters')), ['Região']);
   await call(report, 'refresh');
   await call(report, 'closeAllOverlays');
   await call(report, 'clearSelectedVisuals', true);
   expect('correlation', typeof (await call(report, 'getCorrelationId')), 'string');
   await call(report, 'print');
-  expect('id', await call(report, 'getId'), given.id);
+  expect('id', await call(report, 'getId'), params.id);
   await call(report, 'off', 'rendered');
   await call(report, 'fullscreen');
   await call(report, 'exitFullscreen');
   await call(report, 'reload');
-  await heard('loaded', 2);
+  await waitForEvent('loaded', 2);
   expect('found', (await call(service, 'get', element)) === report, true);
   await call(service, 'reset', element);
   expect('gone', element.querySelectorAll('iframe').length, 0);
@@ -215,8 +215,8 @@ export async function wholeReport(given: Given): Promise<Outcome> {
 }
 
 /** Names of a page and of a visual on it, for the embedding of a single visual. */
-export async function findVisual(given: Given) {
-  const { call, report } = await open(given);
+export async function findVisual(params: EmbedParams) {
+  const { call, report } = await open(params);
   const page: Page = await call(report, 'getActivePage');
   const visuals = await call(page, 'getVisuals');
   const visual = visuals.find(({ type }: { type: string }) => type === 'barChart') ?? visuals[0];

@@ -1,22 +1,22 @@
-import type { PageDefinition, ReportDefinition, Visual } from '../../definition/types.ts';
-import type { Format } from '../engine/format.ts';
-import { rowsFor, toggleSelection } from '../filters/conditions.ts';
-import type { FrameContext } from '../protocol/FrameContext.ts';
-import { activePageOf, type State } from '../report/state.ts';
+import type { PageDefinition, ReportDefinition, Visual } from '../../../definition/types.ts';
+import type { Format } from '../../engine/createFormat.ts';
+import { rowsFor, toggleSelection } from '../../filters/rowsFor.ts';
+import type { FrameContext } from '../../protocol/FrameContext.ts';
+import { activePageOf, type State } from '../../report/state.ts';
 import {
   displayOptionOf,
   type Placement,
   pageSizeOf,
   placementOf,
-} from '../settings/customLayout.ts';
-import { effectiveSettings } from '../settings/settings.ts';
-import { dataSelectedBody } from '../visuals/dataSelectedBody.ts';
-import { registry } from '../visuals/drawing/registry.ts';
-import type { MountedVisual, VisualActions } from '../visuals/drawing/types.ts';
-import { pressButton } from '../visuals/pressButton.ts';
-import { element } from './dom.ts';
-import type { Theme } from './theme.ts';
-import { listenToVisual, placeBody, visualBody } from './visualEvents.ts';
+} from '../../settings/placementOf.ts';
+import { effectiveSettings } from '../../settings/types.ts';
+import { dataSelectedBody } from '../../visuals/dataSelectedBody.ts';
+import { registry } from '../../visuals/drawing/registry.ts';
+import type { MountedVisual, VisualActions } from '../../visuals/drawing/types.ts';
+import { pressButton } from '../../visuals/pressButton.ts';
+import { element } from '../dom.ts';
+import type { Theme } from '../theme.ts';
+import { listenToVisual, placeBody, visualBody } from './listenToVisual.ts';
 
 /** How to draw, apart from what. */
 export interface DrawOptions {

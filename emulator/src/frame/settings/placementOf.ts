@@ -1,5 +1,5 @@
 import type { Box, Visual } from '../../definition/types.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './types.ts';
 
 /** Place and visibility of one visual, as hosts set them; what is absent stays the report's own. */
 interface VisualLayout extends Partial<Box> {

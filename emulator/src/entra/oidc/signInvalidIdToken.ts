@@ -14,7 +14,7 @@ const wrong: Readonly<Partial<Record<IdTokenFault, (claims: JWTPayload) => JWTPa
 };
 
 /** An ID token that whoever checks must refuse. */
-export async function spoilIdToken(
+export async function signInvalidIdToken(
   { keys }: World,
   claims: JWTPayload,
   fault: IdTokenFault,

@@ -1,16 +1,16 @@
-import { createFormat } from '../engine/format.ts';
+import { createFormat } from '../engine/createFormat.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { State } from '../report/state.ts';
-import { effectiveSettings } from '../settings/settings.ts';
-import { createActionBar } from './actionBar.ts';
-import { createCanvas } from './canvas.ts';
+import { effectiveSettings } from '../settings/types.ts';
+import { createCanvas } from './canvas/createCanvas.ts';
+import { createActionBar } from './createActionBar.ts';
+import { createOverlay } from './createOverlay.ts';
+import { createPlayBar } from './createPlayBar.ts';
+import { createQuestionBar } from './createQuestionBar.ts';
+import { createTabs } from './createTabs.ts';
 import { element } from './dom.ts';
-import { createFilterPane } from './filterPane.ts';
-import { createOverlay } from './overlay.ts';
-import { createPlayBar } from './playBar.ts';
-import { createQuestionBar } from './questionBar.ts';
-import { listenToSwipes } from './swipe.ts';
-import { createTabs } from './tabs.ts';
+import { createFilterPane } from './filterPane/createFilterPane.ts';
+import { listenToSwipes } from './listenToSwipes.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
 /** Below this width pages are read as one column. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer } from './types.ts';
 
 /** Half of an answer: as if it were whole, or with the connection reset in the middle of it. */
-export function cutShort(
+export function truncatePayload(
   { reset, truncate }: FaultAnswer,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, Visual } from '../../definition/types.ts';
 import { emptyState, type ViewState } from '../report/state.ts';
-import { rowsFor, toggleSelection } from './conditions.ts';
+import { rowsFor, toggleSelection } from './rowsFor.ts';
 
 const model: Model = {
   table: 'Vendas',

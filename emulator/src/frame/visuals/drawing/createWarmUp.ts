@@ -1,4 +1,4 @@
-import { createFormat } from '../../engine/format.ts';
+import { createFormat } from '../../engine/createFormat.ts';
 import { element } from '../../view/dom.ts';
 import { bodyFont } from './chartStyle.ts';
 import { initChart } from './echarts.ts';

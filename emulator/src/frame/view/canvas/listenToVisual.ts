@@ -1,7 +1,7 @@
-import type { PageDefinition, Visual } from '../../definition/types.ts';
-import type { FrameContext } from '../protocol/FrameContext.ts';
-import type { State } from '../report/state.ts';
-import { showContextMenu } from './contextMenu.ts';
+import type { PageDefinition, Visual } from '../../../definition/types.ts';
+import type { FrameContext } from '../../protocol/FrameContext.ts';
+import type { State } from '../../report/state.ts';
+import { showContextMenu } from './showContextMenu.ts';
 
 /** A visual as events name it. */
 export function visualBody({ name, title, type }: Visual) {

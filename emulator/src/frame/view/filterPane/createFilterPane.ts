@@ -1,11 +1,11 @@
-import type { Model } from '../../definition/types.ts';
-import { columnOf } from '../engine/columns.ts';
-import { describeFilter } from '../filters/describeFilter.ts';
-import type { Filter } from '../filters/types.ts';
-import type { FrameContext } from '../protocol/FrameContext.ts';
-import { type State, scopeOf } from '../report/state.ts';
-import { effectiveSettings } from '../settings/settings.ts';
-import { element, icon, icons } from './dom.ts';
+import type { Model } from '../../../definition/types.ts';
+import { columnOf } from '../../engine/columns.ts';
+import { describeFilter } from '../../filters/describeFilter.ts';
+import type { Filter } from '../../filters/types.ts';
+import type { FrameContext } from '../../protocol/FrameContext.ts';
+import { type State, scopeOf } from '../../report/state.ts';
+import { effectiveSettings } from '../../settings/types.ts';
+import { element, icon, icons } from '../dom.ts';
 
 function basicFilter(model: Model, column: string, values: readonly (string | number)[]): Filter {
   return {

@@ -1,5 +1,5 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
-import type { Settings, ThemeJson } from '../settings/settings.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
 import type { Target } from './createSession.ts';
 import { type FrameError, type State, scopeOf } from './state.ts';
 
@@ -7,7 +7,7 @@ import { type FrameError, type State, scopeOf } from './state.ts';
 export const withoutPanes: Settings = { filterPaneEnabled: false, navContentPaneEnabled: false };
 
 /** What to open and how it starts. */
-export interface Opening {
+export interface OpenItemOptions {
   readonly kind: State['kind'];
   readonly token: string;
   readonly target: Target;
@@ -17,9 +17,9 @@ export interface Opening {
 }
 
 /** Opens anything but a report; settles true once `loaded` is raised, false after `error`. */
-export async function openTarget(
+export async function openItem(
   { store, session, emit }: FrameContext,
-  { kind, token, target, settings, theme = {}, isEditing = false }: Opening,
+  { kind, token, target, settings, theme = {}, isEditing = false }: OpenItemOptions,
 ): Promise<boolean> {
   store.update({ kind, phase: 'loading', error: undefined, isExpired: false, settings, theme });
   try {

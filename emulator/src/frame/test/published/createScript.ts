@@ -58,7 +58,7 @@ export function createScript() {
     }
   };
   /** Waits until the event has been raised so many times. */
-  const heard = async (name: string, times = 1) => {
+  const waitForEvent = async (name: string, times = 1) => {
     const end = Date.now() + 8000;
     while (outcome.events.filter((one) => one === name).length < times) {
       if (Date.now() > end) {
@@ -68,7 +68,7 @@ export function createScript() {
       await new Promise((done) => setTimeout(done, 20));
     }
   };
-  return { outcome, call, refused, expect, listen, heard };
+  return { outcome, call, refused, expect, listen, waitForEvent };
 }
 
 /** Names of the classes that have methods of their own; the last is known once an object of it was called. */
@@ -104,7 +104,7 @@ export function methodsOfKit(): string[] {
 }
 
 /** A service of its own and an element to embed in. */
-export function openStage(width = 1000, height = 640) {
+export function createHost(width = 1000, height = 640) {
   const { hpmFactory, wpmpFactory, routerFactory } = pbi.factories;
   const service = new pbi.service.Service(hpmFactory, wpmpFactory, routerFactory);
   const element = document.createElement('div');

@@ -20,7 +20,7 @@ function clientOf(world: World, id: string): ClientMetadata | undefined {
 }
 
 /** Keeps the provider's records in the store, where `reset` forgets them, and ends them by the emulator's clock. */
-export function keepInMemory(world: World): (model: string) => Adapter {
+export function createMemoryAdapter(world: World): (model: string) => Adapter {
   const { signIns } = world.store;
   const find = (key: string): AdapterPayload | undefined => {
     const stored = signIns.get(key);

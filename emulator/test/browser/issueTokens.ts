@@ -9,7 +9,7 @@ interface Generated {
 }
 
 /** Addresses and tokens as the portal's server would fetch them, for each kind of embed. */
-export async function giveTokens(emulator: TestEmulator) {
+export async function issueTokens(emulator: TestEmulator) {
   const { token } = await emulator.signIn(aurora);
   const read = async <T>(path: string, body?: unknown) =>
     (await (await emulator.call(token, path, body)).json()) as T;
@@ -70,7 +70,7 @@ export async function giveTokens(emulator: TestEmulator) {
 }
 
 /** A token for the report that lives one minute. */
-export async function giveShortToken(emulator: TestEmulator) {
+export async function issueShortToken(emulator: TestEmulator) {
   const { token } = await emulator.signIn(aurora);
   const body = {
     reports: [{ id: reportId }],

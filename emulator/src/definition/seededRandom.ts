@@ -2,7 +2,7 @@
  * A number in [0, 1) that is always the same for the same text (FNV-1a, then a final mix), so that a month's data
  * does not change when the next month arrives.
  */
-export function noise(text: string): number {
+export function seededRandom(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);

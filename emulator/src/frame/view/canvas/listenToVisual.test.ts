@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestFrame, opened } from '../test/testFrame.ts';
-import { listenToVisual } from './visualEvents.ts';
+import { createTestFrame, opened } from '../../test/testFrame.ts';
+import { listenToVisual } from './listenToVisual.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => document.body.replaceChildren());

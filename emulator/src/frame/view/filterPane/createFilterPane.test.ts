@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestFrame } from '../test/testFrame.ts';
-import { createFilterPane } from './filterPane.ts';
+import { createTestFrame } from '../../test/testFrame.ts';
+import { createFilterPane } from './createFilterPane.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

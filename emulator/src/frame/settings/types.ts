@@ -1,4 +1,4 @@
-import type { CustomLayout } from './customLayout.ts';
+import type { CustomLayout } from './placementOf.ts';
 
 /** A command that a host adds to the menus of visuals. */
 export interface Command {

@@ -8,8 +8,8 @@ import {
   type Tile,
   type Visual,
 } from 'powerbi-client';
-import type { Given } from './reportScenes.ts';
-import { createScript, type Outcome, openStage } from './script.ts';
+import { createHost, createScript, type Outcome } from './createScript.ts';
+import type { EmbedParams } from './reportChecks.ts';
 
 const { TokenType } = models;
 
@@ -20,59 +20,59 @@ async function open<T>(
   method: 'embed' | 'createReport' | 'quickCreate' = 'embed',
 ) {
   const script = createScript();
-  const { service, element } = openStage();
+  const { service, element } = createHost();
   const embed = await script.call(service, method, element, config);
   script.listen(embed);
-  await script.heard(sign);
+  await script.waitForEvent(sign);
   return { ...script, embed: embed as T & object };
 }
 
-const basics = ({ embedUrl, accessToken }: Given) => ({
+const basics = ({ embedUrl, accessToken }: EmbedParams) => ({
   embedUrl,
   accessToken,
   tokenType: TokenType.Embed,
 });
 
-export async function dashboard(given: Given): Promise<Outcome> {
-  const config = { ...basics(given), type: 'dashboard', id: given.id };
+export async function dashboard(params: EmbedParams): Promise<Outcome> {
+  const config = { ...basics(params), type: 'dashboard', id: params.id };
   const { call, expect, embed, outcome } = await open<Dashboard>(config);
-  expect('id', await call(embed, 'getId'), given.id);
-  await call(embed, 'setAccessToken', given.nextToken);
+  expect('id', await call(embed, 'getId'), params.id);
+  await call(embed, 'setAccessToken', params.nextToken);
   await call(embed, 'getCorrelationId');
   await call(embed, 'reload');
   return outcome;
 }
 
-export async function tile(given: Given & { dashboardId: string }): Promise<Outcome> {
+export async function tile(params: EmbedParams & { dashboardId: string }): Promise<Outcome> {
   const config = {
-    ...basics(given),
+    ...basics(params),
     type: 'tile',
-    id: given.id,
-    dashboardId: given.dashboardId,
+    id: params.id,
+    dashboardId: params.dashboardId,
   };
-  const { call, expect, heard, embed, outcome } = await open<Tile>(config);
-  await heard('tileLoaded');
-  expect('id', await call(embed, 'getId'), given.id);
-  await call(embed, 'setAccessToken', given.nextToken);
+  const { call, expect, waitForEvent, embed, outcome } = await open<Tile>(config);
+  await waitForEvent('tileLoaded');
+  expect('id', await call(embed, 'getId'), params.id);
+  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }
 
-export async function qna(given: Given): Promise<Outcome> {
-  const config = { ...basics(given), type: 'qna', datasetIds: [given.id] };
-  const { call, heard, embed, outcome } = await open<Qna>(config);
+export async function qna(params: EmbedParams): Promise<Outcome> {
+  const config = { ...basics(params), type: 'qna', datasetIds: [params.id] };
+  const { call, waitForEvent, embed, outcome } = await open<Qna>(config);
   await call(embed, 'setQuestion', 'faturamento por região');
-  await heard('visualRendered');
-  await call(embed, 'setAccessToken', given.nextToken);
+  await waitForEvent('visualRendered');
+  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }
 
 export async function visual(
-  given: Given & { pageName: string; visualName: string },
+  params: EmbedParams & { pageName: string; visualName: string },
 ): Promise<Outcome> {
-  const { pageName, visualName, id } = given;
-  const config = { ...basics(given), type: 'visual', id, pageName, visualName };
-  const { call, refused, expect, heard, embed, outcome } = await open<Visual>(config);
-  await heard('rendered');
+  const { pageName, visualName, id } = params;
+  const config = { ...basics(params), type: 'visual', id, pageName, visualName };
+  const { call, refused, expect, waitForEvent, embed, outcome } = await open<Visual>(config);
+  await waitForEvent('rendered');
   const descriptor = await call(embed, 'getVisualDescriptor');
   expect('the visual', descriptor?.name, visualName);
   await refused(embed, 'getPages');
@@ -92,28 +92,28 @@ export async function visual(
     await call(embed, 'removeFilters', level);
     expect('none', await call(embed, 'getFilters', level), []);
   }
-  await call(embed, 'setAccessToken', given.nextToken);
+  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }
 
-export async function create(given: Given): Promise<Outcome> {
-  const config = { ...basics(given), type: 'create', datasetId: given.id };
-  const { call, expect, heard, embed, outcome } = await open<Create>(
+export async function create(params: EmbedParams): Promise<Outcome> {
+  const config = { ...basics(params), type: 'create', datasetId: params.id };
+  const { call, expect, waitForEvent, embed, outcome } = await open<Create>(
     config,
     'loaded',
     'createReport',
   );
-  expect('id', await call(embed, 'getId'), given.id);
+  expect('id', await call(embed, 'getId'), params.id);
   expect('saved', typeof (await call(embed, 'isSaved')), 'boolean');
   await call(embed, 'saveAs', { name: 'Novo relatório' });
-  await heard('saved');
-  await call(embed, 'setAccessToken', given.nextToken);
+  await waitForEvent('saved');
+  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }
 
-export async function quickCreate(given: Given): Promise<Outcome> {
+export async function quickCreate(params: EmbedParams): Promise<Outcome> {
   const config = {
-    ...basics(given),
+    ...basics(params),
     tokenType: TokenType.Aad,
     type: 'quickCreate',
     datasetCreateConfig: {
@@ -138,29 +138,33 @@ export async function quickCreate(given: Given): Promise<Outcome> {
       ],
     },
   };
-  const { call, heard, embed, outcome } = await open<QuickCreate>(config, 'loaded', 'quickCreate');
+  const { call, waitForEvent, embed, outcome } = await open<QuickCreate>(
+    config,
+    'loaded',
+    'quickCreate',
+  );
   await call(embed, 'saveAs', { name: 'Rápido' });
-  await heard('saved');
+  await waitForEvent('saved');
   return outcome;
 }
 
 /** A paginated report: what it has, and what the kit refuses for it. */
-export async function paginated(given: Given): Promise<Outcome> {
+export async function paginated(params: EmbedParams): Promise<Outcome> {
   const config = {
-    ...basics(given),
+    ...basics(params),
     type: 'report',
-    id: given.id,
+    id: params.id,
     parameterValues: [{ name: 'Regiao', value: 'Sul' }],
     settings: { commands: { parameterPanel: { enabled: true, expanded: true } } },
   };
-  const { call, refused, expect, heard, embed, outcome } = await open<Report>(config);
-  await heard('rendered');
+  const { call, refused, expect, waitForEvent, embed, outcome } = await open<Report>(config);
+  await waitForEvent('rendered');
   for (const method of ['getPages', 'getFilters', 'print', 'refresh', 'getTheme']) {
     await refused(embed, method);
   }
   expect('correlation', typeof (await call(embed, 'getCorrelationId')), 'string');
   await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: false } } });
   await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: true } } });
-  await call(embed, 'setAccessToken', given.nextToken);
+  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }

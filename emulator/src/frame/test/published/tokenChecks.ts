@@ -1,6 +1,6 @@
 import { models, type Report } from 'powerbi-client';
-import type { Given } from './reportScenes.ts';
-import { createScript, type Outcome, openStage } from './script.ts';
+import { createHost, createScript, type Outcome } from './createScript.ts';
+import type { EmbedParams } from './reportChecks.ts';
 
 const region = {
   $schema: 'http://powerbi.com/product/schema#basic',
@@ -10,9 +10,9 @@ const region = {
   values: ['Sul'],
 };
 
-async function open({ embedUrl, accessToken, id }: Given, config: object = {}) {
+async function open({ embedUrl, accessToken, id }: EmbedParams, config: object = {}) {
   const script = createScript();
-  const { service, element } = openStage();
+  const { service, element } = createHost();
   const report: Report = await script.call(service, 'embed', element, {
     type: 'report',
     tokenType: models.TokenType.Embed,
@@ -26,44 +26,44 @@ async function open({ embedUrl, accessToken, id }: Given, config: object = {}) {
 }
 
 /** A token that lapses while the report is open, and a new one that heals it. */
-export async function expiry(given: Given): Promise<Outcome> {
-  const { call, expect, heard, report, outcome } = await open(given);
-  await heard('rendered');
+export async function expiry(params: EmbedParams): Promise<Outcome> {
+  const { call, expect, waitForEvent, report, outcome } = await open(params);
+  await waitForEvent('rendered');
   await call(report, 'setFilters', [region]);
   let lapse: models.IError | undefined;
   report.on('error', ({ detail }: CustomEvent) => {
     lapse = detail;
   });
-  await heard('error');
+  await waitForEvent('error');
   expect('the reason', [lapse?.message, lapse?.errorCode], ['TokenExpired', '403']);
-  await call(report, 'setAccessToken', given.nextToken);
+  await call(report, 'setAccessToken', params.nextToken);
   expect('filters kept', (await call(report, 'getFilters'))?.length, 1);
   return outcome;
 }
 
 /** A token for another report: refused with the code of the service. */
-export async function otherReport(given: Given): Promise<Outcome> {
-  const { expect, heard, report, outcome } = await open(given);
+export async function otherReport(params: EmbedParams): Promise<Outcome> {
+  const { expect, waitForEvent, report, outcome } = await open(params);
   let refusal: models.IError | undefined;
   report.on('error', ({ detail }: CustomEvent) => {
     refusal = detail;
   });
-  await heard('error');
+  await waitForEvent('error');
   expect('the reason', [refusal?.message, refusal?.errorCode], ['LoadReportFailed', '403']);
   return outcome;
 }
 
 /** The host is asked before data is read. */
-export async function beforeQueries(given: Given): Promise<Outcome> {
+export async function beforeQueries(params: EmbedParams): Promise<Outcome> {
   let asked = 0;
   const applicationContextProvider = () => {
     asked += 1;
     return {};
   };
-  const { expect, heard, call, report, outcome } = await open(given, {
+  const { expect, waitForEvent, call, report, outcome } = await open(params, {
     eventHooks: { applicationContextProvider },
   });
-  await heard('rendered');
+  await waitForEvent('rendered');
   expect('asked once', asked, 1);
   await call(report, 'refresh');
   expect('asked again', asked, 2);

@@ -2,18 +2,18 @@ import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 let emulator: TestEmulator;
 let browser: Browser;
 let script: string;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 
 beforeAll(async () => {
-  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('peoplePage.ts')]);
+  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('interactionPage.ts')]);
   script = bundled;
   emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function show(config: object = {}, width = 1200, height = 720): Promise<Sh
     viewport: { width: width + 20, height: height + 20 },
     ...phone,
   });
-  const given_ = JSON.stringify(given.report);
+  const given_ = JSON.stringify(embeds.report);
   await page.evaluate(`people.show(${given_}, ${JSON.stringify(config)}, ${width}, ${height})`);
   const frame = page.frameLocator('iframe');
   const hear = async (name: string) => {
