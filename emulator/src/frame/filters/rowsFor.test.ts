@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Model, Visual } from '../../definition/types.ts';
 import { emptyState, type ViewState } from '../report/state.ts';
-import { rowsFor, toggleSelection } from './rowsFor.ts';
+import { rowsFor } from './rowsFor.ts';
 
 const model: Model = {
   table: 'Vendas',
@@ -32,12 +32,12 @@ const filter = (values: string[]) => ({
 });
 
 describe('rowsFor', () => {
-  it('keeps what report, page, visual filters and slicers all keep', () => {
+  it('returns the rows that pass the filters of report, page and visual, and the slicers', () => {
     const view = state({ slicers: { Ano: [2026] }, filters: { 'page:p': [filter(['Sul'])] } });
     expect(rowsFor(model, view, visual('a')).rows).toEqual([2]);
   });
 
-  it("leaves other pages' and other visuals' filters out", () => {
+  it('ignores the filters of other pages and other visuals', () => {
     const view = state({
       filters: { 'page:q': [filter(['Sul'])], 'visual:p/b': [filter(['Sul'])] },
     });
@@ -45,13 +45,13 @@ describe('rowsFor', () => {
     expect(rowsFor(model, view, visual('b')).rows).toEqual([0, 2]);
   });
 
-  it('does not narrow a slicer by its own choice', () => {
+  it('does not apply a slicer to itself', () => {
     const view = state({ slicers: { Região: ['Sul'], Ano: [2025] } });
     const slicer = visual('s', { type: 'slicer', category: 'Região' });
     expect(rowsFor(model, view, slicer).rows).toEqual([0, 1]);
   });
 
-  it('highlights in every visual but the one that was clicked', () => {
+  it('highlights rows in every visual except the one with the selection', () => {
     const view = state({ selection: { visual: 'a', column: 'Região', values: ['Norte'] } });
     expect(rowsFor(model, view, visual('a')).highlighted).toBeUndefined();
     expect(rowsFor(model, view, visual('b'))).toMatchObject({
@@ -60,31 +60,8 @@ describe('rowsFor', () => {
     });
   });
 
-  it('lifts calendar filters, and them alone, from the base of comparisons', () => {
+  it('removes only filters on year and month columns from the timeless rows', () => {
     const view = state({ slicers: { Ano: [2026], Região: ['Sul'] } });
     expect(rowsFor(model, view, visual('a')).timeless).toEqual([0, 2]);
-  });
-});
-
-describe('toggleSelection', () => {
-  const one = { visual: 'a', column: 'Região', values: ['Sul'] };
-
-  it('chooses a point, and lets go of it on the second click', () => {
-    expect(toggleSelection(undefined, 'a', 'Região', 'Sul', false)).toEqual(one);
-    expect(toggleSelection(one, 'a', 'Região', 'Sul', false)).toBeUndefined();
-  });
-
-  it('replaces the point, or with Ctrl adds and takes away', () => {
-    expect(toggleSelection(one, 'a', 'Região', 'Norte', false)?.values).toEqual(['Norte']);
-    expect(toggleSelection(one, 'a', 'Região', 'Norte', true)?.values).toEqual(['Sul', 'Norte']);
-    expect(toggleSelection(one, 'a', 'Região', 'Sul', true)).toBeUndefined();
-  });
-
-  it('starts anew in another visual', () => {
-    expect(toggleSelection(one, 'b', 'Região', 'Norte', true)).toEqual({
-      ...one,
-      visual: 'b',
-      values: ['Norte'],
-    });
   });
 });

@@ -1,27 +1,28 @@
 import type { Model, Visual } from '../../definition/types.ts';
 import { columnOf, isCalendar } from '../engine/columns.ts';
-import { narrowRows, type Rows, selectRows } from '../engine/rows.ts';
+import { type Condition, narrowRows, type Rows, selectRows } from '../engine/rows.ts';
 import { scopeOf, type ViewState } from '../report/state.ts';
-import { type Condition, compileFilter } from './compileFilter.ts';
+import { compileFilter } from './compileFilter.ts';
 
-/** Rows a visual works with. */
+/** Rows that a visual draws from. */
 export interface VisualRows {
-  /** Left by filters and slicers. */
+  /** Rows that pass the filters and slicers. */
   readonly rows: Rows;
-  /** The part of `rows` that a selection in another visual picks; undefined without one. */
+  /** The part of `rows` that a selection in another visual picks. Undefined when no other visual has a selection. */
   readonly highlighted: Rows | undefined;
-  /** As `highlighted ?? rows`, but with every calendar filter lifted: the base of comparisons over time. */
+  /** `highlighted ?? rows` without the filters on year and month columns. Comparisons over time read these rows. */
   readonly timeless: Rows;
 }
 
-function among(model: Model, name: string, values: readonly (string | number)[]) {
+/** The condition that a column has one of the values. Undefined when the column is unknown or the list is empty. */
+function isOneOf(model: Model, name: string, values: readonly (string | number)[]) {
   const column = columnOf(model, name);
   if (!column || values.length === 0) return undefined;
   const wanted = values.map(String);
   return { column, keeps: column.values.map((value) => wanted.includes(String(value))) };
 }
 
-/** Conditions of every filter and slicer that reach a visual; a slicer is not narrowed by itself. */
+/** Conditions of every filter and slicer that applies to a visual. A slicer does not filter its own list of values. */
 function conditionsFor(model: Model, state: ViewState, visual: Visual): Condition[] {
   const page = state.activePage;
   const filters = [scopeOf(), scopeOf(page), scopeOf(page, visual.name)].flatMap(
@@ -32,44 +33,25 @@ function conditionsFor(model: Model, state: ViewState, visual: Visual): Conditio
   );
   return [
     ...filters.map((filter) => compileFilter(filter, model)),
-    ...slicers.map(([column, values]) => among(model, column, values)),
+    ...slicers.map(([column, values]) => isOneOf(model, column, values)),
   ].filter((condition) => condition !== undefined);
 }
 
-/** Rows for one visual under the present state. */
+/** Rows for one visual in the given view state. */
 export function rowsFor(model: Model, state: ViewState, visual: Visual): VisualRows {
   const conditions = conditionsFor(model, state, visual);
   const { selection } = state;
-  const chosen =
+  const selected =
     selection && selection.visual !== visual.name
-      ? among(model, selection.column, selection.values)
+      ? isOneOf(model, selection.column, selection.values)
       : undefined;
   const rows = selectRows(model, conditions);
-  const timeless = [...conditions, ...(chosen ? [chosen] : [])].filter(
+  const timeless = [...conditions, ...(selected ? [selected] : [])].filter(
     ({ column }) => !isCalendar(column),
   );
   return {
     rows,
-    highlighted: chosen && narrowRows(rows, chosen),
+    highlighted: selected && narrowRows(rows, selected),
     timeless: selectRows(model, timeless),
   };
-}
-
-/**
- * The selection after a click on a point: clicking the only chosen point lets go of it; with `isMulti` points are added
- * and taken away one by one.
- */
-export function toggleSelection(
-  current: ViewState['selection'],
-  visual: string,
-  column: string,
-  value: string | number,
-  isMulti: boolean,
-): ViewState['selection'] {
-  const isSame = current?.visual === visual && current.column === column;
-  const values = isSame ? current.values : [];
-  const has = values.includes(value);
-  if (!isMulti) return has && values.length === 1 ? undefined : { visual, column, values: [value] };
-  const next = has ? values.filter((other) => other !== value) : [...values, value];
-  return next.length === 0 ? undefined : { visual, column, values: next };
 }

@@ -1,6 +1,7 @@
 import type { Routes } from '../protocol/createRouter.ts';
 import { accepted, ok } from '../protocol/replies.ts';
-import { mergeSettings, type Settings, type ThemeJson } from './types.ts';
+import { mergeSettings } from './mergeSettings.ts';
+import type { Settings, ThemeJson } from './types.ts';
 
 /** Settings, zoom and theme of the shown report. */
 export const settingsRoutes: Routes = {

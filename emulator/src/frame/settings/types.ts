@@ -1,6 +1,4 @@
-import type { CustomLayout } from './placementOf.ts';
-
-/** A command that a host adds to the menus of visuals. */
+/** A command that the host adds to the menus of visuals (`extensions.commands` of the load configuration). */
 export interface Command {
   readonly name: string;
   readonly title: string;
@@ -15,7 +13,34 @@ interface Extensions {
   readonly commands?: readonly Command[];
 }
 
-/** Settings of a report that the frame obeys; all others are kept and ignored. */
+/** Position and visibility of one visual, as the host sets them. An absent field keeps the report's own value. */
+export interface VisualLayout {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly z?: number;
+  readonly displayState?: { readonly mode?: number };
+}
+
+/** Layout of the pages as the host sets it. It takes effect only while `layoutType` is Custom. */
+export interface CustomLayout {
+  readonly displayOption?: number;
+  readonly pageSize?: { readonly type?: number; readonly width?: number; readonly height?: number };
+  /** Key: the page's name. */
+  readonly pagesLayout?: Readonly<
+    Record<
+      string,
+      {
+        readonly defaultLayout?: VisualLayout;
+        /** Key: the visual's name. */
+        readonly visualsLayout?: Readonly<Record<string, VisualLayout>>;
+      }
+    >
+  >;
+}
+
+/** Settings of a report that the frame applies. The frame stores all other settings without using them. */
 export interface Settings {
   readonly filterPaneEnabled?: boolean;
   readonly navContentPaneEnabled?: boolean;
@@ -31,70 +56,22 @@ export interface Settings {
   readonly layoutType?: number;
   readonly customLayout?: CustomLayout;
   readonly visualRenderedEvents?: boolean;
-  /** 0 follows links, 1 follows them and says so, 2 only says so. */
+  /** 0: the link opens. 1: the link opens and an event is raised. 2: only the event is raised. */
   readonly hyperlinkClickBehavior?: number;
-  /** The host asks for the name itself. */
+  /** The host shows its own dialog for the name of a copy. */
   readonly useCustomSaveAsDialog?: boolean;
   readonly persistentFiltersEnabled?: boolean;
+  /** Hosts send either of two shapes: one object, or a list with one command in each item. */
   readonly extensions?: Extensions | readonly { readonly command?: Command }[];
   readonly zoomLevel?: number;
   readonly localeSettings?: { readonly language?: string; readonly formatLocale?: string };
 }
 
-/** The part of a Power BI theme file that the frame obeys. */
+/** The part of a Power BI theme file that the frame applies. */
 export interface ThemeJson {
   readonly name?: string;
   readonly dataColors?: readonly string[];
   readonly background?: string;
   readonly foreground?: string;
   readonly tableAccent?: string;
-}
-
-/** What the settings come to once older names and defaults are sorted out. */
-export interface EffectiveSettings {
-  readonly hasFilterPane: boolean;
-  readonly hasPageNavigation: boolean;
-  readonly isNavigationOnLeft: boolean;
-  readonly hasActionBar: boolean;
-  readonly isTransparent: boolean;
-  readonly isStackedForced: boolean;
-  readonly zoom: number;
-}
-
-const left = 1;
-const transparent = 1;
-const mobileLayouts = [2, 3];
-
-/** `panes` wins over the older `filterPaneEnabled` and `navContentPaneEnabled`; all are shown by default. */
-export function effectiveSettings(settings: Settings): EffectiveSettings {
-  const { panes, bars } = settings;
-  return {
-    hasFilterPane: panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
-    hasPageNavigation: panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true,
-    isNavigationOnLeft: panes?.pageNavigation?.position === left,
-    hasActionBar: bars?.actionBar?.visible ?? false,
-    isTransparent: settings.background === transparent,
-    isStackedForced: mobileLayouts.includes(settings.layoutType ?? 0),
-    zoom: settings.zoomLevel ?? 1,
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mergeRecords(base: Record<string, unknown>, patch: Record<string, unknown>) {
-  const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(patch)) {
-    const old = merged[key];
-    if (value !== undefined) {
-      merged[key] = isRecord(old) && isRecord(value) ? mergeRecords(old, value) : value;
-    }
-  }
-  return merged;
-}
-
-/** `PATCH /report/settings`: what the patch names changes, at any depth; the rest stays. */
-export function mergeSettings(current: Settings, patch: Settings): Settings {
-  return mergeRecords({ ...current }, { ...patch }) as Settings;
 }

@@ -2,7 +2,7 @@ import type { FrameContext } from '../protocol/FrameContext.ts';
 import { withFreshData } from '../report/editReport.ts';
 import { saveCopy } from '../report/saveReport.ts';
 import type { State } from '../report/state.ts';
-import { effectiveSettings } from '../settings/types.ts';
+import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 
 /** The bar above the page; shown only when the host asks for it. */

@@ -1,7 +1,7 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
 import type { State } from '../report/state.ts';
-import { effectiveSettings } from '../settings/types.ts';
+import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 
 /** Page tabs: below the page, or at its left; arrow keys move between them. */

@@ -1,7 +1,7 @@
 import { createFormat } from '../engine/createFormat.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { State } from '../report/state.ts';
-import { effectiveSettings } from '../settings/types.ts';
+import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { createCanvas } from './canvas/createCanvas.ts';
 import { createActionBar } from './createActionBar.ts';
 import { createOverlay } from './createOverlay.ts';

@@ -1,180 +1,130 @@
-import type { PageDefinition, ReportDefinition, Visual } from '../../../definition/types.ts';
+import type { PageDefinition, ReportDefinition } from '../../../definition/types.ts';
 import type { Format } from '../../engine/createFormat.ts';
-import { rowsFor, toggleSelection } from '../../filters/rowsFor.ts';
+import { rowsFor } from '../../filters/rowsFor.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
 import { activePageOf, type State } from '../../report/state.ts';
-import {
-  displayOptionOf,
-  type Placement,
-  pageSizeOf,
-  placementOf,
-} from '../../settings/placementOf.ts';
-import { effectiveSettings } from '../../settings/types.ts';
-import { dataSelectedBody } from '../../visuals/dataSelectedBody.ts';
-import { registry } from '../../visuals/drawing/registry.ts';
-import type { MountedVisual, VisualActions } from '../../visuals/drawing/types.ts';
-import { pressButton } from '../../visuals/pressButton.ts';
+import { effectiveSettings } from '../../settings/effectiveSettings.ts';
+import { displayOptionOf, pageSizeOf, placementOf } from '../../settings/placementOf.ts';
+import type { VisualContext } from '../../visuals/drawing/types.ts';
 import { element } from '../dom.ts';
 import type { Theme } from '../theme.ts';
-import { listenToVisual, placeBody, visualBody } from './listenToVisual.ts';
+import { createVisualActions } from './createVisualActions.ts';
+import { visualBody } from './eventBodies.ts';
+import { fitScale } from './fitScale.ts';
+import { listenToVisual } from './listenToVisual.ts';
+import { mountVisual, placeVisual, type VisualOnPage } from './mountVisual.ts';
 
-/** How to draw, apart from what. */
+/** Presentation options of one drawing. */
 export interface DrawOptions {
   readonly theme: Theme;
   readonly format: Format;
+  /** The visuals are in one column, in document order. */
   readonly isStacked: boolean;
+  /** Animations are off. */
   readonly isStill: boolean;
 }
 
-/** The report's page. */
+/** The area that shows the active page of the report. */
 export interface Canvas {
   readonly node: HTMLElement;
-  /** Settles when every visual has finished drawing. */
+  /** Resolves when every visual has finished drawing. */
   draw(state: State, options: DrawOptions): Promise<void>;
-  /** Calls back if the room for the page has changed since it was drawn. */
+  /** Calls `changed` when the size of the viewport differs from its size at the last drawing. */
   resize(changed: () => void): void;
 }
 
-interface Placed {
-  readonly spec: Visual;
-  readonly host: HTMLElement;
-  readonly mounted: MountedVisual;
+interface ShownPage {
+  readonly page: PageDefinition;
+  readonly visuals: readonly VisualOnPage[];
 }
 
-const fitToWidth = 1;
-const actualSize = 2;
-
-/** Breathing space around the page, in pixels. */
-const stageMargin = 0;
-
-/** Scale at which the page fits as the host asked: whole (Power BI's "fit to page"), by its width, or not at all. */
-function fitScale(
-  stage: HTMLElement,
-  canvas: ReportDefinition['canvas'],
-  displayOption: number,
+/** Sets the size of the canvas element. Returns the CSS pixels per canvas unit, which is 1 in the stacked layout. */
+function resizeCanvas(
+  node: HTMLElement,
+  viewport: HTMLElement,
+  own: ReportDefinition['canvas'],
+  { settings }: State,
+  isStacked: boolean,
 ): number {
-  const width = (stage.clientWidth - 2 * stageMargin) / canvas.width;
-  const height = (stage.clientHeight - 2 * stageMargin) / canvas.height;
-  if (displayOption === actualSize) return 1;
-  return Math.max(0.2, displayOption === fitToWidth ? width : Math.min(width, height));
+  const { zoom } = effectiveSettings(settings);
+  const size = pageSizeOf(settings, own);
+  const scale = isStacked ? 1 : fitScale(viewport, size, displayOptionOf(settings)) * zoom;
+  node.style.setProperty('--s', String(Math.round(scale * 1000) / 1000));
+  node.style.width = isStacked ? '' : `${Math.floor(size.width * scale)}px`;
+  node.style.height = isStacked ? '' : `${Math.floor(size.height * scale)}px`;
+  return scale;
 }
 
-function createVisual(spec: Visual, actions: VisualActions): Placed {
-  const hasTitle = !['card', 'slicer', 'textbox', 'actionButton'].includes(spec.type);
-  const body = element('div', { class: 'visual-body' });
-  const host = element(
-    'section',
-    { class: `visual is-${spec.type}`, 'aria-label': spec.title, 'data-visual': spec.name },
-    hasTitle ? element('h2', { class: 'visual-title', text: spec.title }) : undefined,
-    body,
-  );
-  return { spec, host, mounted: registry[spec.type](body, actions) };
+/** Everything that a visual needs to draw itself in this state. */
+function contextFor(
+  spec: VisualOnPage['spec'],
+  state: State,
+  definition: ReportDefinition,
+  options: DrawOptions & { readonly scale: number },
+): VisualContext {
+  const model = definition.models?.[spec.tile?.reportId ?? ''] ?? definition.model;
+  const { selection, drill, slicers, activePage } = state;
+  return {
+    ...rowsFor(model, state, spec),
+    ...options,
+    spec,
+    model,
+    chosen: selection?.visual === spec.name ? selection.values : [],
+    selection,
+    canGoBack: drill?.page === activePage,
+    slicer: slicers[spec.category ?? ''] ?? [],
+  };
 }
 
-function place({ host }: Placed, { x, y, width, height, z }: Placement, scale: number): void {
-  host.style.setProperty('z-index', z ? String(z) : '');
-  const lengths = { left: x, top: y, width, height };
-  for (const [name, length] of Object.entries(lengths)) {
-    host.style.setProperty(name, `${Math.round(length * scale * 10) / 10}px`);
-  }
-}
-
-/** Makes the page's area; visuals live until another page is opened. */
+/** Creates the canvas. The visuals of a page stay mounted until another page opens or the page's visuals change. */
 export function createCanvas(frame: FrameContext): Canvas {
-  const { store, emit, emitAt } = frame;
   const node = element('div', { class: 'canvas' });
-  let shown: { page: PageDefinition; visuals: readonly Placed[] } | undefined;
-  let room = '';
+  let shown: ShownPage | undefined;
+  let drawnSize = '';
 
-  const actionsFor = (spec: Visual): VisualActions => ({
-    select: (column, value, isMulti) => {
-      const state = store.get();
-      if (state.isExpired || spec.tile) return;
-      const selection = toggleSelection(state.selection, spec.name, column, value, isMulti);
-      store.update({ selection });
-      const body = dataSelectedBody(store.get(), spec);
-      emit('dataSelected', body);
-      emit('selectionChanged', body);
-    },
-    followLink: (url) => {
-      const state = store.get();
-      const { hyperlinkClickBehavior = 0 } = state.settings;
-      if (state.isExpired) return false;
-      const body = { url, ...placeBody(state, activePageOf(state), spec) };
-      if (hyperlinkClickBehavior > 0) emit('dataHyperlinkClicked', body);
-      return hyperlinkClickBehavior < 2;
-    },
-    press: () => pressButton(frame, spec),
-    setSlicer: (column, values) => {
-      const { slicers, isExpired } = store.get();
-      if (!isExpired) store.update({ slicers: { ...slicers, [column]: values } });
-    },
-  });
-
-  const open = (page: PageDefinition) => {
+  const viewportSize = () => {
+    const viewport = node.parentElement;
+    return viewport ? `${viewport.clientWidth}x${viewport.clientHeight}` : '';
+  };
+  const openPage = (page: PageDefinition): ShownPage => {
     for (const { mounted } of shown?.visuals ?? []) mounted.dispose();
     const visuals = page.visuals.map((spec) => {
-      const placed = createVisual(spec, actionsFor(spec));
-      listenToVisual(frame, page, spec, placed.host);
-      return placed;
+      const visual = mountVisual(spec, createVisualActions(frame, spec));
+      listenToVisual(frame, page, spec, visual.host);
+      return visual;
     });
     node.replaceChildren(...visuals.map(({ host }) => host));
     shown = { page, visuals };
     return shown;
   };
-  const roomNow = () => {
-    const stage = node.parentElement;
-    return stage ? `${stage.clientWidth}x${stage.clientHeight}` : '';
-  };
+  const isShown = (page: PageDefinition) =>
+    shown?.page.name === page.name && shown.page.visuals === page.visuals;
 
   return {
     node,
     resize: (changed) => {
-      if (roomNow() !== room) changed();
+      if (viewportSize() !== drawnSize) changed();
     },
-    draw: async (state, { theme, format, isStacked, isStill }) => {
+    draw: async (state, options) => {
       const page = activePageOf(state);
-      const stage = node.parentElement;
-      if (!page || !state.opened || !stage) return;
+      const viewport = node.parentElement;
+      if (!page || !state.opened || !viewport) return;
       const { definition } = state.opened;
-      const { visuals } =
-        shown?.page.name === page.name && shown.page.visuals === page.visuals ? shown : open(page);
-      room = roomNow();
-      const { settings } = state;
-      const { zoom } = effectiveSettings(settings);
-      const size = pageSizeOf(settings, definition.canvas);
-      const scale = isStacked ? 1 : fitScale(stage, size, displayOptionOf(settings)) * zoom;
-      node.style.setProperty('--s', String(Math.round(scale * 1000) / 1000));
-      node.style.width = isStacked ? '' : `${Math.floor(size.width * scale)}px`;
-      node.style.height = isStacked ? '' : `${Math.floor(size.height * scale)}px`;
-      const { selection } = state;
-      // All are placed before the first is drawn: each reads its size, and one layout serves them all.
-      for (const placed of visuals) {
-        const placement = placementOf(settings, page.name, placed.spec);
-        placed.host.hidden = placement.isHidden;
-        if (isStacked) placed.host.removeAttribute('style');
-        else if (!placement.isHidden) place(placed, placement, scale);
+      const { isStacked } = options;
+      const { visuals } = shown && isShown(page) ? shown : openPage(page);
+      drawnSize = viewportSize();
+      const scale = resizeCanvas(node, viewport, definition.canvas, state, isStacked);
+      // Every visual is placed before the first one draws. Drawing reads sizes, so this order needs only one layout.
+      for (const visual of visuals) {
+        const placement = placementOf(state.settings, page.name, visual.spec);
+        placeVisual(visual, placement, { scale, isStacked });
       }
       await Promise.all(
-        visuals.map(async (placed) => {
-          if (placed.host.hidden) return;
-          const model = definition.models?.[placed.spec.tile?.reportId ?? ''] ?? definition.model;
-          await placed.mounted.update({
-            ...rowsFor(model, state, placed.spec),
-            spec: placed.spec,
-            model,
-            theme,
-            format,
-            scale,
-            isStacked,
-            isStill,
-            chosen: selection?.visual === placed.spec.name ? selection.values : [],
-            selection,
-            canGoBack: state.drill?.page === page.name,
-            slicer: state.slicers[placed.spec.category ?? ''] ?? [],
-          });
-          if (settings.visualRenderedEvents) {
-            emitAt(page.name, placed.spec.name, 'visualRendered', visualBody(placed.spec));
+        visuals.map(async ({ spec, host, mounted }) => {
+          if (host.hidden) return;
+          await mounted.update(contextFor(spec, state, definition, { ...options, scale }));
+          if (state.settings.visualRenderedEvents) {
+            frame.emitAt(page.name, spec.name, 'visualRendered', visualBody(spec));
           }
         }),
       );

@@ -10,8 +10,8 @@ function commandsOf({ extensions }: Settings): readonly Command[] {
   return extensions.commands ?? [];
 }
 
-/** Commands the host offers on this visual. */
-export function commandsFor(settings: Settings, { name, type }: Visual): readonly Command[] {
+/** The host's commands whose selector matches this visual. */
+function commandsFor(settings: Settings, { name, type }: Visual): readonly Command[] {
   return commandsOf(settings).filter(({ selector, extend }) => {
     if (!extend?.visualContextMenu && !extend?.visualOptionsMenu) return false;
     const isNamed = selector?.visualName === undefined || selector.visualName === name;
@@ -19,7 +19,17 @@ export function commandsFor(settings: Settings, { name, type }: Visual): readonl
   });
 }
 
-/** Opens a menu of the host's commands where the pointer is; false when there are none. */
+function createItem({ name, title, extend }: Command, onCommand: (name: string) => void) {
+  const text = extend?.visualContextMenu?.title ?? extend?.visualOptionsMenu?.title ?? title;
+  const item = element('button', { type: 'button', role: 'menuitem', text });
+  item.addEventListener('click', () => onCommand(name));
+  return item;
+}
+
+/**
+ * Opens a menu of the host's commands at the pointer. Returns false when no command is for this visual. Escape, a click
+ * outside and the `closeoverlays` event close the menu.
+ */
 export function showContextMenu(
   settings: Settings,
   visual: Visual,
@@ -29,31 +39,30 @@ export function showContextMenu(
   const commands = commandsFor(settings, visual);
   if (commands.length === 0) return false;
   const menu = element('div', { class: 'context-menu', role: 'menu' });
-  const shut = () => {
+  const close = () => {
     menu.remove();
-    document.removeEventListener('pointerdown', shutOutside);
-    document.removeEventListener('closeoverlays', shut);
+    document.removeEventListener('pointerdown', closeOutside);
+    document.removeEventListener('closeoverlays', close);
   };
-  const shutOutside = (event: Event) => {
-    if (!(event.target instanceof Node && menu.contains(event.target))) shut();
+  const closeOutside = (event: Event) => {
+    if (!(event.target instanceof Node && menu.contains(event.target))) close();
   };
-  for (const { name, title, extend } of commands) {
-    const text = extend?.visualContextMenu?.title ?? extend?.visualOptionsMenu?.title ?? title;
-    const item = element('button', { type: 'button', role: 'menuitem', text });
-    item.addEventListener('click', () => {
-      shut();
-      onCommand(name);
-    });
-    menu.append(item);
+  for (const command of commands) {
+    menu.append(
+      createItem(command, (name) => {
+        close();
+        onCommand(name);
+      }),
+    );
   }
   menu.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') shut();
+    if (key === 'Escape') close();
   });
   menu.style.setProperty('left', `${clientX}px`);
   menu.style.setProperty('top', `${clientY}px`);
   document.dispatchEvent(new CustomEvent('closeoverlays'));
-  document.addEventListener('pointerdown', shutOutside);
-  document.addEventListener('closeoverlays', shut);
+  document.addEventListener('pointerdown', closeOutside);
+  document.addEventListener('closeoverlays', close);
   document.body.append(menu);
   menu.querySelector('button')?.focus();
   return true;
