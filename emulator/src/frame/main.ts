@@ -16,6 +16,7 @@ import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
+
 function showReport(root: HTMLElement): void {
   const frame = createFrame(window, uid, {
     asksBeforeQueries: query.get('registerQueryCallback') === 'true',

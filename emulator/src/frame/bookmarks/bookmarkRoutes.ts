@@ -6,7 +6,7 @@ import { reportBookmarks } from './reportBookmarks.ts';
 
 const presentation = 1;
 
-/** The report's own bookmarks, and those a host keeps: captured as an opaque state, applied from it. */
+/** Routes for the report's own bookmarks, and for views that a host captures and applies later. */
 export const bookmarkRoutes: Routes = {
   'GET /report/bookmarks': ({ frame }) =>
     ok(

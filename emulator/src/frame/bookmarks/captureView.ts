@@ -1,6 +1,6 @@
 import type { ViewState } from '../report/state.ts';
 
-/** Writes what people may change as one opaque text, in base64 like the service's. */
+/** Serializes the view state as one base64 text, which hosts store and send back. The real service also uses base64. */
 export function captureView({ activePage, filters, slicers, selection }: ViewState): string {
   const bytes = new TextEncoder().encode(
     JSON.stringify({ activePage, filters, slicers, selection }),
@@ -8,7 +8,7 @@ export function captureView({ activePage, filters, slicers, selection }: ViewSta
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Reads a text of `captureView`; undefined when it is none. */
+/** Parses a text of `captureView`. Returns undefined for any other text. */
 export function restoreView(text: string): ViewState | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -17,7 +17,7 @@ export function restoreView(text: string): ViewState | undefined {
     if (!activePage || !filters || !slicers) return undefined;
     return { activePage, filters, slicers, selection };
   } catch {
-    // Whatever it was, it is not a bookmark of ours; the handler answers 400.
+    // The text is not base64, or does not contain JSON.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { State, ViewState } from '../report/state.ts';
 import { captureView } from './captureView.ts';
 
-/** A bookmark of the report itself. */
+/** A bookmark that belongs to the report, in contrast to those that a host captures. */
 export interface ReportBookmark {
   readonly name: string;
   readonly displayName: string;
@@ -9,7 +9,7 @@ export interface ReportBookmark {
   readonly view: ViewState;
 }
 
-/** Every report comes with three: as it opens, the year before, and all its years. */
+/** The three bookmarks of every report: the newest year, the year before it, and all years. */
 export function reportBookmarks({ opened }: State): ReportBookmark[] {
   if (!opened) return [];
   const { pages, slicers, model } = opened.definition;

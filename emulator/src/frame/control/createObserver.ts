@@ -1,13 +1,16 @@
-/** Sees every message between host and frame. */
+/** Called with every message between host and frame. `in`: from the host. `out`: to the host. */
 export type Observe = (direction: 'in' | 'out', message: unknown) => void;
 
-/** Tells the emulator every message, when a test asked for that in the page's head; otherwise nothing is watched. */
+/**
+ * Returns a function that reports every message to the emulator's recorder. Returns undefined when the page has no
+ * `emulator-records` meta element: the emulator adds that element when a test has turned the recording on.
+ */
 export function createObserver(uid: string): Observe | undefined {
   if (!document.querySelector('meta[name="emulator-records"]')) return undefined;
   let sequence = 0;
   return (direction, message) => {
     sequence += 1;
-    // The address names the item, and so whose message it is.
+    // The query names the item, from which the emulator finds the tenant.
     void fetch(`/_frame/messages${location.search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,18 +1,21 @@
-/** Where the frame ends when it is told to; the pages are the emulator's own. */
-const ends: Readonly<Record<string, string>> = {
+/** Page of the emulator that replaces the frame's page, by kind of fault. */
+const replacementPages: Readonly<Record<string, string>> = {
   crashes: '/_frame/blank',
   leaves: '/_frame/elsewhere',
 };
 
-/** Starts the frame, late or with its end already set when a test asked for that in the page's head. */
+/**
+ * Starts the frame. When the page has an `emulator-fault` meta element, the frame starts late (`late`), or its page is
+ * replaced after a time (`crashes`, `leaves`). The emulator adds that element when a test has asked for the fault.
+ */
 export function startWithFault(start: () => void): void {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="emulator-fault"]')?.content;
-  const [kind = '', afterMs = '0'] = (told ?? '').split(' ');
+  const fault = document.querySelector<HTMLMetaElement>('meta[name="emulator-fault"]')?.content;
+  const [kind = '', afterMs = '0'] = (fault ?? '').split(' ');
   if (kind === 'late') {
     setTimeout(start, Number(afterMs));
     return;
   }
   start();
-  const end = ends[kind];
-  if (end) setTimeout(() => location.replace(end), Number(afterMs));
+  const replacement = replacementPages[kind];
+  if (replacement) setTimeout(() => location.replace(replacement), Number(afterMs));
 }

@@ -27,7 +27,10 @@ function begin({ request, frame }: Call, target: Target) {
   return accepted();
 }
 
-/** A new report in edit mode, saved by `saveAs`: a blank page over a dataset, or a page over the host's own table. */
+/**
+ * Routes that begin a new report in edit mode: a blank page on a dataset, or a page on a table that the host sends. The
+ * report exists only in the frame until the host calls `saveAs`.
+ */
 export const createRoutes: Routes = {
   'POST /report/create': (call) => {
     const { accessToken, datasetId } = (call.request.body ?? {}) as CreateConfig;

@@ -1,12 +1,12 @@
 import type { GivenTable } from '../../definition/tableModel.ts';
 
-/** The part of the quick-create configuration that brings data. */
+/** The part of the quick-create configuration that contains the data. */
 export interface DatasetCreateConfig {
   readonly tableSchemaList?: readonly Pick<GivenTable, 'name' | 'columns'>[];
   readonly data?: readonly Pick<GivenTable, 'name' | 'rows'>[];
 }
 
-/** The first table with its rows; undefined when schema and data do not fit together. */
+/** The first table of the configuration with its rows. Undefined when no data has the name of that table's schema. */
 export function quickTable(config: DatasetCreateConfig | undefined): GivenTable | undefined {
   const schema = config?.tableSchemaList?.[0];
   const data = config?.data?.find(({ name }) => name === schema?.name);

@@ -10,7 +10,7 @@ interface ItemConfig {
   readonly pageView?: string;
 }
 
-/** `pageView` in terms of a report's settings; the whole width is the default. */
+/** Translates the dashboard setting `pageView` into report settings. The default fits the width. */
 function settingsFor(pageView = 'fitToWidth'): Settings {
   if (pageView === 'oneColumn') return { ...withoutPanes, layoutType: 2 };
   const displayOption = pageView === 'actualSize' ? 2 : 1;
@@ -43,7 +43,7 @@ async function openTile({ request, frame }: Call, config: Required<Omit<ItemConf
   if (isOpen) frame.emit('tileLoaded', { tileId: config.id });
 }
 
-/** Loading dashboards and single tiles. */
+/** Routes that load a dashboard or a single tile. */
 export const dashboardRoutes: Routes = {
   'POST /dashboard/load': loadDashboard,
   'POST /dashboard/prepare': loadDashboard,

@@ -1,16 +1,16 @@
 import type { Model } from '../../definition/types.ts';
 import type { Rows } from './rows.ts';
 
-/** The two sides of a comparison with the year before. */
+/** The two sets of rows that a comparison with the year before needs. */
 export interface Comparison {
   readonly now: Rows;
   readonly before: Rows;
 }
 
 /**
- * Splits a comparison: the visible months that have a counterpart twelve months earlier, and those counterparts.
- * @param visible Rows people see.
- * @param timeless The same rows as if nothing filtered the calendar.
+ * Returns the visible rows of months that have data twelve months earlier, and the rows of those earlier months.
+ * @param visible Rows that the visual shows.
+ * @param timeless The same rows without the filters on year and month columns.
  */
 export function compareWithYearBefore(model: Model, visible: Rows, timeless: Rows): Comparison {
   const codes = model.columns.find(({ kind }) => kind === 'month')?.codes ?? [];

@@ -1,16 +1,16 @@
 import type { NumberFormat } from '../../definition/types.ts';
 
-/** Writes numbers, months and shares for people in one locale. */
+/** Formats numbers, months and shares in one locale. A null value is written as `–`. */
 export interface Format {
-  /** Short: `R$ 1,2 mi`. */
+  /** Short form: `R$ 1,2 mi`. */
   short(value: number | null, format: NumberFormat): string;
-  /** In full: `R$ 1.234.567`. */
+  /** Full form: `R$ 1.234.567`. */
   full(value: number | null, format: NumberFormat): string;
-  /** `2026-03` → `mar. 26`; anything else as it is. */
+  /** `2026-03` → `mar 26`. Any other key is returned unchanged. */
   key(key: string | number): string;
-  /** `2026-03` → `março de 2026`. */
+  /** `2026-03` → `março de 2026`. Any other key is returned unchanged. */
   longKey(key: string | number): string;
-  /** With its sign: `+12,3%`. */
+  /** A share with its sign: 0.123 → `+12,3%`. */
   change(share: number): string;
 }
 
@@ -21,15 +21,15 @@ function isMonth(key: string | number): boolean {
   return /^\d{4}-\d{2}$/.test(String(key));
 }
 
-/** From here on short numbers are written as thousands or millions. */
+/** From this value on, the short form writes thousands or millions. */
 const compactFrom = 10_000;
 
-const made = new Map<string, Format>();
+const cache = new Map<string, Format>();
 
-/** The writer for a locale tag; an unknown tag means pt-BR. Made once: the tables behind it are slow to open. */
+/** The format for a locale tag. An unknown tag gets pt-BR. Formats are cached, because `Intl` objects are slow to create. */
 export function createFormat(wanted: string): Format {
-  const format = made.get(wanted) ?? makeFormat(wanted);
-  made.set(wanted, format);
+  const format = cache.get(wanted) ?? makeFormat(wanted);
+  cache.set(wanted, format);
   return format;
 }
 
@@ -61,7 +61,7 @@ function makeFormat(wanted: string): Format {
     timeZone: 'UTC',
   });
 
-  const plain = (value: number, format: NumberFormat, wantsShort: boolean) => {
+  const write = (value: number, format: NumberFormat, wantsShort: boolean) => {
     const isShort = wantsShort && Math.abs(value) >= compactFrom;
     if (format === 'currency') return (isShort ? moneyShort : moneyFull).format(value);
     if (format === 'percent') return percent.format(value);
@@ -74,8 +74,8 @@ function makeFormat(wanted: string): Format {
     isMonth(key) ? writer.format(new Date(`${key}-01T00:00:00Z`)) : String(key);
 
   return {
-    short: (value, format) => (value === null ? blank : plain(value, format, true)),
-    full: (value, format) => (value === null ? blank : plain(value, format, false)),
+    short: (value, format) => (value === null ? blank : write(value, format, true)),
+    full: (value, format) => (value === null ? blank : write(value, format, false)),
     key: (key) =>
       isMonth(key) ? asMonth(key, month).replace(' de ', ' ').replace('.', '') : String(key),
     longKey: (key) => asMonth(key, longMonth),

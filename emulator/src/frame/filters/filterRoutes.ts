@@ -5,7 +5,7 @@ import { scopeOf } from '../report/state.ts';
 import { applyOperation } from './applyOperation.ts';
 import { type Filter, filtersOperation } from './types.ts';
 
-/** Page and visual of the path exist; undefined when one does not. */
+/** Scope of the filters that the path names. Undefined when the report has no such page or visual. */
 function scopeFor({ params, frame }: Call): string | undefined {
   const { opened } = frame.store.get();
   if (!opened) return undefined;
@@ -48,7 +48,7 @@ function routesAt(path: string): Routes {
   };
 }
 
-/** Filters of the report, of a page, of a visual: read, set, update. */
+/** Routes that read, replace and update the filters of the report, of a page and of a visual. */
 export const filterRoutes: Routes = {
   ...routesAt('/report/filters'),
   ...routesAt('/report/pages/:page/filters'),

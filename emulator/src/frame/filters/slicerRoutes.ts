@@ -11,7 +11,7 @@ function columnFor({ params, frame }: Call): string | undefined {
 
 const path = '/report/pages/:page/visuals/:visual/slicer';
 
-/** State of a slicer: at most one basic filter on its column. */
+/** Routes that read and set the state of a slicer. The state is at most one basic filter on the slicer's column. */
 export const slicerRoutes: Routes = {
   [`GET ${path}`]: (call) => {
     const column = columnFor(call);

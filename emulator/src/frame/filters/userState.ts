@@ -3,8 +3,8 @@ import type { ViewState } from '../report/state.ts';
 
 const keyOf = (reportId: string) => `userState:${reportId}`;
 
-/** What was kept since this page was loaded; all there is where storage is forbidden, as in foreign iframes. */
-const kept = new Map<string, string>();
+/** States saved since this page was loaded. The only storage when the browser blocks `localStorage` in the iframe. */
+const inMemory = new Map<string, string>();
 
 function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
@@ -14,20 +14,20 @@ function tryStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Filters and slicers a person keeps for a report, in their browser. */
+/** Persistent filters: the view state that one user has saved for a report, in the user's browser. */
 export const userState = {
   save: (reportId: string, view: ViewState): void => {
     const text = captureView(view);
-    kept.set(reportId, text);
+    inMemory.set(reportId, text);
     tryStorage((storage) => storage.setItem(keyOf(reportId), text));
   },
   forget: (reportId: string): void => {
-    kept.delete(reportId);
+    inMemory.delete(reportId);
     tryStorage((storage) => storage.removeItem(keyOf(reportId)));
   },
   read: (reportId: string): ViewState | undefined => {
     const stored = tryStorage((storage) => storage.getItem(keyOf(reportId)));
-    const text = stored ?? kept.get(reportId);
+    const text = stored ?? inMemory.get(reportId);
     return text ? restoreView(text) : undefined;
   },
 };

@@ -4,7 +4,7 @@ import { userState } from './userState.ts';
 
 const nothingOpen = () => notFound('Nenhum relatório está aberto.');
 
-/** Persistent filters: kept, asked after, and taken back to how the report was loaded. */
+/** Routes that save the persistent filters, tell whether there are any, and reset the filters to their initial state. */
 export const userStateRoutes: Routes = {
   'POST /report/userState': ({ frame }) => {
     const state = frame.store.get();

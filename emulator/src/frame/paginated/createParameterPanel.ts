@@ -1,7 +1,18 @@
+import type { Parameter } from '../../definition/paginated/types.ts';
 import { element } from '../view/dom.ts';
 import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
 
-/** The report's parameters and the button that shows it with them, as far as the host lets them be seen. */
+function createField({ name, label, value, options }: Parameter): HTMLElement {
+  const choices = options.map((option) =>
+    element('option', { value: option, selected: option === value, text: option }),
+  );
+  const select = element('select', { name }, ...choices);
+  return element('label', {}, element('span', { text: label }), select);
+}
+
+/**
+ * The form with the report's parameters, and the button that opens and closes it. The host's settings can hide both.
+ */
 export function createParameterPanel(frame: PaginatedFrame) {
   const fields = element('div', { class: 'parameter-fields' });
   const node = element(
@@ -45,19 +56,7 @@ export function createParameterPanel(frame: PaginatedFrame) {
       const { parameters } = state.opened?.document ?? {};
       if (!parameters || drawn === parameters) return;
       drawn = parameters;
-      fields.replaceChildren(
-        ...parameters.map(({ name, label, value, options }) => {
-          const choices = options.map((option) =>
-            element('option', { value: option, selected: option === value, text: option }),
-          );
-          return element(
-            'label',
-            {},
-            element('span', { text: label }),
-            element('select', { name }, ...choices),
-          );
-        }),
-      );
+      fields.replaceChildren(...parameters.map(createField));
     },
   };
 }

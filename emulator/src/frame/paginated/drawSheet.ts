@@ -17,7 +17,7 @@ function row({ kind, cells }: SheetLine, { columns }: PaginatedDocument) {
   );
 }
 
-/** One sheet of paper. */
+/** The element of one sheet. `number` counts from 1; `count` is the number of sheets. */
 export function drawSheet(
   document: PaginatedDocument,
   lines: readonly SheetLine[],

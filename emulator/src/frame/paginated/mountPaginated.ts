@@ -5,7 +5,7 @@ import { createParameterPanel } from './createParameterPanel.ts';
 import { drawSheet } from './drawSheet.ts';
 import './paginated.css';
 
-/** Builds the viewer: a bar to turn the sheets, the parameters, and the sheet that is open. */
+/** Creates the viewer of a paginated report: the bar with the page buttons, the parameter form, and the open sheet. */
 export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
   let at = 0;
   let shown: PaginatedState['opened'];

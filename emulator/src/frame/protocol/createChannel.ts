@@ -1,6 +1,6 @@
 import type { Observe } from '../control/createObserver.ts';
 
-/** A request of the protocol between host and frame. */
+/** A request between host page and frame, in either direction. */
 export interface FrameRequest {
   readonly method: string;
   readonly url: string;
@@ -8,21 +8,21 @@ export interface FrameRequest {
   readonly body?: unknown;
 }
 
-/** An answer to a request. */
+/** The answer to a request. */
 export interface Reply {
   readonly statusCode: number;
   readonly body?: unknown;
 }
 
-/** The line to the host page. */
+/** Sends messages to the host page. */
 export interface Channel {
-  /** Posts an event; nobody waits for its answer. */
+  /** Posts an event. The host's answer, if it sends one, is ignored. */
   post(url: string, body: unknown): void;
-  /** Asks the host; undefined when it does not answer in time. */
+  /** Sends a request to the host. Resolves to undefined when no answer arrives within five seconds. */
   ask(url: string, body: unknown): Promise<Reply | undefined>;
 }
 
-/** The part of `window` the channel needs; a test gives its own. */
+/** The part of `window` that the channel needs. Tests pass an object of their own. */
 export interface ChannelWindow {
   readonly parent: Pick<Window, 'postMessage'>;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -42,27 +42,28 @@ function isAnswer(data: unknown): data is Answer {
   return typeof data === 'object' && data !== null && 'statusCode' in data;
 }
 
-/** A host's hook may fetch; after this long the frame goes on without it. */
-const patienceMs = 5000;
+/** How long the frame waits for the answer of a host's hook. The hook may itself make a network request. */
+const answerTimeoutMs = 5000;
 
 let count = 0;
 
-/** An id no other request of this frame has. */
+/** A request id that is unique in this frame. */
 function nextId(): string {
   count += 1;
   return `f${count.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /**
- * Speaks the envelope of Power BI's embedding protocol over `postMessage`: listens to the parent window alone, answers
- * each request to the origin it came from, and posts events there once that origin is known.
+ * Sends and receives the messages of Power BI's embedding protocol over `postMessage`. It accepts messages from the
+ * parent window only. It sends every message to the origin of the host's last request. Until the first request that
+ * origin is unknown, and messages go to `*`.
  */
 export function createChannel(
   own: ChannelWindow,
   answer: (request: FrameRequest) => Reply | Promise<Reply>,
   observe: Observe = () => {},
 ): Channel {
-  // Only `/ready` goes out before the host has spoken, and it carries nothing but the frame's id.
+  // Only `/ready` is sent before the host's first request. `/ready` contains nothing but the frame's id.
   let hostOrigin = '*';
   const post = (message: unknown) => {
     observe('out', message);
@@ -91,7 +92,7 @@ export function createChannel(
           waiting.delete(id);
           resolve(reply);
         };
-        const timer = setTimeout(() => settle(undefined), patienceMs);
+        const timer = setTimeout(() => settle(undefined), answerTimeoutMs);
         waiting.set(id, settle);
         send(url, id, body);
       });

@@ -1,17 +1,17 @@
 import type { FrameRequest, Reply } from './createChannel.ts';
 import type { FrameContext } from './FrameContext.ts';
 
-/** What a handler is told: the request, the path's parts, and the frame. */
+/** Input of a handler: the request, the parameters of its path, and the frame. */
 export interface Call {
   readonly request: FrameRequest;
   readonly params: Readonly<Record<string, string>>;
   readonly frame: FrameContext;
 }
 
-/** Answers one kind of request. */
+/** Answers the requests of one route. */
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-/** `METHOD /path/:part` → handler; each subject's file exports one such table. */
+/** Maps `METHOD /path/:parameter` to a handler. Each `*Routes.ts` file exports one such table. */
 export type Routes = Readonly<Record<string, Handler>>;
 
 interface Compiled {
@@ -37,7 +37,7 @@ function match(parts: readonly string[], wanted: readonly string[]) {
   return params;
 }
 
-/** Makes the function that answers every request; an unknown path gets 404 with a text body. */
+/** Returns the function that answers every request. An unknown path gets status 404 with a text body. */
 export function createRouter(tables: readonly Routes[], frame: FrameContext) {
   const compiled: Compiled[] = tables.flatMap((table) =>
     Object.entries(table).map(([key, handler]) => {

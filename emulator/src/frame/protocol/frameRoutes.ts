@@ -17,7 +17,7 @@ import { narrativeRoutes } from '../visuals/narrativeRoutes.ts';
 import { visualRoutes } from '../visuals/visualRoutes.ts';
 import type { Routes } from './createRouter.ts';
 
-/** Every path the frame answers, one table per subject. */
+/** All routes of the frame, one table per subject. */
 export const frameRoutes: readonly Routes[] = [
   loadRoutes,
   pageRoutes,

@@ -1,4 +1,4 @@
-/** Random lower-case hexadecimal digits; `crypto.randomUUID` is missing when the host page is not on https. */
+/** Random lower-case hexadecimal digits. `crypto.randomUUID` exists only in secure contexts, so it is not used here. */
 export function randomDigits(count: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(Math.ceil(count / 2)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))

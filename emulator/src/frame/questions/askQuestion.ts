@@ -4,10 +4,11 @@ import type { FrameContext } from '../protocol/FrameContext.ts';
 import { changeVisuals } from '../report/editReport.ts';
 import { understand } from './understand.ts';
 
-/** The answer fills the page below its margin. */
+/** Box of the answer: the whole page inside a margin of 20 canvas units. */
 const box = { x: 20, y: 20, width: canvas.width - 40, height: canvas.height - 40 };
 
-const unknown: Visual = {
+/** Shown when the question is not understood. */
+const notUnderstood: Visual = {
   name: 'answer',
   type: 'textbox',
   title: 'Não entendi a pergunta',
@@ -15,7 +16,7 @@ const unknown: Visual = {
   box,
 };
 
-/** Draws the answer to a question and raises `visualRendered` with how it was understood. */
+/** Shows the answer to a question and raises `visualRendered` with the interpreted question. */
 export function askQuestion(frame: FrameContext, question: string): void {
   const { opened, start, activePage } = frame.store.get();
   if (!opened) return;
@@ -23,7 +24,7 @@ export function askQuestion(frame: FrameContext, question: string): void {
   const slicers = { ...start?.slicers, ...found?.chosen };
   frame.store.update({ question, selection: undefined, slicers });
   changeVisuals(frame, activePage, () => [
-    found ? { ...found.visual, name: 'answer', box } : unknown,
+    found ? { ...found.visual, name: 'answer', box } : notUnderstood,
   ]);
   frame.emit('visualRendered', {
     question,

@@ -13,7 +13,7 @@ interface QnaConfig {
   readonly theme?: { readonly themeJson?: ThemeJson };
 }
 
-/** `QnaMode`: people type, or the host alone asks. */
+/** Value of `QnaMode` without an input for the user: only the host asks questions. */
 const resultOnly = 1;
 
 async function open({ frame }: Call, config: QnaConfig, datasetId: string) {
@@ -39,7 +39,7 @@ function load(call: Call) {
   return accepted();
 }
 
-/** Questions in words over one dataset. */
+/** Routes of Q&A: load a dataset, and ask a question about it. */
 export const questionRoutes: Routes = {
   'POST /qna/load': load,
   'POST /qna/prepare': load,

@@ -1,14 +1,16 @@
 import type { Column, Measure, Model, VisualSpec } from '../../definition/types.ts';
 
-/** What a question comes to. */
+/** The interpretation of a question. */
 export interface Understanding {
+  /** The question in the words of the model, e.g. `Receita por Região`. */
   readonly normalized: string;
   readonly visual: VisualSpec;
-  /** Members the question names, by column. */
+  /** Values that the question names, by column. They become slicer values. */
   readonly chosen: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
-function plain(text: string): string {
+/** Lower-case text without accents and punctuation, with single spaces. */
+function normalize(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -18,13 +20,13 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The words stand in the text as whole words, also in the plural. */
+/** Whether the normalized text contains the words as whole words. The plural endings `s` and `es` also match. */
 function has(text: string, words: string): boolean {
-  const wanted = plain(words);
+  const wanted = normalize(words);
   return wanted !== '' && new RegExp(`(^| )${wanted}(s|es)?( |$)`).test(text);
 }
 
-/** Those whose names the text has, the longest name first. */
+/** Items of the list whose name occurs in the text, longest name first. */
 function named<T extends { readonly name: string }>(text: string, list: readonly T[]) {
   return list
     .filter(({ name }) => has(text, name))
@@ -40,7 +42,8 @@ function membersIn(text: string, columns: readonly Column[]) {
   return chosen;
 }
 
-const shapes: readonly (readonly [RegExp, VisualSpec['type']])[] = [
+/** Words that ask for a type of visual. */
+const typeWords: readonly (readonly [RegExp, VisualSpec['type']])[] = [
   [/tabela|lista/, 'tableEx'],
   [/pizza|rosca/, 'donutChart'],
   [/coluna/, 'columnChart'],
@@ -48,9 +51,9 @@ const shapes: readonly (readonly [RegExp, VisualSpec['type']])[] = [
   [/mapa|arvore/, 'treemap'],
 ];
 
-function shapeFor(text: string, column: Column | undefined): VisualSpec['type'] {
+function typeFor(text: string, column: Column | undefined): VisualSpec['type'] {
   if (!column) return 'card';
-  const asked = shapes.find(([words]) => words.test(text))?.[1];
+  const asked = typeWords.find(([words]) => words.test(text))?.[1];
   if (asked) return asked;
   return column.kind === 'month'
     ? 'areaChart'
@@ -59,16 +62,19 @@ function shapeFor(text: string, column: Column | undefined): VisualSpec['type'] 
       : 'barChart';
 }
 
-/** How many of the largest the question wants. */
+/** The number in "N maiores" or "top N". Undefined when the question has neither. */
 function topOf(text: string): number | undefined {
   const found = /(\d+) (?:maiores|melhores|principais)|(?:maiores|melhores|top) (\d+)/.exec(text);
   const count = Number(found?.[1] ?? found?.[2] ?? 0);
   return count > 0 ? count : undefined;
 }
 
-/** Understands "measure by column", with members and a number of the largest; undefined when nothing is known. */
+/**
+ * Interprets a question of the form "measure por column", optionally with values of columns and "N maiores". Returns
+ * undefined when the question names neither a measure nor a column.
+ */
 export function understand(question: string, model: Model): Understanding | undefined {
-  const text = plain(question);
+  const text = normalize(question);
   const columns = named(text, model.columns);
   const month = columns.find(({ kind }) => kind === 'month');
   const column = month ?? columns[0];
@@ -89,7 +95,7 @@ export function understand(question: string, model: Model): Understanding | unde
     normalized: title,
     chosen,
     visual: {
-      type: legend ? 'lineChart' : shapeFor(text, column),
+      type: legend ? 'lineChart' : typeFor(text, column),
       title,
       measures: [measure.name],
       ...(column ? { category: column.name } : {}),

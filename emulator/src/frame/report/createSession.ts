@@ -3,7 +3,7 @@ import type { GivenTable } from '../../definition/tableModel.ts';
 import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
 import type { FrameError } from './state.ts';
 
-/** What to open; the kind is the last part of the address that answers it. */
+/** The item to open. The frame's server answers it at `/_frame/{kind}`. */
 export type Target =
   | { readonly kind: 'report'; readonly reportId: string; readonly groupId?: string }
   | { readonly kind: 'dashboard'; readonly dashboardId: string; readonly tileId?: string }
@@ -24,34 +24,36 @@ interface Request {
   readonly target: Target;
 }
 
-/** What is open, by whose leave, and until when. */
+/** Opens items with a token, and remembers the last token and target. */
 export interface Session<T = OpenedReport> {
-  /** Asks the frame's own server for the target with this token. @throws FrameError on a refusal */
+  /** Opens the target with this token. @throws FrameError when the server refuses */
   open(token: string, target: Target): Promise<T>;
-  /** Same target, new token. @throws FrameError on a refusal */
+  /** Opens the last target again with a new token. @throws FrameError when the server refuses */
   renew(token: string): Promise<T>;
-  /** The last token again, for fresh data. @throws FrameError on a refusal */
+  /** Opens the last target again with the last token, to read the data again. @throws FrameError when the server refuses */
   refresh(): Promise<T>;
-  /** Saves what is open, under the last token. @throws FrameError on a refusal */
+  /** Saves the open item with the last token. @throws FrameError when the server refuses */
   save(what: Saving): Promise<{ readonly id: string; readonly name: string }>;
 }
 
-/** A report to save: its pages, and a name when it is to be a new one. */
+/** A report to save. */
 export interface Saving {
+  /** Name of the new report. Undefined saves the open report in its place. */
   readonly name: string | undefined;
+  /** Workspace of the new report. Undefined: the server takes the first one that the token names. */
   readonly targetWorkspaceId: string | undefined;
   readonly pages: readonly PageDefinition[];
 }
 
-/** What happens around a session. */
+/** Callbacks of a session. */
 export interface SessionHooks {
-  /** The token has lapsed. */
+  /** Called once when the token expires. */
   onExpired(): void;
-  /** Data is about to be read. */
+  /** Called before data is read. The session waits for the promise. */
   beforeQuery(): Promise<void>;
 }
 
-/** Longest delay `setTimeout` keeps; a longer one would fire at once. */
+/** Longest delay that `setTimeout` supports. A longer delay would fire immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
 const unreachable: FrameError = {
@@ -72,7 +74,10 @@ async function ask<T>(path: string, body: object): Promise<T> {
   throw answer && typeof answer === 'object' && 'message' in answer ? answer : unreachable;
 }
 
-/** Keeps the token in memory only and calls `onExpired` at the moment it lapses, also after the machine slept. */
+/**
+ * Creates a session. The token stays in memory only. `onExpired` is called when the token's lifetime ends. Timers stop
+ * while the machine sleeps, so the session also checks the time whenever the page becomes visible.
+ */
 export function createSession<T extends { readonly expiresInMs: number } = OpenedReport>({
   onExpired,
   beforeQuery,

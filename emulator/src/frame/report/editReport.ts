@@ -2,7 +2,7 @@ import type { OpenedReport, PageDefinition, Visual } from '../../definition/type
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { State } from './state.ts';
 
-/** Replaces the pages of the open report; they live as long as the frame. */
+/** Replaces the pages of the open report in the frame. Nothing is saved. Marks the report as changed. */
 export function changePages(
   { store }: FrameContext,
   change: (pages: readonly PageDefinition[]) => readonly PageDefinition[],
@@ -16,7 +16,7 @@ export function changePages(
   });
 }
 
-/** Replaces the visuals of one page. */
+/** Replaces the visuals of one page in the frame. Nothing is saved. Marks the report as changed. */
 export function changeVisuals(
   frame: FrameContext,
   pageName: string,
@@ -29,7 +29,7 @@ export function changeVisuals(
   );
 }
 
-/** The same report with fresh rows; pages stay as they are on the screen. */
+/** `fresh` with the pages of the open report, so that unsaved changes survive. Another report is returned as it is. */
 export function withFreshData({ opened }: State, fresh: OpenedReport): OpenedReport {
   if (opened?.definition.id !== fresh.definition.id) return fresh;
   return { ...fresh, definition: { ...fresh.definition, pages: opened.definition.pages } };

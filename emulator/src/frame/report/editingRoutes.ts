@@ -4,14 +4,14 @@ import { accepted, notFound, ok, refused } from '../protocol/replies.ts';
 import { changePages } from './editReport.ts';
 import { openPage } from './openPage.ts';
 
-const mayNot = () =>
+const notEditable = () =>
   refused(403, 'PowerBINotAuthorizedException', 'O token não permite alterar este relatório.');
 
-/** Only for tokens that may edit, and only in edit mode. */
+/** Runs the handler only when the token allows editing (else 403) and the report is in edit mode (else 400). */
 function whileEditing(handler: Handler): Handler {
   return (call: Call) => {
     const { opened, mode } = call.frame.store.get();
-    if (!opened?.canEdit) return mayNot();
+    if (!opened?.canEdit) return notEditable();
     if (mode !== 'edit') {
       return refused(400, 'Invalid parameters', 'O relatório não está em modo de edição.');
     }
@@ -24,7 +24,7 @@ function hasPage({ params, frame }: Call): boolean {
   return opened?.definition.pages.some(({ name }) => name === params.page) ?? false;
 }
 
-/** Switching modes, adding, renaming and deleting pages. */
+/** Routes that switch between view and edit mode, and add, rename and delete pages. */
 export const editingRoutes: Routes = {
   'POST /report/switchMode/:mode': ({ params, frame }) => {
     const { opened } = frame.store.get();
@@ -32,7 +32,7 @@ export const editingRoutes: Routes = {
     if (mode !== 'view' && mode !== 'edit') {
       return refused(400, 'Invalid parameters', 'O modo deve ser view ou edit.');
     }
-    if (mode === 'edit' && !opened?.canEdit) return mayNot();
+    if (mode === 'edit' && !opened?.canEdit) return notEditable();
     frame.store.update({ mode });
     return accepted();
   },

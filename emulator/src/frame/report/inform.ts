@@ -1,22 +1,22 @@
 import type { Filter } from '../filters/types.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 
-/** `TraceType.Information` of the host's models. */
+/** `TraceType.Information` of Microsoft's models. */
 const information = 0;
 
-/** Raises `info`: something a host may want to know that is no error. Its body has the shape of an error's. */
+/** Raises `info`, an event for facts that are not errors. Its body has the same shape as that of `error`. */
 function inform({ emit }: FrameContext, message: string, detailedMessage: string): void {
   emit('info', { message, detailedMessage, level: information });
 }
 
-/** Tells of a report whose identity may see no row of it. */
+/** Raises `info` when the identity in the token can see no row of the report. */
 export function informOfNoRows(frame: FrameContext): void {
   const { opened } = frame.store.get();
   if (opened?.definition.model.rowCount !== 0) return;
   inform(frame, 'NoDataForIdentity', 'A identidade do token não vê nenhuma linha deste relatório.');
 }
 
-/** Tells of filters that are kept but narrow nothing, for the model has no such column. */
+/** Raises `info` when filters name columns that the model does not have. These filters are stored but have no effect. */
 export function informOfIgnoredFilters(frame: FrameContext, filters: readonly Filter[]): void {
   const columns = frame.store.get().opened?.definition.model.columns.map(({ name }) => name) ?? [];
   const unknown = filters.flatMap(({ target }) =>

@@ -1,12 +1,13 @@
+import type { ReportDefinition } from '../../definition/types.ts';
 import { restoreView } from '../bookmarks/captureView.ts';
 import type { Filter } from '../filters/types.ts';
 import { userState } from '../filters/userState.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
 import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
-import { type FrameError, scopeOf, type ViewState } from './state.ts';
+import { type FrameError, type State, scopeOf, type ViewState } from './state.ts';
 
-/** The load configuration, as far as the frame reads it. */
+/** The fields of the host's load configuration that the frame reads. */
 export interface LoadConfig {
   readonly accessToken?: string;
   readonly id?: string;
@@ -32,7 +33,7 @@ interface SlicerConfig {
   readonly state?: { readonly filters?: readonly Filter[] };
 }
 
-/** Filters of the configuration by scope; a plain list goes for every page. */
+/** Filters of the configuration by scope. A plain list applies to all pages. */
 function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
   const { filters } = config;
   if (!filters) return {};
@@ -43,7 +44,10 @@ function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
   };
 }
 
-/** A bookmark of the configuration, else the person's own filters where they are kept. */
+/**
+ * The view that replaces parts of the initial view: that of the configuration's bookmark, else the persistent filters
+ * of this user, if the settings allow persistent filters.
+ */
 function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<ViewState> {
   const view = restoreView(bookmark?.state ?? '');
   if (view) return view;
@@ -51,7 +55,7 @@ function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<
   return kept ? { filters: kept.filters, slicers: kept.slicers } : {};
 }
 
-/** Starting values of slicers: the report's own, then those of the configuration. */
+/** Initial slicer values: those of the report, replaced by those of the configuration. */
 function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['slicers'] {
   const slicers: Record<string, readonly (string | number)[]> = { ...own };
   for (const { selector, state } of config.slicers ?? []) {
@@ -64,46 +68,57 @@ function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['sl
 
 /** How the host asked for the report. */
 export interface LoadOptions {
+  /** The report is not drawn until the host calls `/report/render`. */
   readonly isPhased: boolean;
+  /** The host answers the hook `newAccessToken`. */
   readonly hasTokenProvider: boolean;
 }
 
-/** Opens a report and raises `loaded`, or `error` with what its server said. */
+/** The state of the store while the report loads. */
+function loadingState({ settings, theme }: LoadConfig, hasTokenProvider: boolean): Partial<State> {
+  return {
+    kind: 'report',
+    phase: 'loading',
+    error: undefined,
+    isExpired: false,
+    settings: settings ?? {},
+    theme: theme?.themeJson ?? {},
+    hasTokenProvider,
+    hasUnsavedChanges: false,
+    isPresenting: false,
+    drill: undefined,
+    isPaneOpen: settings?.panes?.filters?.expanded ?? false,
+  };
+}
+
+/** The view that the report opens with, before a bookmark or persistent filters are applied. */
+function startOf({ pages, slicers }: ReportDefinition, config: LoadConfig): ViewState {
+  const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
+  const activePage = wanted?.name ?? '';
+  const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
+  return {
+    activePage,
+    filters: filtersOf(config, activePage),
+    slicers: slicersOf(own, config),
+    selection: undefined,
+  };
+}
+
+/** Opens a report. Raises `loaded`, or `error` with the error of the frame's server. */
 export async function loadReport(
   frame: FrameContext,
   config: LoadConfig,
   { isPhased, hasTokenProvider }: LoadOptions,
 ): Promise<void> {
   const { store, session, emit } = frame;
-  store.update({
-    kind: 'report',
-    phase: 'loading',
-    error: undefined,
-    isExpired: false,
-    settings: config.settings ?? {},
-    theme: config.theme?.themeJson ?? {},
-    hasTokenProvider,
-    hasUnsavedChanges: false,
-    isPresenting: false,
-    drill: undefined,
-    isPaneOpen: config.settings?.panes?.filters?.expanded ?? false,
-  });
+  store.update(loadingState(config, hasTokenProvider));
   try {
     const opened = await session.open(config.accessToken ?? '', {
       kind: 'report',
       reportId: config.id ?? '',
       ...(config.groupId ? { groupId: config.groupId } : {}),
     });
-    const { pages, slicers } = opened.definition;
-    const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
-    const activePage = wanted?.name ?? '';
-    const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
-    const start: ViewState = {
-      activePage,
-      filters: filtersOf(config, activePage),
-      slicers: slicersOf(own, config),
-      selection: undefined,
-    };
+    const start = startOf(opened.definition, config);
     store.update({
       ...start,
       ...viewFor(config, opened.definition.id),

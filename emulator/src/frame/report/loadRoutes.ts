@@ -7,13 +7,13 @@ function load({ request, frame }: Call, isPhased: boolean) {
   if (!config.accessToken || !config.id) {
     return refused(400, 'Invalid parameters', 'O token e o identificador são necessários.');
   }
-  // The answer only says that loading has begun; `loaded` or `error` tells how it went.
+  // 202 only says that loading has begun. The event `loaded` or `error` reports the result.
   const hasTokenProvider = request.headers?.tokenProviderSupplied === true;
   void loadReport(frame, config, { isPhased, hasTokenProvider });
   return accepted();
 }
 
-/** Loading, at once or in two phases. */
+/** Routes that load a report: in one step (`load`), or in two (`prepare`, then `render`). */
 export const loadRoutes: Routes = {
   'POST /frontload/config': () => accepted(),
   'POST /report/load': (call) => load(call, false),

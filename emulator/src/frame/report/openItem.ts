@@ -3,10 +3,10 @@ import type { Settings, ThemeJson } from '../settings/types.ts';
 import type { Target } from './createSession.ts';
 import { type FrameError, type State, scopeOf } from './state.ts';
 
-/** Panes that only reports have. */
+/** Settings that hide the filter pane and the page tabs, which only reports have. */
 export const withoutPanes: Settings = { filterPaneEnabled: false, navContentPaneEnabled: false };
 
-/** What to open and how it starts. */
+/** The item to open and its initial state. */
 export interface OpenItemOptions {
   readonly kind: State['kind'];
   readonly token: string;
@@ -16,7 +16,10 @@ export interface OpenItemOptions {
   readonly isEditing?: boolean;
 }
 
-/** Opens anything but a report; settles true once `loaded` is raised, false after `error`. */
+/**
+ * Opens any item except an existing report (see `loadReport`). Resolves to true after it has raised `loaded`, to false
+ * after it has raised `error`.
+ */
 export async function openItem(
   { store, session, emit }: FrameContext,
   { kind, token, target, settings, theme = {}, isEditing = false }: OpenItemOptions,

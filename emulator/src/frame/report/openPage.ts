@@ -1,6 +1,9 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 
-/** Turns to a page and raises `pageChanged`; false when there is no such page. */
+/**
+ * Activates a page and raises `pageChanged`. Does nothing when the page is already active or the token has expired.
+ * Returns false when the report has no such page.
+ */
 export function openPage({ store, emit }: FrameContext, name: string): boolean {
   const { opened, activePage, isExpired } = store.get();
   const page = opened?.definition.pages.find((candidate) => candidate.name === name);

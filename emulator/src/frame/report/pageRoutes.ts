@@ -5,7 +5,7 @@ import { openPage } from './openPage.ts';
 
 const layoutTypes = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'];
 
-/** Pages of the open report: `IPage[]`, exactly one of them active. */
+/** Routes for the pages of the open report: list (`IPage[]`), activate, and ask for a layout. */
 export const pageRoutes: Routes = {
   'GET /report/pages': ({ frame }) => {
     const { opened, activePage, settings } = frame.store.get();

@@ -6,7 +6,7 @@ import type { FrameError } from './state.ts';
 
 const correlationId = randomGuid();
 
-/** Reading the data again, printing, and small questions about the session. */
+/** Routes to read the data again, print, close menus, clear the selection, and get the correlation id. */
 export const refreshRoutes: Routes = {
   'POST /report/refresh': async ({ frame }) => {
     try {
@@ -19,7 +19,7 @@ export const refreshRoutes: Routes = {
     }
   },
   'POST /report/print': () => {
-    // After the answer: the dialog blocks this page until it is closed.
+    // The print dialog blocks this page until it is closed, so it opens after the answer is sent.
     setTimeout(() => window.print());
     return accepted();
   },

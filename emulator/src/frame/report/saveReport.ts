@@ -1,12 +1,13 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 
-/** Where a new report goes, and under what name; nothing of it saves the report in its place. */
+/** Name and place of a copy. Without a name the open report is saved in its place. */
 export interface SaveAs {
   readonly name?: string | undefined;
+  /** Absent: the server takes the first workspace that the token names. */
   readonly targetWorkspaceId?: string | undefined;
 }
 
-/** Saves the report and tells the host. @throws FrameError what the server said against it. */
+/** Saves the report and raises `saved`. @throws FrameError when the server refuses */
 export async function saveReport(
   { store, session, emit }: FrameContext,
   { name, targetWorkspaceId }: SaveAs = {},
@@ -18,7 +19,10 @@ export async function saveReport(
   emit('saved', body);
 }
 
-/** Saves a copy under a name made up here, or lets the host ask for one, when it wants to. */
+/**
+ * Saves a copy for the button of the action bar. The copy's name is the report's name with "(cópia)". When the host has
+ * a dialog of its own for the name, this function only raises `saveAsTriggered`.
+ */
 export function saveCopy(frame: FrameContext): void {
   const { opened, settings } = frame.store.get();
   if (settings.useCustomSaveAsDialog) {

@@ -2,7 +2,7 @@ import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
 import type { Filter } from '../filters/types.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
 
-/** The error shape hosts get (`IError`). */
+/** An error in the shape that hosts receive (`IError` of Microsoft's client). */
 export interface FrameError {
   readonly message: string;
   readonly detailedMessage?: string;
@@ -11,54 +11,54 @@ export interface FrameError {
   readonly technicalDetails?: { readonly requestId?: string };
 }
 
-/** What was clicked in a chart: members of one column, in one visual. */
+/** The selected data points: values of one column, in one visual. */
 export interface Selection {
   readonly visual: string;
   readonly column: string;
   readonly values: readonly (string | number)[];
 }
 
-/** What people may change and a bookmark keeps. */
+/** The part of the state that the user changes and that a bookmark stores. */
 export interface ViewState {
   readonly activePage: string;
-  /** Filters by scope: see `scopeOf`. */
+  /** Filters by scope. The keys come from `scopeOf`. */
   readonly filters: Readonly<Record<string, readonly Filter[]>>;
-  /** Values chosen in slicers by column; they go for every page. Empty or absent means all. */
+  /** Selected slicer values by column, for all pages. An empty list or an absent column means all values. */
   readonly slicers: Readonly<Record<string, readonly (string | number)[]>>;
   readonly selection: Selection | undefined;
 }
 
-/** Everything the page inside the iframe knows. */
+/** The state of the page inside the iframe. */
 export interface State extends ViewState {
-  /** `prepared`: loaded by the phased path, waiting for `/report/render`. */
+  /** `prepared`: the report is loaded in two phases, and the frame waits for `/report/render`. */
   readonly phase: 'empty' | 'loading' | 'prepared' | 'shown' | 'failed';
   readonly opened: OpenedReport | undefined;
-  /** What the host has embedded; a visual and a report being made count as reports. */
+  /** Kind of the embedded item. A single visual and a new report have the kind `report`. */
   readonly kind: 'report' | 'dashboard' | 'tile' | 'qna';
-  /** The question asked last, of Q&A alone. */
+  /** The last question. Used by Q&A only. */
   readonly question: string;
-  /** People may type questions. */
+  /** The input for questions is visible. Used by Q&A only. */
   readonly isQuestionOpen: boolean;
   readonly settings: Settings;
   readonly theme: ThemeJson;
   readonly isExpired: boolean;
   readonly error: FrameError | undefined;
   readonly isPaneOpen: boolean;
-  /** Where a button led: from which page, to which, and by which column. */
+  /** The drill-through in progress: the page it started on, the page it opened, and the filtered column. */
   readonly drill:
     | { readonly from: string; readonly page: string; readonly column: string }
     | undefined;
   readonly mode: 'view' | 'edit';
   readonly hasUnsavedChanges: boolean;
-  /** The host can give new tokens when asked. */
+  /** The host answers the hook `newAccessToken`. */
   readonly hasTokenProvider: boolean;
-  /** The view right after loading: where resets lead back to. */
+  /** The view right after loading. A reset of the filters returns to it. Undefined before the first load. */
   readonly start: ViewState | undefined;
-  /** Bookmarks are being shown one after another. */
+  /** The bookmark presentation is on. */
   readonly isPresenting: boolean;
 }
 
-/** A state that tells who listens when it changes. */
+/** Holds the state and calls its listeners after each update. */
 export interface Store {
   get(): State;
   update(patch: Partial<State>): void;
@@ -89,7 +89,7 @@ export const emptyState: State = {
   isPresenting: false,
 };
 
-/** Makes the store; listeners run in the order they came. */
+/** Creates the store. Listeners run in the order in which they subscribed. */
 export function createStore(initial: State = emptyState): Store {
   let state = initial;
   const listeners: ((state: State, previous: State) => void)[] = [];
@@ -106,13 +106,13 @@ export function createStore(initial: State = emptyState): Store {
   };
 }
 
-/** Key of the filters of the report, of a page or of a visual on a page. */
+/** Key in `ViewState.filters`: without arguments that of the report, else that of a page or of a visual on a page. */
 export function scopeOf(page?: string, visual?: string): string {
   if (!page) return 'report';
   return visual ? `visual:${page}/${visual}` : `page:${page}`;
 }
 
-/** The page that is open. */
+/** The active page. Undefined when no report is open. */
 export function activePageOf(state: State): PageDefinition | undefined {
   return state.opened?.definition.pages.find(({ name }) => name === state.activePage);
 }

@@ -1,6 +1,6 @@
 import type { FrameError } from './state.ts';
 
-/** What the host is told at the moment the token lapses. */
+/** Body of the `error` event that the frame raises when the token expires. */
 export const tokenExpired: FrameError = {
   message: 'TokenExpired',
   detailedMessage: 'O token de acesso expirou. Reenvie com um novo token.',

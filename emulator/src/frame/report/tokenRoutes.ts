@@ -3,7 +3,7 @@ import { notFound, ok } from '../protocol/replies.ts';
 import { withFreshData } from './editReport.ts';
 import type { FrameError } from './state.ts';
 
-/** A new token for what is open: filters, page and slicers stay; data is read anew. */
+/** Takes a new token and reads the data again. Filters, active page and slicers stay as they are. */
 const renew: Handler = async ({ request, frame }) => {
   const { store, session } = frame;
   if (store.get().phase === 'empty') return notFound('Nenhum relatório está aberto.');
@@ -14,13 +14,13 @@ const renew: Handler = async ({ request, frame }) => {
   } catch (error) {
     const refusal = error as FrameError;
     const statusCode = Number(refusal.errorCode ?? 403);
-    // A token that cannot be used says the same whether it is old or was never one.
+    // The host gets `TokenExpired` for every unusable token, whether it is expired or invalid.
     const message = statusCode === 403 ? 'TokenExpired' : refusal.message;
     return { statusCode, body: { ...refusal, message } };
   }
 };
 
-/** Every kind takes new tokens; those without a path of their own use the report's. */
+/** Routes that take a new token. Kinds without a path of their own use the path of reports. */
 export const tokenRoutes: Routes = {
   'POST /report/token': renew,
   'POST /dashboard/token': renew,

@@ -3,7 +3,7 @@ import { accepted, ok } from '../protocol/replies.ts';
 import { mergeSettings } from './mergeSettings.ts';
 import type { Settings, ThemeJson } from './types.ts';
 
-/** Settings, zoom and theme of the shown report. */
+/** Routes for the settings, the zoom and the theme of the open report. */
 export const settingsRoutes: Routes = {
   'PATCH /report/settings': ({ request, frame }) => {
     const patch = (request.body ?? {}) as Settings;

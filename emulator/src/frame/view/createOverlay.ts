@@ -26,7 +26,7 @@ function messageFor({ phase, error, isExpired }: State): Message | undefined {
   return undefined;
 }
 
-/** Covers the page while there is nothing to read or nothing may be touched. */
+/** Covers the page while the report loads, when it could not be opened, and when the token has expired. */
 export function createOverlay() {
   const node = element('div', { class: 'overlay', role: 'status' });
   return {

@@ -3,7 +3,7 @@ import { askQuestion } from '../questions/askQuestion.ts';
 import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
-/** Where people type a question; shown by Q&A alone. */
+/** The form for a question. Visible in Q&A only. */
 export function createQuestionBar(frame: FrameContext) {
   const input = element('input', {
     type: 'text',

@@ -4,7 +4,7 @@ import type { State } from '../report/state.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 
-/** Page tabs: below the page, or at its left; arrow keys move between them. */
+/** The page tabs, below the page or at its left. The arrow keys move the focus between tabs. */
 export function createTabs(frame: FrameContext) {
   const node = element('nav', { class: 'tabs', 'aria-label': 'Páginas do relatório' });
   node.addEventListener('keydown', (event) => {

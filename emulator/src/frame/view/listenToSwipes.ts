@@ -1,8 +1,8 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
 
-/** Shorter ones are a finger that was not quite still. */
-const shortestSwipe = 60;
+/** Shortest horizontal distance of a swipe, in CSS pixels. Shorter movements are ignored. */
+const minSwipeDistance = 60;
 
 interface Point {
   readonly x: number;
@@ -16,16 +16,19 @@ function turnPage(frame: FrameContext, step: 1 | -1): void {
   if (next) openPage(frame, next.name);
 }
 
-/** In the phone layout a finger that moves sideways turns the page; the host is told of both ends of it. */
+/**
+ * In the phone layout a horizontal swipe opens the next or the previous page. Raises `swipeStart` and `swipeEnd` for
+ * every touch with one finger.
+ */
 export function listenToSwipes(
-  stage: HTMLElement,
+  viewport: HTMLElement,
   frame: FrameContext,
   isPhone: () => boolean,
 ): void {
   let start: Point | undefined;
   const body = (currentPosition: Point) => ({ currentPosition, startPosition: start });
   const at = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
-  stage.addEventListener(
+  viewport.addEventListener(
     'touchstart',
     ({ touches: [touch], touches }) => {
       start = isPhone() && touch && touches.length === 1 ? at(touch) : undefined;
@@ -33,7 +36,7 @@ export function listenToSwipes(
     },
     { passive: true },
   );
-  stage.addEventListener(
+  viewport.addEventListener(
     'touchend',
     ({ changedTouches: [touch] }) => {
       if (!start || !touch) return;
@@ -41,7 +44,7 @@ export function listenToSwipes(
       frame.emit('swipeEnd', body(end));
       const [across, down] = [end.x - start.x, end.y - start.y];
       start = undefined;
-      if (Math.abs(across) < shortestSwipe || Math.abs(across) < 2 * Math.abs(down)) return;
+      if (Math.abs(across) < minSwipeDistance || Math.abs(across) < 2 * Math.abs(down)) return;
       turnPage(frame, across < 0 ? 1 : -1);
     },
     { passive: true },

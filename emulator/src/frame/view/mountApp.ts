@@ -13,10 +13,13 @@ import { createFilterPane } from './filterPane/createFilterPane.ts';
 import { listenToSwipes } from './listenToSwipes.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
-/** Below this width pages are read as one column. */
-const stackedBelow = 600;
+/** In windows narrower than this (CSS pixels) the visuals of a page are stacked in one column. */
+const stackedBelowWidth = 600;
 
-/** Builds the report's window and draws it again whenever the state or the size changes. */
+/** Delay before the page is drawn again after the window's size has changed. */
+const resizeDelayMs = 60;
+
+/** Creates the page's elements and draws them. Draws again whenever the state or the size of the window changes. */
 export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const { store, emit } = frame;
   const canvas = createCanvas(frame);
@@ -30,7 +33,7 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
   root.append(bar.node, questionBar.node, workspace, playBar.node, overlay.node);
   listenToSwipes(stage, frame, () => root.classList.contains('is-stacked'));
-  // The keyboard or the mouse has gone elsewhere on the host's page.
+  // The focus has moved from the frame to the host's page.
   window.addEventListener('blur', () => {
     if (store.get().phase === 'shown') emit('blur', {});
   });
@@ -39,13 +42,13 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const draw = async (state: State, isStill: boolean) => {
     const settings = effectiveSettings(state.settings);
     const theme = resolveTheme(state.theme);
-    const isStacked = settings.isStackedForced || root.clientWidth < stackedBelow;
+    const isStacked = settings.isStackedForced || root.clientWidth < stackedBelowWidth;
     applyTheme(document.documentElement, theme);
     root.classList.toggle('is-stacked', isStacked);
     root.classList.toggle('is-transparent', settings.isTransparent);
     root.classList.toggle('has-left-tabs', settings.isNavigationOnLeft && !isStacked);
     overlay.draw(state);
-    // The veil stops the mouse; this stops the keyboard.
+    // The overlay only blocks the mouse. `inert` also blocks the keyboard.
     workspace.inert = state.isExpired;
     if (state.phase !== 'shown') return;
     bar.draw(state);
@@ -56,19 +59,19 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
     drawing += 1;
     const turn = drawing;
-    // After `loaded`, which is raised by whoever has just changed the state.
+    // `loaded` must come before `renderingStarted`. The code that changed the state raises `loaded` after this call.
     queueMicrotask(() => emit('renderingStarted', {}));
     await canvas.draw(state, { theme, format, isStacked, isStill });
-    // A later drawing has begun meanwhile; it will say so when it is done.
+    // When a later drawing has begun in the meantime, that drawing raises `rendered`.
     if (turn === drawing && store.get().phase === 'shown') emit('rendered', {});
   };
 
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  store.subscribe((state) => void draw(state, calm.matches));
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  store.subscribe((state) => void draw(state, reducedMotion.matches));
   let resizing: ReturnType<typeof setTimeout> | undefined;
   new ResizeObserver(() => {
     clearTimeout(resizing);
-    resizing = setTimeout(() => canvas.resize(() => draw(store.get(), true)), 60);
+    resizing = setTimeout(() => canvas.resize(() => draw(store.get(), true)), resizeDelayMs);
   }).observe(stage);
   void draw(store.get(), true);
 }

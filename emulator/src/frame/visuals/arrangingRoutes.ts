@@ -13,7 +13,7 @@ interface SortRequest {
 const descending = 2;
 const path = '/report/pages/:page/visuals/:visual';
 
-/** Copies of visuals and the order of what they show. */
+/** Routes that clone a visual and sort its data. */
 export const arrangingRoutes: Routes = {
   [`POST ${path}/clone`]: (call) => {
     const visual = visualOf(call);

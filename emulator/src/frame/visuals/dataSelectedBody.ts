@@ -6,7 +6,10 @@ import { narrowRows } from '../engine/rows.ts';
 import { rowsFor } from '../filters/rowsFor.ts';
 import { activePageOf, type State } from '../report/state.ts';
 
-/** Body of the `dataSelected` event: the chosen points of a visual with their values; none after letting go. */
+/**
+ * Body of the `dataSelected` event: the selected data points of a visual with their values. `dataPoints` is empty after
+ * the selection was cleared.
+ */
 export function dataSelectedBody(state: State, visual: Visual): Record<string, unknown> {
   const { opened, selection } = state;
   const page = activePageOf(state);

@@ -4,17 +4,20 @@ import { measureOf } from '../engine/columns.ts';
 import { rowsFor } from '../filters/rowsFor.ts';
 import type { ViewState } from '../report/state.ts';
 
-/** Power BI gives at most this many rows of summarised data. */
-const mostRows = 30_000;
+/** Power BI's limit of rows for an export of summarised data. */
+const maxRows = 30_000;
 
-/** Quotes what would break a line; a leading formula sign is defused for spreadsheets. */
+/**
+ * One CSV field. Fields with a separator, a quote or a line break are quoted. Texts that a spreadsheet would read as a
+ * formula get a leading apostrophe.
+ */
 function cell(value: string | number | null): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The numbers a visual shows, as CSV with a header line. */
+/** The data of a visual as CSV with a header line. `limit` is the number of rows that the host asks for. */
 export function exportCsv(
   model: Model,
   state: ViewState,
@@ -37,7 +40,7 @@ export function exportCsv(
       ),
     base,
   );
-  const lines = grouped.slice(0, Math.min(limit ?? mostRows, mostRows)).map((group) => [
+  const lines = grouped.slice(0, Math.min(limit ?? maxRows, maxRows)).map((group) => [
     ...group.keys,
     ...measures.map((measure) => {
       const value = evaluate(model, measure, group.rows);

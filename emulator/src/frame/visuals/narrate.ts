@@ -5,7 +5,7 @@ import type { Format } from '../engine/createFormat.ts';
 import { rowsFor } from '../filters/rowsFor.ts';
 import type { ViewState } from '../report/state.ts';
 
-/** One or two sentences on what a visual shows; empty for visuals without numbers. */
+/** One or two Portuguese sentences about the data of a visual. Empty for visuals without a measure. */
 export function narrate(model: Model, state: ViewState, visual: Visual, format: Format): string {
   const measure = measureOf(model, visual.measures?.[0] ?? '');
   if (!measure) return '';

@@ -15,7 +15,7 @@ function summarize({ params, frame }: Call, visuals: readonly Visual[]) {
   return ok({ summaryText: [...new Set(sentences)].filter(Boolean).join(' ') });
 }
 
-/** What a page or a visual shows, in words. */
+/** Routes that describe the data of a page or of a visual in sentences. */
 export const narrativeRoutes: Routes = {
   'GET /report/pages/:page/smartNarrativeInsights': (call) => {
     const page = pageOf(call);

@@ -8,7 +8,7 @@ function withoutColumn(filters: readonly Filter[] | undefined, column: string): 
   return (filters ?? []).filter(({ target }) => target?.column !== column);
 }
 
-/** The details of what is chosen: its page, filtered by it. */
+/** Sets the filters of the drill-through page to the selected data points, and remembers the way back. */
 function drillThrough({ store }: FrameContext, state: State, page: string): void {
   const { selection, opened, activePage, filters } = state;
   if (!selection || !opened) return;
@@ -29,7 +29,7 @@ function drillThrough({ store }: FrameContext, state: State, page: string): void
   });
 }
 
-/** Tells the host that a button was pressed, then does what the button does. */
+/** Raises `buttonClicked`, then runs the button's action: drill through to a page, or go back from it. */
 export function pressButton(frame: FrameContext, { name, title, button }: Visual): void {
   const { store, emit } = frame;
   const state = store.get();

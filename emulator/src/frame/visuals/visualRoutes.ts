@@ -12,7 +12,7 @@ function describe({ settings }: State, page: string, visual: Visual) {
   return { name, title, type, layout: { ...place, displayState: { mode: isHidden ? 1 : 0 } } };
 }
 
-/** Visuals of a page, and the data behind one. */
+/** Routes that list the visuals of a page and export the data of one visual. */
 export const visualRoutes: Routes = {
   'GET /report/pages/:page/visuals': (call) => {
     const page = pageOf(call);

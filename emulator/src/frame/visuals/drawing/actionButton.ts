@@ -1,13 +1,13 @@
 import { element } from '../../view/dom.ts';
 import type { MountVisual, VisualContext } from './types.ts';
 
-/** A button without a way to go is shown and cannot be pressed, as in Power BI. */
+/** Whether the button is enabled. As in Power BI, a drill-through button is disabled unless one value is selected. */
 function canPress({ spec, selection, canGoBack }: VisualContext): boolean {
   if (spec.button?.kind === 'Back') return canGoBack;
   return selection !== undefined && selection.values.length === 1;
 }
 
-/** What pressing it would do, or why it cannot be pressed. */
+/** Tooltip: what the button does, or why it is disabled. */
 function describe(context: VisualContext): string {
   const { spec, selection, format } = context;
   if (!canPress(context)) return 'Escolha antes um ponto de um visual';
@@ -15,7 +15,7 @@ function describe(context: VisualContext): string {
   return spec.button?.kind === 'Back' ? spec.title : `${spec.title} ${format.key(value)}`;
 }
 
-/** A button that leads to another page of the report. */
+/** A button that opens another page of the report. */
 export const mountActionButton: MountVisual = (host, { press }) => {
   const button = element('button', { type: 'button', class: 'action-button' });
   button.addEventListener('click', press);
@@ -25,7 +25,7 @@ export const mountActionButton: MountVisual = (host, { press }) => {
       button.textContent = context.spec.title;
       button.disabled = !canPress(context);
       button.title = describe(context);
-      // On the page that can only be come to, there is nothing to go back to at first.
+      // A drill-through page that was not opened by a button has no page to go back to.
       host.hidden = context.spec.button?.kind === 'Back' && !context.canGoBack;
     },
     dispose: () => button.remove(),

@@ -3,7 +3,7 @@ import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import { planTimeChart } from './timeChart.ts';
 import type { VisualContext } from './types.ts';
 
-/** A filled trend; further measures are dashed lines beside it. */
+/** An area for the first measure. Further measures are dashed lines. */
 export function planAreaChart(context: VisualContext): ChartPlan {
   const keys = axisKeys(context, false);
   const { colors, muted } = context.theme;

@@ -5,7 +5,7 @@ import { measuresOf, shownRows } from './series.ts';
 import { sparkline } from './sparkline.ts';
 import type { MountVisual, VisualContext } from './types.ts';
 
-/** The change against the same months a year before; null when there is nothing to compare. */
+/** Relative change against the same months of the year before: 0.1 is 10 % more. Null without earlier data. */
 export function yearChange(context: VisualContext): number | null {
   const { model, timeless } = context;
   const [measure] = measuresOf(context);
@@ -37,7 +37,7 @@ function changeBadge(context: VisualContext) {
   );
 }
 
-/** Name of the target, without the unit that the card's own name ends with already. */
+/** Name of the target, without the unit in parentheses when the measure's name ends with the same unit. */
 export function targetName(measure: string, target: string): string {
   const unit = / \([^)]*\)$/.exec(measure)?.[0] ?? '';
   return unit && target.endsWith(unit) ? target.slice(0, -unit.length) : target;
@@ -54,7 +54,7 @@ function targetNote(context: VisualContext) {
   });
 }
 
-/** One number, its change over a year, its target and its last months as a thread. */
+/** One number with its change over a year, its target, and a sparkline of the last 12 months. */
 export const mountCard: MountVisual = (host) => ({
   update: async (context) => {
     const [measure] = measuresOf(context);

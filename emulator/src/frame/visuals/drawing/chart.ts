@@ -3,23 +3,23 @@ import { element } from '../../view/dom.ts';
 import { initChart } from './echarts.ts';
 import type { MountedVisual, MountVisual, VisualActions, VisualContext } from './types.ts';
 
-/** A point as the options carry it, for clicks to find. */
+/** The data point behind a mark: a click on the mark selects this value of this column. */
 export interface ChartPoint {
   readonly column: string;
   readonly value: string | number;
 }
 
-/** A drawn chart: its options, and what its axis categories stand for. */
+/** What a chart draws: the options for ECharts, and the data points of the axis categories. */
 export interface ChartPlan {
   readonly option: EChartsCoreOption;
-  /** Points by category index; a click anywhere in a category's band chooses it. */
+  /** Data points by index of the category. A click anywhere in the band of a category selects its point. */
   readonly axis?: readonly ChartPoint[];
   readonly isAxisVertical?: boolean;
   readonly isEmpty?: boolean;
 }
 
-/** Longest wait for a chart to say it is drawn; a box without size never does. */
-const patienceMs = 1500;
+/** How long to wait for the `finished` event of ECharts. A chart in an element without size never raises it. */
+const finishedTimeoutMs = 1500;
 
 function whenFinished(chart: EChartsType): Promise<void> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function whenFinished(chart: EChartsType): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(done, patienceMs);
+    const timer = setTimeout(done, finishedTimeoutMs);
     chart.on('finished', done);
   });
 }
@@ -52,7 +52,7 @@ function listen(chart: EChartsType, plan: () => ChartPlan | undefined, actions: 
   });
 }
 
-/** Motion under half a second; some kinds of series bring slower defaults of their own. */
+/** Durations of animations in milliseconds. They are set on every series too, because some series have slower defaults. */
 const motion = { animationDuration: 420, animationDurationUpdate: 260 };
 
 function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOption {
@@ -65,7 +65,7 @@ function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOpt
   };
 }
 
-/** Makes a chart visual out of the function that plans it. */
+/** Makes a visual from a function that plans its chart. */
 export function chartVisual(planFor: (context: VisualContext) => ChartPlan): MountVisual {
   return (host, actions): MountedVisual => {
     const box = element('div', { class: 'chart', role: 'img' });
@@ -81,7 +81,7 @@ export function chartVisual(planFor: (context: VisualContext) => ChartPlan): Mou
         empty.hidden = !isEmpty;
         box.hidden = isEmpty;
         if (isEmpty) return;
-        // A new chart has the box's size, and is there at once: motion is for what changes.
+        // A new chart already has the size of its element. It appears without animation: only changes are animated.
         const isNew = !chart;
         if (!chart) {
           chart = initChart(box);

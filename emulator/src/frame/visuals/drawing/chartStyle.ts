@@ -1,16 +1,15 @@
 import type { Measure } from '../../../definition/types.ts';
-import { element } from '../../view/dom.ts';
 import { withAlpha } from '../../view/theme.ts';
 import type { VisualContext } from './types.ts';
 
-/** A length in canvas units as CSS pixels, never too small to read. */
+/** Converts a length from canvas units to whole CSS pixels, at least 1. */
 export function unit(context: VisualContext, length: number): number {
   return Math.max(1, Math.round(length * context.scale));
 }
 
 let font = '';
 
-/** The page's font, asked for once: asking lays the page out. */
+/** The font of the page. It is read once, because reading it forces a layout of the page. */
 export function bodyFont(): string {
   font ||= getComputedStyle(document.body).fontFamily;
   return font;
@@ -25,7 +24,7 @@ export function label(context: VisualContext, size = 11.5, color = context.theme
   };
 }
 
-/** The axis of numbers: light dashed rules, short numbers, about four of them. */
+/** A value axis with dashed grid lines, numbers in short form, and about four labels. */
 export function valueAxis(context: VisualContext, measure: Measure | undefined) {
   return {
     type: 'value',
@@ -40,7 +39,7 @@ export function valueAxis(context: VisualContext, measure: Measure | undefined) 
   };
 }
 
-/** The axis of members. */
+/** A category axis with one category per key. */
 export function categoryAxis(context: VisualContext, keys: readonly (string | number)[]) {
   return {
     type: 'category',
@@ -51,7 +50,7 @@ export function categoryAxis(context: VisualContext, keys: readonly (string | nu
   };
 }
 
-/** Labels of few, long members: each broken into the width of its own band. */
+/** Labels for a few long names: each name wraps within the width of its category. */
 export function bandLabel(context: VisualContext, count: number) {
   const { spec, scale, isStacked } = context;
   const plot = (isStacked ? 300 : spec.box.width * scale) - unit(context, 90);
@@ -63,7 +62,7 @@ export function bandLabel(context: VisualContext, count: number) {
   };
 }
 
-/** Where the plot sits in its box. */
+/** Margins around the plot. */
 export function grid(context: VisualContext, hasLegend = false) {
   return {
     left: unit(context, 4),
@@ -75,7 +74,7 @@ export function grid(context: VisualContext, hasLegend = false) {
   };
 }
 
-/** Legend above the plot. */
+/** A legend above the plot. */
 export function legend(context: VisualContext, names: readonly string[]) {
   return {
     data: [...names],
@@ -91,51 +90,13 @@ export function legend(context: VisualContext, names: readonly string[]) {
   };
 }
 
-/** One line of a tooltip. */
-export interface TooltipLine {
-  readonly name: string;
-  readonly text: string;
-  readonly color?: string;
-}
-
-/** Content of a tooltip as elements: the page's policy forbids the style attributes of ECharts' own markup. */
-export function tooltipContent(title: string, lines: readonly TooltipLine[]): HTMLElement {
-  const rows = lines.map(({ name, text, color }) => {
-    const dot = element('i', { class: 'dot' });
-    if (color) dot.style.background = color;
-    return element(
-      'div',
-      { class: 'tooltip-line' },
-      color ? dot : undefined,
-      element('span', { text: name }),
-      element('b', { text }),
-    );
-  });
-  return element('div', { class: 'tooltip' }, element('strong', { text: title }), ...rows);
-}
-
-/** Box of every tooltip. */
-export function tooltipBox(context: VisualContext) {
-  const { theme } = context;
-  return {
-    appendTo: 'body',
-    backgroundColor: theme.isDark ? '#0b0f17' : '#ffffff',
-    borderColor: theme.line,
-    borderWidth: 1,
-    padding: 0,
-    extraCssText: 'border-radius:8px;box-shadow:0 8px 24px rgb(15 23 42 / 16%);',
-    textStyle: { color: theme.text, fontFamily: bodyFont() },
-    transitionDuration: 0.1,
-  };
-}
-
-/** Colour of a mark: faded when others are chosen in the same visual. */
+/** Colour of a mark. It is faded when other values of the same visual are selected. */
 export function markColor(context: VisualContext, color: string, key: string | number): string {
   const isFaded = context.chosen.length > 0 && !context.chosen.includes(key);
   return isFaded ? withAlpha(color, 0.28) : color;
 }
 
-/** Vertical fade under a line. */
+/** A vertical gradient for the area under a line. */
 export function fade(color: string) {
   return {
     type: 'linear',

@@ -1,3 +1,4 @@
+import type { Measure } from '../../../definition/types.ts';
 import { groupRows } from '../../engine/aggregate.ts';
 import { columnOf, isCalendar } from '../../engine/columns.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
@@ -8,23 +9,26 @@ import {
   label,
   legend,
   markColor,
-  tooltipBox,
-  tooltipContent,
   unit,
   valueAxis,
 } from './chartStyle.ts';
 import { highlightPair } from './highlightPair.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
+import { axisTooltip } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
 interface ColumnSeries {
   readonly name: string;
   readonly color: string;
   readonly values: readonly (number | null)[];
+  /** The values are behind a highlighted part, so they are drawn in a faded colour. */
   readonly isGhost?: boolean;
 }
 
-/** Series of the chart: one per member of the legend, else the whole and its highlighted part. */
+/**
+ * Data of the chart: one series per value of the legend column. Without a legend one series with all values and, with a
+ * selection in another visual, a second one with the highlighted part.
+ */
 function seriesOf(context: VisualContext, keys: readonly (string | number)[]): ColumnSeries[] {
   const { model, spec, theme } = context;
   const [measure] = measuresOf(context);
@@ -48,7 +52,40 @@ function seriesOf(context: VisualContext, keys: readonly (string | number)[]): C
     : [first];
 }
 
-/** Standing columns: along the calendar, or members from large to small; stacked when there is a legend. */
+/** Options of ECharts for one series. `isLast`: the series is drawn on top of the others. */
+function seriesOption(
+  context: VisualContext,
+  measure: Measure,
+  keys: readonly (string | number)[],
+  { name, color, values, isGhost }: ColumnSeries,
+  { index, isLast }: { readonly index: number; readonly isLast: boolean },
+) {
+  const { spec, format } = context;
+  const radius = spec.isStacked ? 0 : unit(context, 4);
+  const hasLabels = isLast && !spec.isStacked && keys.length <= 8;
+  const labels = {
+    show: true,
+    position: 'top',
+    ...label(context, 11),
+    formatter: ({ value }: { value: number | null }) => format.short(value, measure.format),
+  };
+  return {
+    type: 'bar',
+    id: `series${index}`,
+    name,
+    barMaxWidth: unit(context, 40),
+    ...(spec.isStacked ? { stack: 'all' } : { barGap: '-100%' }),
+    itemStyle: { borderRadius: [radius, radius, 0, 0] },
+    color,
+    data: values.map((value, at) => ({
+      value,
+      itemStyle: { color: isGhost ? `${color}40` : markColor(context, color, keys[at] ?? '') },
+    })),
+    ...(hasLabels ? { label: labels } : {}),
+  };
+}
+
+/** Vertical columns, stacked when there is a legend. Years and months keep their order; other values are sorted. */
 export function planColumnChart(context: VisualContext): ChartPlan {
   const { spec, model, format } = context;
   const [measure] = measuresOf(context);
@@ -57,8 +94,6 @@ export function planColumnChart(context: VisualContext): ChartPlan {
   if (!measure || !column || keys.length === 0) return { option: {}, isEmpty: true };
   const series = seriesOf(context, keys);
   const names = spec.legend ? series.map(({ name }) => name) : [];
-  const radius = spec.isStacked ? 0 : unit(context, 4);
-  const canLabel = !spec.isStacked && keys.length <= 8;
   return {
     axis: keys.map((value) => ({ column: column.name, value })),
     option: {
@@ -66,51 +101,19 @@ export function planColumnChart(context: VisualContext): ChartPlan {
       ...(names.length > 0 ? { legend: legend(context, names) } : {}),
       xAxis: {
         ...categoryAxis(context, keys),
-        ...(isCalendar(column)
-          ? {}
-          : {
-              axisLabel: bandLabel(context, keys.length),
-            }),
+        ...(isCalendar(column) ? {} : { axisLabel: bandLabel(context, keys.length) }),
       },
       yAxis: valueAxis(context, measure),
-      tooltip: {
-        ...tooltipBox(context),
-        trigger: 'axis',
-        axisPointer: { type: 'shadow', shadowStyle: { opacity: 0.06 } },
-        formatter: (points: { dataIndex: number }[]) => {
-          const at = points[0]?.dataIndex ?? 0;
-          const lines = series.map(({ name, color, values }) => ({
-            name,
-            color,
-            text: format.full(values[at] ?? null, measure.format),
-          }));
-          return tooltipContent(format.longKey(keys[at] ?? ''), lines);
-        },
-      },
-      series: series.map(({ name, color, values, isGhost }, index) => ({
-        type: 'bar',
-        id: `series${index}`,
-        name,
-        barMaxWidth: unit(context, 40),
-        ...(spec.isStacked ? { stack: 'all' } : { barGap: '-100%' }),
-        itemStyle: { borderRadius: [radius, radius, 0, 0] },
-        color,
-        data: values.map((value, at) => ({
-          value,
-          itemStyle: { color: isGhost ? `${color}40` : markColor(context, color, keys[at] ?? '') },
+      tooltip: axisTooltip(context, keys, (at) =>
+        series.map(({ name, color, values }) => ({
+          name,
+          color,
+          text: format.full(values[at] ?? null, measure.format),
         })),
-        ...(canLabel && index === series.length - 1
-          ? {
-              label: {
-                show: true,
-                position: 'top',
-                ...label(context, 11),
-                formatter: ({ value }: { value: number | null }) =>
-                  format.short(value, measure.format),
-              },
-            }
-          : {}),
-      })),
+      ),
+      series: series.map((one, index) =>
+        seriesOption(context, measure, keys, one, { index, isLast: index === series.length - 1 }),
+      ),
     },
   };
 }

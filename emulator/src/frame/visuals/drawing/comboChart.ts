@@ -1,20 +1,11 @@
 import { columnOf, isCalendar } from '../../engine/columns.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
-import {
-  bandLabel,
-  categoryAxis,
-  grid,
-  legend,
-  markColor,
-  tooltipBox,
-  tooltipContent,
-  unit,
-  valueAxis,
-} from './chartStyle.ts';
+import { bandLabel, categoryAxis, grid, legend, markColor, unit, valueAxis } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
+import { axisTooltip } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
-/** Columns for the fact and a line with marks for the plan. */
+/** Columns for the first measure (the fact), and a line or short marks for the second one (the plan). */
 export function planComboChart(context: VisualContext): ChartPlan {
   const { spec, theme, format, model } = context;
   const [fact] = measuresOf(context);
@@ -39,21 +30,15 @@ export function planComboChart(context: VisualContext): ChartPlan {
         ...(isOverTime ? {} : { axisLabel: bandLabel(context, keys.length) }),
       },
       yAxis: valueAxis(context, fact),
-      tooltip: {
-        ...tooltipBox(context),
-        trigger: 'axis',
-        axisPointer: { type: 'shadow', shadowStyle: { opacity: 0.06 } },
-        formatter: (points: { dataIndex: number }[]) => {
-          const at = points[0]?.dataIndex ?? 0;
-          const [real = null, wanted = null] = [facts[at], plans[at]];
-          const share = real !== null && wanted ? real / wanted : null;
-          return tooltipContent(format.longKey(keys[at] ?? ''), [
-            { name: fact.name, text: format.full(real, fact.format), color },
-            { name: plan.name, text: format.full(wanted, plan.format), color: lineColor },
-            { name: 'Realizado', text: format.full(share, 'percent') },
-          ]);
-        },
-      },
+      tooltip: axisTooltip(context, keys, (at) => {
+        const [real = null, wanted = null] = [facts[at], plans[at]];
+        const share = real !== null && wanted ? real / wanted : null;
+        return [
+          { name: fact.name, text: format.full(real, fact.format), color },
+          { name: plan.name, text: format.full(wanted, plan.format), color: lineColor },
+          { name: 'Realizado', text: format.full(share, 'percent') },
+        ];
+      }),
       series: [
         {
           type: 'bar',

@@ -3,11 +3,11 @@ import { element } from '../../view/dom.ts';
 import { bodyFont } from './chartStyle.ts';
 import { initChart } from './echarts.ts';
 
-/** With nothing to load by then, a frame that waits for its host has time. */
-const patienceMs = 300;
+/** Delay of the warm-up in a frame that has nothing to load yet. */
+const idleDelayMs = 300;
 
-/** Draws a small chart that nobody sees: the library's code is compiled and its fonts are measured. */
-function drawUnseen(font: string): void {
+/** Draws a small chart outside the document, so that the browser compiles the library's code and measures its fonts. */
+function drawOffscreen(font: string): void {
   const names = ['Norte', 'Nordeste', 'Sul'];
   const chart = initChart(element('div', {}), undefined, { width: 320, height: 200 });
   chart.setOption({
@@ -27,9 +27,9 @@ function drawUnseen(font: string): void {
 }
 
 /**
- * Warms the chart library up once: while the server is being asked for the report, or, when the host has only made
- * the frame beforehand, a moment after.
- * @returns what to call when the server has been asked.
+ * Prepares the chart library once, so that the first real chart draws faster. It runs when the returned function is
+ * called, or 300 ms after the frame was created, whichever comes first.
+ * @returns the function to call when a report begins to load. It runs the warm-up after the request has been sent.
  */
 export function createWarmUp(): () => void {
   let isWarm = false;
@@ -38,8 +38,8 @@ export function createWarmUp(): () => void {
     isWarm = true;
     clearTimeout(timer);
     createFormat('pt-BR').short(12_345, 'currency');
-    drawUnseen(bodyFont());
+    drawOffscreen(bodyFont());
   };
-  const timer = setTimeout(warm, patienceMs);
+  const timer = setTimeout(warm, idleDelayMs);
   return () => setTimeout(warm);
 }

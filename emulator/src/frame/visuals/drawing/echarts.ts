@@ -16,7 +16,8 @@ import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// The canvas renderer: the SVG one writes style attributes, which the page's policy forbids.
+// The SVG renderer writes style attributes, which the page's content security policy forbids. So this uses the canvas
+// renderer.
 use([
   BarChart,
   GaugeChart,
@@ -32,5 +33,5 @@ use([
   LabelLayout,
 ]);
 
-/** Starts a chart in a box. */
+/** Creates a chart in an element. */
 export const initChart = init;

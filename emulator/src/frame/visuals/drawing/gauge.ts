@@ -4,10 +4,10 @@ import { label, unit } from './chartStyle.ts';
 import { measuresOf, shownRows } from './series.ts';
 import type { VisualContext } from './types.ts';
 
-/** The dial ends at this share of the target. */
-const fullScale = 1.2;
+/** Share of the target at which the dial ends. */
+const maxShare = 1.2;
 
-/** A half dial: how much of the target is reached, and both numbers below. */
+/** A dial with the share of the target that is reached, and both values below it. */
 export function planGauge(context: VisualContext): ChartPlan {
   const { theme, format, model, spec } = context;
   const [fact] = measuresOf(context);
@@ -28,7 +28,7 @@ export function planGauge(context: VisualContext): ChartPlan {
           startAngle: 200,
           endAngle: -20,
           min: 0,
-          max: fullScale,
+          max: maxShare,
           center: ['50%', '60%'],
           radius: '98%',
           progress: { show: true, width, roundCap: true, itemStyle: { color } },
@@ -56,7 +56,7 @@ export function planGauge(context: VisualContext): ChartPlan {
               text: { ...label(context, 12.5), fontWeight: 400, lineHeight: unit(context, 18) },
             },
           },
-          data: [{ value: Math.min(share ?? 0, fullScale) }],
+          data: [{ value: Math.min(share ?? 0, maxShare) }],
         },
       ],
     },

@@ -2,14 +2,14 @@ import type { Measure } from '../../../definition/types.ts';
 import { shownRows, valuesFor } from './series.ts';
 import type { VisualContext } from './types.ts';
 
-/** Values of a chart that highlights: the whole, and the picked part drawn over it. */
+/** Values of a chart with cross-highlighting: all of them, and the highlighted part that is drawn over them. */
 export interface HighlightPair {
   readonly whole: readonly (number | null)[];
-  /** Undefined without a selection elsewhere, and for ratios, which have no parts: those are narrowed instead. */
+  /** Undefined without a selection in another visual. Undefined for ratios too: a ratio has no parts, so it is filtered. */
   readonly part: readonly (number | null)[] | undefined;
 }
 
-/** Splits the values of a measure for cross-highlighting. */
+/** Values of a measure for each key, with and without the selection of another visual. */
 export function highlightPair(
   context: VisualContext,
   measure: Measure,

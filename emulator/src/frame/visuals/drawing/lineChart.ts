@@ -5,7 +5,7 @@ import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import { planTimeChart } from './timeChart.ts';
 import type { VisualContext } from './types.ts';
 
-/** One line per member of the legend; a member keeps its colour whatever is filtered. */
+/** One line per value of the legend column. Filters do not change the colour of a value. */
 export function planLineChart(context: VisualContext): ChartPlan {
   const { model, spec, theme } = context;
   const [measure] = measuresOf(context);

@@ -9,7 +9,7 @@ interface MatrixCells {
   readonly values: readonly (readonly (number | null)[])[];
 }
 
-/** Values of a measure for each pair of members that has rows. */
+/** Values of the measure for each pair of a row value and a column value. Null for a pair without rows. */
 export function matrixCells(context: VisualContext): MatrixCells {
   const { model, spec } = context;
   const [measure] = measuresOf(context);
@@ -36,7 +36,7 @@ function valueCell(context: VisualContext, value: number | null, largest: number
     class: 'heat',
     text: context.format.short(value, measure?.format ?? 'integer'),
   });
-  // The style sheet mixes the accent in by this much; more would swallow the text.
+  // Percentage of the accent colour in the cell's background. At more than 60 % the text would be hard to read.
   const heat = value === null || largest <= 0 ? 0 : value / largest;
   cell.style.setProperty('--heat', `${Math.round(5 + heat * 55)}%`);
   return cell;
@@ -69,7 +69,7 @@ function row(
   );
 }
 
-/** Two columns against each other, the larger the darker. */
+/** A table of two columns against each other. A larger value has a darker background. */
 export const mountMatrix: MountVisual = (host, actions) => ({
   update: async (context) => {
     const cells = matrixCells(context);

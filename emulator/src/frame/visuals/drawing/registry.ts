@@ -16,7 +16,7 @@ import { mountTextbox } from './textbox.ts';
 import { mountTreemap } from './treemap.ts';
 import type { MountVisual } from './types.ts';
 
-/** How each kind of visual is put on the page; a new kind is a new file and a line here. */
+/** The drawing of each type of visual. A new type needs a file in this folder and a line here. */
 export const registry: Readonly<Record<VisualType, MountVisual>> = {
   actionButton: mountActionButton,
   areaChart: mountAreaChart,

@@ -1,19 +1,25 @@
+import type { Measure } from '../../../definition/types.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { withAlpha } from '../../view/theme.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
-import {
-  grid,
-  label,
-  markColor,
-  tooltipBox,
-  tooltipContent,
-  unit,
-  valueAxis,
-} from './chartStyle.ts';
+import { grid, label, markColor, unit, valueAxis } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
+import { tooltipBox, tooltipContent } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
-/** One bubble per member: first measure across, second up, third its area. */
+/** A value axis that does not start at zero, with the measure's name beside it. */
+function namedAxis(context: VisualContext, measure: Measure, nameGap: number) {
+  return {
+    ...valueAxis(context, measure),
+    scale: true,
+    name: measure.name,
+    nameLocation: 'middle',
+    nameGap,
+    nameTextStyle: { ...label(context), nameLocation: 'middle' },
+  };
+}
+
+/** One bubble per value of the category: the first measure is x, the second y, the third the area. */
 export function planScatterChart(context: VisualContext): ChartPlan {
   const { spec, theme, format, model } = context;
   const [across, up, size] = measuresOf(context);
@@ -24,7 +30,6 @@ export function planScatterChart(context: VisualContext): ChartPlan {
     valuesFor(context, measure, keys, shownRows(context)),
   );
   const largest = Math.max(...(sizes ?? []).map((value) => value ?? 0), 1);
-  const name = { ...label(context), nameLocation: 'middle' };
   return {
     option: {
       grid: {
@@ -34,25 +39,11 @@ export function planScatterChart(context: VisualContext): ChartPlan {
         top: unit(context, 18),
       },
       xAxis: {
-        ...valueAxis(context, across),
-        scale: true,
+        ...namedAxis(context, across, unit(context, 24)),
         boundaryGap: ['2%', '8%'],
-        name: across.name,
-        nameLocation: 'middle',
-        nameGap: unit(context, 24),
-        nameTextStyle: name,
         axisLine: { lineStyle: { color: theme.line } },
-        axisTick: { show: false },
       },
-      yAxis: {
-        ...valueAxis(context, up),
-        scale: true,
-        boundaryGap: ['6%', '14%'],
-        name: up.name,
-        nameLocation: 'middle',
-        nameGap: unit(context, 44),
-        nameTextStyle: name,
-      },
+      yAxis: { ...namedAxis(context, up, unit(context, 44)), boundaryGap: ['6%', '14%'] },
       tooltip: {
         ...tooltipBox(context),
         trigger: 'item',

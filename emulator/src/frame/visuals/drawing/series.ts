@@ -4,19 +4,19 @@ import { columnOf, isCalendar, measureOf } from '../../engine/columns.ts';
 import type { Rows } from '../../engine/rows.ts';
 import type { VisualContext } from './types.ts';
 
-/** Rows a visual shows when it filters rather than highlights. */
+/** Rows of a visual that reacts to a selection in another visual by filtering instead of highlighting. */
 export function shownRows({ rows, highlighted }: VisualContext): Rows {
   return highlighted ?? rows;
 }
 
-/** Measures of a visual, in order. */
+/** The measures with these names, in order. `names` defaults to the measures of the visual. */
 export function measuresOf({ model, spec }: VisualContext, names = spec.measures): Measure[] {
   return (names ?? [])
     .map((name) => measureOf(model, name))
     .filter((measure) => measure !== undefined);
 }
 
-/** Puts totals in the order a host asked for: by name or by size. */
+/** Sorts totals in place, by name or by value. */
 function sortTotals(totals: GroupValue[], isByName: boolean, isDescending: boolean): void {
   const sign = isDescending ? -1 : 1;
   totals.sort((one, other) =>
@@ -26,7 +26,10 @@ function sortTotals(totals: GroupValue[], isByName: boolean, isDescending: boole
   );
 }
 
-/** Members along the axis: the calendar's and short ordered lists as they are, all else from large to small. */
+/**
+ * Values of the category column in the order of the axis. With `isRanked` they are sorted by the first measure,
+ * descending, except years, months, and columns that have an order of their own. A sort order of the host overrides both.
+ */
 export function axisKeys(context: VisualContext, isRanked: boolean): (string | number)[] {
   const { model, spec, rows } = context;
   const [first] = measuresOf(context);
@@ -40,7 +43,7 @@ export function axisKeys(context: VisualContext, isRanked: boolean): (string | n
   return totals.slice(0, spec.top).map(({ key }) => key);
 }
 
-/** Values of a measure for keys, in their order; null where there are no rows. */
+/** Values of a measure in the order of the keys. Null for a key without rows. */
 export function valuesFor(
   context: VisualContext,
   measure: Measure,

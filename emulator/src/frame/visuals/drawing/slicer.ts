@@ -11,7 +11,7 @@ function offered({ model, spec, rows, slicer }: VisualContext): Value[] {
   return values.filter((value) => present.includes(value) || slicer.includes(value));
 }
 
-/** Buttons side by side: one choice, none means all; with Ctrl several. */
+/** One button per value. A click selects one value; with Ctrl or Cmd several. No selected value means all values. */
 function drawButtons(host: HTMLElement, context: VisualContext, actions: VisualActions) {
   const { spec, slicer } = context;
   const column = spec.category ?? '';
@@ -70,7 +70,7 @@ function options(context: VisualContext, actions: VisualActions) {
   return [all, ...rest];
 }
 
-/** A drop-down list of check boxes; Escape, a click elsewhere and the host's close-overlays shut it. */
+/** A drop-down list of check boxes. Escape, a click outside and the `closeoverlays` event close it. */
 function mountDropdown(host: HTMLElement, actions: VisualActions) {
   const value = element('span', { class: 'slicer-value' });
   const title = element('span', { class: 'slicer-title' });
@@ -89,18 +89,18 @@ function mountDropdown(host: HTMLElement, actions: VisualActions) {
     button.setAttribute('aria-expanded', String(isOpen));
     host.closest('.visual')?.classList.toggle('is-open', isOpen);
   };
-  const shutOutside = (event: Event) => {
+  const closeOutside = (event: Event) => {
     if (!(event.target instanceof Node && host.contains(event.target))) open(false);
   };
-  const shut = () => open(false);
+  const close = () => open(false);
   button.addEventListener('click', () => open(Boolean(list.hidden)));
   host.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || list.hidden === true) return;
     open(false);
     button.focus();
   });
-  document.addEventListener('pointerdown', shutOutside);
-  document.addEventListener('closeoverlays', shut);
+  document.addEventListener('pointerdown', closeOutside);
+  document.addEventListener('closeoverlays', close);
   return {
     draw: (context: VisualContext) => {
       title.textContent = context.spec.title;
@@ -112,13 +112,13 @@ function mountDropdown(host: HTMLElement, actions: VisualActions) {
       if (focused >= 0) list.querySelectorAll('input')[focused]?.focus();
     },
     dispose: () => {
-      document.removeEventListener('pointerdown', shutOutside);
-      document.removeEventListener('closeoverlays', shut);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('closeoverlays', close);
     },
   };
 }
 
-/** A filter on the page itself, as buttons or as a drop-down list. */
+/** A slicer, as buttons or as a drop-down list. */
 export const mountSlicer: MountVisual = (host, actions) => {
   let dropdown: ReturnType<typeof mountDropdown> | undefined;
   return {

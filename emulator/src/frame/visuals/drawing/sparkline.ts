@@ -3,7 +3,7 @@ import { svgElement } from '../../view/dom.ts';
 const width = 100;
 const height = 30;
 
-/** Points of a thread through values, in a box of 100 by 30. */
+/** Points of a line through the values, in a box of 100 by 30 units. Each is an `x,y` text. */
 export function sparklinePoints(values: readonly number[]): string[] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;
@@ -14,7 +14,7 @@ export function sparklinePoints(values: readonly number[]): string[] {
   });
 }
 
-/** A small line without axes that only says which way things go. */
+/** A small line chart without axes, which only shows a trend. */
 export function sparkline(values: readonly number[]): SVGElement {
   const points = values.length > 1 ? sparklinePoints(values) : [];
   return svgElement(

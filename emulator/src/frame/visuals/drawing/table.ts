@@ -5,7 +5,7 @@ import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import type { MountVisual, VisualActions, VisualContext } from './types.ts';
 
 interface Sort {
-  /** Index of the measure; -1 sorts by the members' names. */
+  /** Index of the measure to sort by. -1 sorts by the names in the first column. */
   readonly by: number;
   readonly isDescending: boolean;
 }
@@ -15,7 +15,7 @@ interface TableRow {
   readonly values: readonly (number | null)[];
 }
 
-/** Rows of the table in the order asked for. */
+/** Rows of the table, sorted. Rows without any value are omitted. */
 export function tableRows(context: VisualContext, sort: Sort): TableRow[] {
   const keys = axisKeys(context, false);
   const columns = measuresOf(context).map((measure) =>
@@ -78,7 +78,7 @@ function valueCell(
   return cell;
 }
 
-/** Leads to a page of the member, as far as the host lets it. */
+/** A link to a page about the row's name. The host's settings can forbid that it opens. */
 function rowLink(key: string | number, { followLink }: VisualActions) {
   const link = element(
     'a',
@@ -121,7 +121,7 @@ function bodyRow(context: VisualContext, row: TableRow, largest: number, actions
   return line;
 }
 
-/** Members and their measures, sortable by any column, with bars in the first and totals below. */
+/** A table of names and measures with a row of totals. It can be sorted by every column. The first measure has bars. */
 export const mountTable: MountVisual = (host, actions) => {
   let sort: Sort = { by: 0, isDescending: true };
   let last: VisualContext | undefined;

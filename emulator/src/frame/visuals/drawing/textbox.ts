@@ -1,7 +1,7 @@
 import { element } from '../../view/dom.ts';
 import type { MountVisual } from './types.ts';
 
-/** The page's heading and the line under it. */
+/** The heading of the page and the line below it. */
 export const mountTextbox: MountVisual = (host) => ({
   update: async ({ spec }) => {
     host.replaceChildren(

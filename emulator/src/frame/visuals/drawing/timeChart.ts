@@ -1,30 +1,22 @@
 import type { Measure } from '../../../definition/types.ts';
 import type { ChartPlan } from './chart.ts';
-import {
-  categoryAxis,
-  fade,
-  grid,
-  legend,
-  tooltipBox,
-  tooltipContent,
-  unit,
-  valueAxis,
-} from './chartStyle.ts';
+import { categoryAxis, fade, grid, legend, unit, valueAxis } from './chartStyle.ts';
+import { axisTooltip } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
-/** One line over the axis. */
+/** One line of the chart. */
 export interface TimeSeries {
   readonly name: string;
   readonly measure: Measure;
   readonly color: string;
   readonly values: readonly (number | null)[];
-  /** Filled down to the axis. */
+  /** The area between the line and the axis is filled. */
   readonly isArea?: boolean;
-  /** Drawn as a plan rather than a fact. */
+  /** The line is dashed, because it shows a plan and not a fact. */
   readonly isDashed?: boolean;
 }
 
-/** Lines over months, with marks on the chosen ones. */
+/** Lines over months. Selected months have a symbol on each line. */
 export function planTimeChart(
   context: VisualContext,
   keys: readonly (string | number)[],
@@ -44,20 +36,17 @@ export function planTimeChart(
         ...valueAxis(context, series[0]?.measure),
         scale: ['percent', 'days'].includes(series[0]?.measure.format ?? ''),
       },
-      tooltip: {
-        ...tooltipBox(context),
-        trigger: 'axis',
-        axisPointer: { type: 'line', lineStyle: { color: theme.muted, type: [3, 3] } },
-        formatter: (points: { dataIndex: number }[]) => {
-          const at = points[0]?.dataIndex ?? 0;
-          const lines = series.map(({ name, color, measure, values }) => ({
+      tooltip: axisTooltip(
+        context,
+        keys,
+        (at) =>
+          series.map(({ name, color, measure, values }) => ({
             name,
             color,
             text: format.full(values[at] ?? null, measure.format),
-          }));
-          return tooltipContent(format.longKey(keys[at] ?? ''), lines);
-        },
-      },
+          })),
+        { type: 'line', lineStyle: { color: theme.muted, type: [3, 3] } },
+      ),
       series: series.map(({ name, color, values, isArea, isDashed }, index) => ({
         type: 'line',
         id: `line${index}`,

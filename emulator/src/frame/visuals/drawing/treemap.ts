@@ -1,10 +1,27 @@
+import type { Measure } from '../../../definition/types.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
-import { label, markColor, tooltipBox, tooltipContent, unit } from './chartStyle.ts';
+import { label, markColor, unit } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
+import { tooltipBox, tooltipContent } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
-/** Areas by share; name and value inside each. */
+/** Name and value in the top left corner of a rectangle. */
+function areaLabel(context: VisualContext, measure: Measure) {
+  return {
+    ...label(context, 12.5, '#ffffff'),
+    position: 'insideTopLeft',
+    padding: unit(context, 6),
+    formatter: ({ name, value }: { name: string; value: number }) =>
+      `{name|${name}}\n{value|${context.format.short(value, measure.format)}}`,
+    rich: {
+      name: { ...label(context, 12.5, '#ffffff'), fontWeight: 600, lineHeight: unit(context, 19) },
+      value: label(context, 12, '#ffffffd9'),
+    },
+  };
+}
+
+/** One rectangle per value, with its name and value inside. The area shows the share. */
 export function planTreemap(context: VisualContext): ChartPlan {
   const { spec, theme, format, model } = context;
   const [measure] = measuresOf(context);
@@ -40,21 +57,7 @@ export function planTreemap(context: VisualContext): ChartPlan {
           nodeClick: false,
           breadcrumb: { show: false },
           itemStyle: { gapWidth: unit(context, 3), borderWidth: 0, borderRadius: unit(context, 6) },
-          label: {
-            ...label(context, 12.5, '#ffffff'),
-            position: 'insideTopLeft',
-            padding: unit(context, 6),
-            formatter: ({ name, value }: { name: string; value: number }) =>
-              `{name|${name}}\n{value|${format.short(value, measure.format)}}`,
-            rich: {
-              name: {
-                ...label(context, 12.5, '#ffffff'),
-                fontWeight: 600,
-                lineHeight: unit(context, 19),
-              },
-              value: label(context, 12, '#ffffffd9'),
-            },
-          },
+          label: areaLabel(context, measure),
           data: keys.map((value, index) => ({
             name: String(value),
             value: values[index] ?? 0,

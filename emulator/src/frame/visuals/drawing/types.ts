@@ -4,43 +4,43 @@ import type { VisualRows } from '../../filters/rowsFor.ts';
 import type { Selection } from '../../report/state.ts';
 import type { Theme } from '../../view/theme.ts';
 
-/** What a visual needs to draw itself once. */
+/** Input of one drawing of a visual. */
 export interface VisualContext extends VisualRows {
   readonly spec: Visual;
   readonly model: Model;
   readonly theme: Theme;
   readonly format: Format;
-  /** Canvas unit → CSS pixel; 1 in the stacked layout. */
+  /** CSS pixels per canvas unit. 1 in the stacked layout. */
   readonly scale: number;
   readonly isStacked: boolean;
-  /** Members chosen in this visual; empty without a selection here. */
+  /** Values that are selected in this visual. Empty when the selection is in another visual or absent. */
   readonly chosen: readonly (string | number)[];
-  /** What is chosen anywhere on the page. */
+  /** The selection, in whichever visual of the page it is. */
   readonly selection: Selection | undefined;
-  /** The page was opened by a button that can lead back. */
+  /** The page was opened by a drill-through button, so a back button can return from it. */
   readonly canGoBack: boolean;
-  /** Values of the slicer, if this is one. */
+  /** Slicers only: the selected values. */
   readonly slicer: readonly (string | number)[];
-  /** Moves are off: people asked for less motion, or the page is being resized. */
+  /** Animations are off: the user prefers reduced motion, or the window has changed its size. */
   readonly isStill: boolean;
 }
 
-/** What people do in a visual. */
+/** The user's actions in a visual. */
 export interface VisualActions {
   select(column: string, value: string | number, isMulti: boolean): void;
-  /** A link of the data was clicked; whether the browser may follow it. */
+  /** Handles a click on a link in the data. Returns whether the browser may open the link. */
   followLink(url: string): boolean;
-  /** A button was pressed. */
+  /** Handles a click on a button. */
   press(): void;
   setSlicer(column: string, values: readonly (string | number)[]): void;
 }
 
 /** A visual on the page. */
 export interface MountedVisual {
-  /** Draws; settles when nothing moves any more. */
+  /** Draws the visual. Resolves when the animation has ended. */
   update(context: VisualContext): Promise<void>;
   dispose(): void;
 }
 
-/** Puts a visual into its box. */
+/** Mounts a visual in its element. */
 export type MountVisual = (host: HTMLElement, actions: VisualActions) => MountedVisual;
