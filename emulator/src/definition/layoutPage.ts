@@ -1,6 +1,6 @@
 import type { Box, Visual, VisualSpec } from './types.ts';
 
-/** The page's size in canvas units: Power BI's own 16:9. */
+/** Size of a page in canvas units. It is Power BI's default page size (16:9). */
 export const canvas = { width: 1280, height: 720 } as const;
 
 const margin = 20;
@@ -9,10 +9,10 @@ const headerHeight = 52;
 const columns = 12;
 const buttonSpan = 2;
 
-/** A visual and how many of the twelve columns it spans. */
+/** A visual, and the number of the twelve layout columns that it spans. */
 export type Span = readonly [span: number, visual: VisualSpec];
 
-/** One band of the page; the heights of a page's rows are shares of what the header leaves. */
+/** One row of visuals. Its height is `share` divided by the sum of the shares of all rows. */
 export interface Row {
   readonly share: number;
   readonly visuals: readonly Span[];
@@ -30,7 +30,7 @@ function boxOf(start: number, span: number, y: number, height: number): Box {
   };
 }
 
-/** Buttons stand after the heading and take their room from it. */
+/** Inserts the buttons after the heading, and makes the heading narrower by the width of the buttons. */
 function withButtons(
   [heading, ...others]: readonly Span[],
   buttons: readonly VisualSpec[],
@@ -41,7 +41,7 @@ function withButtons(
   return [[span - buttonSpan * buttons.length, spec], ...beside, ...others];
 }
 
-/** Lays visuals out: a header with the title and the slicers, then the rows below each other. */
+/** Computes names and boxes of the visuals of a page: the header with title and slicers, then the rows below it. */
 export function layoutPage(
   pageName: string,
   header: readonly Span[],
@@ -65,7 +65,7 @@ export function layoutPage(
     return visuals.map(([span, spec]) => {
       const box = boxOf(start, span, y, height);
       start += span;
-      // Buttons have names of their own, so that a new one renames no visual.
+      // The names of other visuals contain their number. Buttons are not counted, so a new button renames no visual.
       if (spec.button) return { ...spec, name: `${key}${spec.button.kind}`, box };
       count += 1;
       return { ...spec, name: `${key}${String(count).padStart(2, '0')}`, box };

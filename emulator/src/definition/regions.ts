@@ -1,6 +1,6 @@
 import type { Member } from './buildModel.ts';
 
-/** Brazil's regions by their share of the market. */
+/** Brazil's regions with their share of the market. */
 export const regions: readonly Member[] = [
   ['Sudeste', 0.43],
   ['Sul', 0.22],

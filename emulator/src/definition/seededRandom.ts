@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that is always the same for the same text (FNV-1a, then a final mix), so that a month's data
- * does not change when the next month arrives.
+ * A number in [0, 1) that looks random and is always the same for the same text: an FNV-1a hash with a final mix. The
+ * data of a month therefore stays the same when later months are added.
  */
 export function seededRandom(text: string): number {
   let hash = 2166136261;

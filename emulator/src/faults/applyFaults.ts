@@ -7,22 +7,24 @@ import type { FaultAnswer, Latency } from './types.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name under which faults and tests know this route. */
+    /** Name of the route in faults and recordings. Routes without a name have no faults and are not recorded. */
     operation?: string;
-    /** The body says whose call it is, so faults wait until it is read. */
+    /** The tenant of a call follows from its body. Faults are therefore applied after the body was read. */
     namesTenantInBody?: boolean;
   }
   interface FastifyRequest {
-    /** What bends this call, if anything. */
+    /** The fault of this call. Undefined: the call is normal. */
     fault: FaultAnswer | undefined;
   }
 }
 
+/** Length of a latency in milliseconds. */
 function lengthOf(latency: Latency, random: () => number): number {
   if (typeof latency === 'number') return latency;
   return latency.min + Math.floor(random() * (latency.max - latency.min + 1));
 }
 
+/** Applies the part of a fault that comes before the route. Returns undefined when the route is to answer the call. */
 async function applyFault(
   { random, changes }: World,
   fault: FaultAnswer,
@@ -48,7 +50,7 @@ async function applyFault(
   return reply.send(isText ? fault.body : JSON.stringify(fault.body));
 }
 
-/** Lets waiting changes and faults come before the calls of every route that has an operation name. */
+/** Adds hooks that apply delayed changes before every call, and faults to the calls of routes with an operation name. */
 export function applyFaults(app: FastifyInstance, world: World): void {
   const take = (request: FastifyRequest, reply: FastifyReply) => {
     const { operation } = request.routeOptions.config;

@@ -1,6 +1,6 @@
 import { seededRandom } from '../definition/seededRandom.ts';
 
-/** Numbers between 0 and 1 that look random and are the same row for the same seed. */
+/** A generator of random-looking numbers in [0, 1). The same seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let drawn = 0;
   return () => {

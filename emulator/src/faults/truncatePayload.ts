@@ -3,7 +3,10 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer } from './types.ts';
 
-/** Half of an answer: as if it were whole, or with the connection reset in the middle of it. */
+/**
+ * Cuts an answer in half. `truncate`: the half is sent as a complete answer. `reset: 'midBody'`: the connection is reset
+ * after the half was sent. Other faults leave the answer as it is.
+ */
 export function truncatePayload(
   { reset, truncate }: FaultAnswer,
   request: FastifyRequest,

@@ -7,12 +7,15 @@ import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
 
-/** Whether a list of ids names this one, in any case of letters. */
+/** Whether the list contains the id. Upper and lower case are equal. */
 export function includesId(list: readonly string[] | undefined, id: string): boolean {
   return (list ?? []).some((one) => keyOf(one) === keyOf(id));
 }
 
-/** Definition of a report with the rows of the identity in the token. @throws FrameRefusal */
+/**
+ * Definition of a report with the rows that the identity in the token may see.
+ * @throws FrameRefusal when the dataset is gone or not granted, the capacity is paused, or the identity is missing
+ */
 export function defineGrantedReport(
   world: World,
   grant: ReadGrant,
@@ -25,14 +28,14 @@ export function defineGrantedReport(
   const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
   if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
   const roles = identityFor(grant.identities, report.datasetId)?.roles;
-  // Roles that came after the token: what it may see can no longer be told.
+  // The dataset got roles after the token was issued, so the token has no identity for them.
   if (dataset.roles.length > 0 && !roles?.length) throw frameErrors.identityMissing();
   const definition = defineReport(report, world.clock(), roles);
   if (!definition) throw frameErrors.notFound();
   return definition;
 }
 
-/** Life left in the token, in milliseconds. */
+/** Remaining lifetime of the token in milliseconds, by the tenant's clock. */
 export function remainingMs(world: World, grant: ReadGrant): number {
   return grant.expiresAt.getTime() - clockOf(world, grant.tenantId).getTime();
 }

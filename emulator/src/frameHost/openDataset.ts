@@ -6,14 +6,17 @@ import { defineGrantedReport, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
 import { readGrant } from './openReport.ts';
 
-/** A dataset to ask questions of, or to make a report over. */
+/** A request for a dataset: for Q&A (`question`), or for a new report (`create`). */
 export interface DatasetRequest {
   readonly token: string;
   readonly datasetId: string;
   readonly purpose: 'question' | 'create';
 }
 
-/** Opens a dataset as one blank page. @throws FrameRefusal */
+/**
+ * Opens a dataset as a report with one blank page. Its data is that of the first report on the dataset.
+ * @throws FrameRefusal when the token is invalid or does not grant the dataset
+ */
 export async function openDataset(
   world: World,
   { token, datasetId, purpose }: DatasetRequest,

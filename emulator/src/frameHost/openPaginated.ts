@@ -6,14 +6,14 @@ import { includesId, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
 import { readGrant } from './openReport.ts';
 
-/** A paginated report and the values of its parameters. */
+/** A request for a paginated report with parameter values. */
 export interface PaginatedRequest {
   readonly token: string;
   readonly reportId: string;
   readonly parameterValues: readonly ParameterValue[];
 }
 
-/** Opens a paginated report for the frame, as far as its embed token goes. @throws FrameRefusal */
+/** Opens a paginated report for the frame. @throws FrameRefusal when the token is invalid or does not grant it */
 export async function openPaginated(
   world: World,
   { token, reportId, parameterValues }: PaginatedRequest,

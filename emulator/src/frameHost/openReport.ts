@@ -8,28 +8,27 @@ import { frameErrors } from './frameErrors.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the frame says it was told to open. */
+/** A request of the frame for a report. */
 export interface OpenRequest {
   readonly token: string;
   readonly reportId: string;
   readonly groupId: string | undefined;
 }
 
-/** Reads the embed token of the frame. @throws FrameRefusal */
+/** Reads an embed token. @throws FrameRefusal when it is expired, forged or malformed */
 export async function readGrant(world: World, token: string): Promise<ReadGrant> {
   try {
     return await readEmbedToken(world, token);
   } catch (error) {
-    const isOld =
+    const isExpired =
       error instanceof errors.JWTExpired || error instanceof errors.JWSSignatureVerificationFailed;
-    throw isOld ? frameErrors.expired() : frameErrors.badToken();
+    throw isExpired ? frameErrors.expired() : frameErrors.badToken();
   }
 }
 
 /**
- * Opens a report for the frame, as far as its embed token goes: the token must be ours and alive and name the report
- * and its dataset; rows are those of the identity in the token.
- * @throws FrameRefusal
+ * Opens a report for the frame, with the rows that the identity in the token may see.
+ * @throws FrameRefusal when the token is invalid or expired, or does not name the report and its dataset
  */
 export async function openReport(world: World, request: OpenRequest): Promise<OpenedReport> {
   const grant = await readGrant(world, request.token);

@@ -14,7 +14,7 @@ import { openReport } from './openReport.ts';
 import { faultPages, preparePage } from './preparePage.ts';
 import { saveQuickReport, saveReport } from './saveReport.ts';
 
-/** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
+/** Allows only files of this origin. As with the page of the real service, every site may embed it. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const contentSecurityPolicy = [
 const notBuilt =
   'A página do relatório ainda não foi construída: rode "pnpm --filter @portal/emulator build".';
 
-/** Every kind of embed gets the same page; what it is told to load makes the difference. */
+/** Paths of the frame page, as on the service. All kinds of item use the same page. */
 const embedPaths = [
   '/reportEmbed',
   '/dashboardEmbed',
@@ -41,28 +41,15 @@ const embedPaths = [
   '/rdlEmbed',
 ] as const;
 
-/** What the page sends along with its token; nothing of it but the host's own rows is trusted. */
+/** Body of a request of the page. Every field is checked before it is used, except the rows of a quick report. */
 type OpenBody = Readonly<Record<string, unknown>>;
 
 function optional(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The page inside the iframe, its assets, and the calls it makes to its own server. */
-export async function frameRoutes(
-  app: FastifyInstance,
-  { world, frameDirectory }: { world: World; frameDirectory: string },
-) {
-  const assets = join(frameDirectory, 'assets');
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/_frame/assets/',
-      immutable: true,
-      maxAge: '1y',
-    });
-  }
-
+/** Routes for the page inside the iframe and the pages that replace it. */
+function pageRoutes(app: FastifyInstance, world: World, frameDirectory: string): void {
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = join(frameDirectory, 'index.html');
     if (!existsSync(page)) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
@@ -84,7 +71,10 @@ export async function frameRoutes(
   for (const path of embedPaths) {
     app.get(path, { config: { operation: 'frame.page' } }, servePage);
   }
+}
 
+/** Routes that the page calls to open and save items. */
+function openRoutes(app: FastifyInstance, world: World): void {
   const open = (path: string, opener: (body: OpenBody) => Promise<unknown>) =>
     app.post<{ Body: OpenBody | null }>(
       path,
@@ -143,4 +133,22 @@ export async function frameRoutes(
   open('/_frame/quickCreate', ({ token, table }) =>
     openQuickCreate(world, { token: String(token ?? ''), table: table as GivenTable }),
   );
+}
+
+/** The page inside the iframe, its assets, and the server that the page calls. */
+export async function frameRoutes(
+  app: FastifyInstance,
+  { world, frameDirectory }: { world: World; frameDirectory: string },
+) {
+  const assets = join(frameDirectory, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/_frame/assets/',
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
+  pageRoutes(app, world, frameDirectory);
+  openRoutes(app, world);
 }

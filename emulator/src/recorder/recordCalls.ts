@@ -22,7 +22,7 @@ function describeCall(world: World, request: FastifyRequest, operation: string):
   };
 }
 
-/** Records the calls of every route that has an operation name, from the moment they come. */
+/** Adds hooks that record the calls of every route with an operation name, also of calls that never get an answer. */
 export function recordCalls(app: FastifyInstance, world: World): void {
   const begin = (request: FastifyRequest, operation: string) => {
     request.recorded = describeCall(world, request, operation);

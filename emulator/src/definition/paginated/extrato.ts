@@ -19,7 +19,7 @@ interface Title {
   readonly value: number;
 }
 
-/** Open titles of a region, the same for the same day. */
+/** Generated open invoices (`títulos`) of a region. They are always the same for the same day. */
 function titlesOf(region: string, now: Date): Title[] {
   return Array.from({ length: linesPerRegion }, (_, index) => {
     const chance = (what: string) => seededRandom(`${region} ${index} ${what}`);
@@ -49,7 +49,10 @@ function groupOf(region: string, state: string, now: Date): LineGroup & { readon
   return { title: region, lines: titles.map(lineOf), subtotal, sum };
 }
 
-/** Open titles of the demo energy company, by region, for print. */
+/**
+ * The paginated report "Extrato de títulos": open invoices of the demo energy company by region. An unknown parameter
+ * value counts as `Todas`.
+ */
 export function defineExtrato(
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,

@@ -14,7 +14,7 @@ import {
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
-/** Usual value of one invoice. */
+/** Average value of one invoice in reais, by segment. */
 const invoices: Readonly<Record<string, number>> = {
   Indústria: 16_400,
   Comércio: 7_900,

@@ -11,7 +11,7 @@ const lateShare: Readonly<Record<string, number>> = {
   'Mais de 90 dias': 1,
 };
 
-/** Receivables of the demo energy company; each region's team sees its own (row-level security). */
+/** Receivables of the demo energy company. With row-level security, the team of a region sees only its region. */
 export const inadimplencia: ReportRecipe = {
   securityColumn: 'Região',
   model: {

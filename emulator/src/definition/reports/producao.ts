@@ -22,7 +22,7 @@ const plants: readonly Member[] = [
   ['Pedra Alta', 0.14],
 ];
 
-/** Southern sun: more in summer, less in winter; wind blows the other way. */
+/** Factor of solar generation by month: high in the southern summer, low in winter. Wind generation is the opposite. */
 const sun = [1.14, 1.1, 1.04, 0.95, 0.86, 0.8, 0.84, 0.94, 1.0, 1.06, 1.12, 1.15];
 
 /** Generation of the demo energy company's plants. */

@@ -35,13 +35,14 @@ const causes: readonly Member[] = [
   ['Abalroamento', 0.06],
 ];
 
-/** Storms come with the summer rains. */
+/** Factor of outages by weather, by month: most storms come with the rains of the southern summer. */
 const storms = [1.5, 1.4, 1.25, 0.95, 0.75, 0.65, 0.6, 0.65, 0.85, 1.0, 1.15, 1.35];
 const isWeather = (cause: string | undefined) => cause === 'Árvores' || cause === 'Raios';
 
 /**
- * Continuity of supply as the Brazilian regulator counts it: DEC, how long a consumer was without power, and FEC, how
- * often. Every row holds its part of the company's figure, so that parts add up whatever is chosen.
+ * Continuity of power supply, with the two indicators of the Brazilian regulator: DEC (hours that a consumer was without
+ * power) and FEC (number of interruptions of a consumer). Each row has its part of the company's indicator, so a sum over
+ * any rows is correct.
  */
 export const qualidade: ReportRecipe = {
   model: {

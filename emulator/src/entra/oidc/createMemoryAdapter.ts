@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload, ClientMetadata } from 'oidc-provider';
 import { keyOf } from '../../store.ts';
 import type { World } from '../../world.ts';
 
-/** The registration as the provider reads it: a confidential client with exact redirect URIs. */
+/** The app registration in the shape of the provider: a confidential client with exact redirect URIs. */
 function clientOf(world: World, id: string): ClientMetadata | undefined {
   const app = world.store.signInApps.get(keyOf(id));
   if (!app) return undefined;
@@ -14,12 +14,15 @@ function clientOf(world: World, id: string): ClientMetadata | undefined {
     grant_types: ['authorization_code'],
     response_types: ['code'],
     token_endpoint_auth_method: 'client_secret_post',
-    // Signed again with the tenant's issuer before it leaves, so this signature is never seen.
+    // `signIdToken` replaces the token before it is sent, so clients never see this signature.
     id_token_signed_response_alg: 'ES256',
   };
 }
 
-/** Keeps the provider's records in the store, where `reset` forgets them, and ends them by the emulator's clock. */
+/**
+ * The storage of the provider. It keeps the provider's records in the emulator's store, so that a reset deletes them.
+ * Records expire by the emulator's clock.
+ */
 export function createMemoryAdapter(world: World): (model: string) => Adapter {
   const { signIns } = world.store;
   const find = (key: string): AdapterPayload | undefined => {
@@ -49,7 +52,7 @@ export function createMemoryAdapter(world: World): (model: string) => Adapter {
       signIns.delete(`${model}:${id}`);
     },
     revokeByGrantId: async (grantId) => {
-      // A code used twice stays known, so that the third time is refused as the second was.
+      // The code itself is kept, so that a third use of it gets the same error as the second.
       for (const [key, { payload }] of signIns) {
         if (payload.grantId === grantId && !key.startsWith('AuthorizationCode:'))
           signIns.delete(key);

@@ -1,6 +1,6 @@
 import { EntraError } from '../errors.ts';
 
-/** The provider's refusals of a code, by the detail it gives, as Entra ID words and numbers them. */
+/** Entra ID's error for each reason why the provider rejects a code. The pattern matches the provider's error detail. */
 const refusals: readonly (readonly [RegExp, code: number, text: string])[] = [
   [
     /already consumed|grant not found/,
@@ -24,7 +24,7 @@ const refusals: readonly (readonly [RegExp, code: number, text: string])[] = [
   ],
 ];
 
-/** What the token endpoint answers when the provider refuses. */
+/** Translates an error of the provider's token endpoint to Entra ID's error. */
 export function entraRefusal(error: {
   readonly error: string;
   readonly error_description?: string | undefined;
@@ -41,7 +41,7 @@ export function entraRefusal(error: {
   return new EntraError(400, error.error, 9002313, `Invalid request. ${detail}`);
 }
 
-/** What the person is shown when there is no trusted address to send the refusal to. */
+/** The error on the page that people see when there is no valid redirect URI that could receive the error. */
 export function entraFailure({
   error,
   error_description = '',

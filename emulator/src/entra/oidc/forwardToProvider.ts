@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { IdTokenFault } from '../../faults/types.ts';
 
-/** What the emulator tells its own code behind the provider about a request. */
+/** Data about a request that the emulator passes through the provider to its own middleware. */
 export interface ProviderNotes {
   readonly idToken?: IdTokenFault | undefined;
 }
@@ -12,8 +12,8 @@ export interface ProviderNotes {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Hands a request to the provider, which is mounted below the tenant: it sees the path without it, and the whole path
- * in `originalUrl`. A form that was read already is put back in front of it.
+ * Forwards a request to the provider. The provider gets the path without the tenant segment in `url`, and the whole path
+ * in `originalUrl`. When the emulator has already read the form, the provider gets a new request with the same form.
  */
 export function forwardToProvider(
   provider: Provider,

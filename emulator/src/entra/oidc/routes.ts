@@ -19,7 +19,7 @@ interface SignInOptions {
   readonly provider: Provider;
 }
 
-/** Documents of the authority, for programs: refusals are JSON. */
+/** Routes for programs: the discovery document and the keys. Errors are JSON. */
 export async function documentRoutes(app: FastifyInstance, { world }: SignInOptions) {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof EntraError)) throw error;
@@ -43,7 +43,7 @@ export async function documentRoutes(app: FastifyInstance, { world }: SignInOpti
   );
 }
 
-/** Pages of the authority, for people: refusals are a page. */
+/** Routes for people: authorize and sign out. Errors are HTML pages. */
 export async function signInRoutes(app: FastifyInstance, { world, provider }: SignInOptions) {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof EntraError)) throw error;

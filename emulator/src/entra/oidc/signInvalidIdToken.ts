@@ -2,10 +2,10 @@ import { type JWTPayload, UnsecuredJWT } from 'jose';
 import type { IdTokenFault } from '../../faults/types.ts';
 import type { World } from '../../world.ts';
 
-/** The claims that are wrong in each fault; the rest of the token is as it should be. */
-const wrong: Readonly<Partial<Record<IdTokenFault, (claims: JWTPayload) => JWTPayload>>> = {
+/** Replacement claims of each fault. All other claims stay correct. */
+const invalidClaims: Readonly<Partial<Record<IdTokenFault, (claims: JWTPayload) => JWTPayload>>> = {
   wrongAudience: () => ({ aud: '00000000-bbbb-4bbb-8bbb-000000000000' }),
-  // The right tenant in `tid`, and somebody else's name on the token.
+  // `tid` stays the correct tenant, and `iss` names another one.
   wrongIssuer: ({ iss }) => ({
     iss: iss?.replace(/[^/]+\/v2\.0$/, '00000000-aaaa-4aaa-8aaa-000000000000/v2.0') ?? '',
   }),
@@ -13,7 +13,7 @@ const wrong: Readonly<Partial<Record<IdTokenFault, (claims: JWTPayload) => JWTPa
   expired: ({ iat = 0 }) => ({ iat: iat - 7200, nbf: iat - 7200, exp: iat - 3600 }),
 };
 
-/** An ID token that whoever checks must refuse. */
+/** Signs an ID token that is invalid in one way. A correct client rejects it. */
 export async function signInvalidIdToken(
   { keys }: World,
   claims: JWTPayload,
@@ -21,5 +21,5 @@ export async function signInvalidIdToken(
 ): Promise<string> {
   if (fault === 'noSignature') return new UnsecuredJWT(claims).encode();
   if (fault === 'unknownKey') return keys.sign(claims, { kid: 'portal-emulator-unknown' });
-  return keys.sign({ ...claims, ...wrong[fault]?.(claims) });
+  return keys.sign({ ...claims, ...invalidClaims[fault]?.(claims) });
 }
