@@ -13,7 +13,7 @@ const reports = [...store.reports.values()];
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
   const definition = defineReport(report, now, undefined);
 
-  it('has a page with visuals for each page of the demo world, and no other', () => {
+  it('the recipe has the same pages as the seed, each with visuals', () => {
     expect(Object.keys(recipes[name]?.pages ?? {}).sort()).toEqual(
       report.pages.map(({ displayName }) => displayName).sort(),
     );
@@ -21,7 +21,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect(definition?.pages.every(({ visuals }) => visuals.length > 3)).toBe(true);
   });
 
-  it('names only columns and measures it has, keeps visuals on the canvas, and offers a slicer', () => {
+  it('every page has a slicer, known columns and measures, and all visuals inside the canvas', () => {
     const columns = definition?.model.columns.map((column) => column.name) ?? [];
     const measures = definition?.model.measures.map((measure) => measure.name) ?? [];
     for (const { visuals } of definition?.pages ?? []) {
@@ -35,13 +35,13 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     }
   });
 
-  it('has no number that is not one', () => {
+  it('every fact is a finite number of at least zero', () => {
     const values = Object.values(definition?.model.facts ?? {}).flat();
     expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
   });
 });
 
-it('a month keeps its data when the next one arrives', () => {
+it('the data of a month stays the same when a month is added', () => {
   const [vendas] = reports;
   if (!vendas) throw new Error('no report');
   const today = defineReport(vendas, now, undefined)?.model.facts.receita ?? [];

@@ -23,13 +23,13 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** Rules that the page breaks, with what breaks them; the frame's title is the host's to give. */
-async function brokenRules(page: Page) {
+/** Violations that axe finds in the page. The title of the iframe is not checked, because the host sets it. */
+async function violationsOn(page: Page) {
   const { violations } = await new AxeBuilder({ page }).disableRules(['frame-title']).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-describe.each(['light', 'dark'] as const)('the pages of signing in, %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the sign-in pages, %s', (colorScheme) => {
   it.each(['authorize', 'refusal', 'logout'])('%s', async (kind) => {
     const query = new URLSearchParams({
       client_id: kind === 'refusal' ? 'x' : portalApp.clientId,
@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('the pages of signing in, %s', (colorS
     const path = kind === 'logout' ? 'logout' : 'authorize';
     await page.goto(`${emulator.url}/common/oauth2/v2.0/${path}?${query}`);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await context.close();
   });
 });
@@ -64,7 +64,7 @@ describe('the frame', () => {
       const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
       const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
       await page.evaluate(`people.show(${parts.join(', ')})`);
-      expect(await brokenRules(page)).toEqual([]);
+      expect(await violationsOn(page)).toEqual([]);
       await page.context().close();
     },
     30_000,

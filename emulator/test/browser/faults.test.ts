@@ -36,18 +36,18 @@ const injectFault = (frame: FrameFault) =>
   emulator.faults.once({ operation: 'frame.page', tenantId: tenants.aurora.id }, { frame });
 
 describe('a frame in Chromium', () => {
-  it('is well without a fault', async () => {
+  it('works without a fault', async () => {
     expect(await watch(1500)).toMatchObject({ frameLoads: 1, isAlive: true });
   });
 
-  it('that is silent says nothing at all', async () => {
+  it('sends nothing with the fault silent', async () => {
     injectFault({ kind: 'silent' });
     const seen = await watch(1200);
     expect(seen).toMatchObject({ events: [], isAlive: false });
     expect(seen.readyAfterMs).toBeUndefined();
   });
 
-  it('that is late is ready later', async () => {
+  it('is ready later with the fault late', async () => {
     injectFault({ kind: 'late', afterMs: 900 });
     const seen = await watch(2500);
     expect(seen.readyAfterMs).toBeGreaterThan(900);
@@ -55,7 +55,7 @@ describe('a frame in Chromium', () => {
   });
 
   it.each(['crashes', 'leaves'] as const)(
-    'that %s was there, and answers no more',
+    'with the fault %s loads, and then no longer answers',
     async (kind) => {
       injectFault({ kind, afterMs: 1200 });
       const seen = await watch(2200);
@@ -64,7 +64,7 @@ describe('a frame in Chromium', () => {
     },
   );
 
-  it('loads slowly, or is told that its token has expired', async () => {
+  it('loads slowly, or raises error, with a fault of frame.open', async () => {
     emulator.faults.once('frame.open', { latencyMs: 1000 });
     expect((await watch(800)).events).toEqual([]);
     emulator.faults.once('frame.open', {
@@ -74,7 +74,7 @@ describe('a frame in Chromium', () => {
     expect((await watch(1200)).events).toContain('error');
   });
 
-  it('tells the recorder its messages when asked to, without the token', async () => {
+  it('reports its messages without tokens when recording is on', async () => {
     emulator.recorder.recordsFrames = true;
     await watch(1500);
     emulator.recorder.recordsFrames = false;

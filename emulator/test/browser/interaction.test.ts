@@ -24,7 +24,7 @@ afterAll(async () => {
 interface Shown {
   readonly page: Page;
   readonly frame: FrameLocator;
-  /** Details of an event, once it has been heard. */
+  /** Waits for an event and returns its details. */
   hear(name: string): Promise<unknown>;
 }
 
@@ -34,8 +34,8 @@ async function show(config: object = {}, width = 1200, height = 720): Promise<Sh
     viewport: { width: width + 20, height: height + 20 },
     ...phone,
   });
-  const given_ = JSON.stringify(embeds.report);
-  await page.evaluate(`people.show(${given_}, ${JSON.stringify(config)}, ${width}, ${height})`);
+  const parts = [embeds.report, config, width, height].map((part) => JSON.stringify(part));
+  await page.evaluate(`people.show(${parts.join(', ')})`);
   const frame = page.frameLocator('iframe');
   const hear = async (name: string) => {
     let found: unknown[] = [];
@@ -56,8 +56,8 @@ const place = {
   visual: { title: 'Produtos', type: 'tableEx' },
 };
 
-describe('what a person does in a report', () => {
-  it('choosing a row, drilling through and going back are told to the host', async () => {
+describe('actions of the user', () => {
+  it('selecting a row, drilling through and going back raise events', async () => {
     const { page, frame, hear } = await show();
     const drill = frame.getByRole('button', { name: 'Detalhar' });
     expect(await drill.isDisabled()).toBe(true);
@@ -87,7 +87,7 @@ describe('what a person does in a report', () => {
     await page.context().close();
   }, 30_000);
 
-  it('a link of the data is told to the host, which may keep it from being followed', async () => {
+  it('a click on a link raises an event, and the host can prevent the navigation', async () => {
     const { page, frame, hear } = await show({ settings: { hyperlinkClickBehavior: 2 } });
     await frame.getByRole('button', { name: 'Por Produto' }).click();
     await frame.getByRole('link', { name: /Kit comercial/ }).click();
@@ -99,7 +99,7 @@ describe('what a person does in a report', () => {
     await page.context().close();
   }, 30_000);
 
-  it("a command of the host's in a visual's menu is told with its place", async () => {
+  it('a command of the host raises an event with report, page and visual', async () => {
     const command = { name: 'c1', title: 'Comentar', extend: { visualContextMenu: {} } };
     const { page, frame, hear } = await show({
       settings: { extensions: { commands: [command], groups: [] } },
@@ -110,7 +110,7 @@ describe('what a person does in a report', () => {
     await page.context().close();
   }, 30_000);
 
-  it('saving a copy asks the host for the name when it wants to be asked', async () => {
+  it('saving a copy leaves the name to a host that asks for it', async () => {
     const bars = { actionBar: { visible: true } };
     const { page, frame, hear } = await show({
       viewMode: 1,
@@ -129,7 +129,7 @@ describe('what a person does in a report', () => {
     await other.page.context().close();
   }, 30_000);
 
-  it('leaving the report with the keyboard or the mouse is told', async () => {
+  it('moving the focus out of the frame raises blur', async () => {
     const { page, frame, hear } = await show();
     await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
     await page.evaluate('document.body.tabIndex = 0; document.body.focus()');
@@ -139,7 +139,7 @@ describe('what a person does in a report', () => {
 });
 
 describe('on a phone', () => {
-  it('the page is one column, and a swipe turns it and is told from start to end', async () => {
+  it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', async () => {
     const { page, hear } = await show({}, 390, 760);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

@@ -8,7 +8,7 @@ interface Generated {
   readonly token: string;
 }
 
-/** Addresses and tokens as the portal's server would fetch them, for each kind of embed. */
+/** Embed URL, id and two tokens for each kind of item, fetched in the same way as by the portal's server. */
 export async function issueTokens(emulator: TestEmulator) {
   const { token } = await emulator.signIn(aurora);
   const read = async <T>(path: string, body?: unknown) =>
@@ -19,7 +19,7 @@ export async function issueTokens(emulator: TestEmulator) {
     datasets: [{ id: datasetId }],
     targetWorkspaces: [{ id: workspace.id }],
   };
-  const two = async (path: string, body: unknown) => ({
+  const twoTokens = async (path: string, body: unknown) => ({
     accessToken: (await read<Generated>(path, body)).token,
     nextToken: (await read<Generated>(path, body)).token,
   });
@@ -36,31 +36,31 @@ export async function issueTokens(emulator: TestEmulator) {
   const tile = tiles.value[0] ?? { id: '', embedUrl: '' };
   const view = { accessLevel: 'View' };
   const financeiro = demoReport(aurora, 'Inadimplência').workspace;
-  const kept = await read<{ value: { id: string; embedUrl: string; reportType: string }[] }>(
-    `/groups/${financeiro.id}/reports`,
-  );
-  const paper = kept.value.find(({ reportType }) => reportType === 'PaginatedReport');
+  const listedReports = await read<{
+    value: { id: string; embedUrl: string; reportType: string }[];
+  }>(`/groups/${financeiro.id}/reports`);
+  const paginated = listedReports.value.find(({ reportType }) => reportType === 'PaginatedReport');
   return {
-    report: { embedUrl, id: reportId, ...(await two('/GenerateToken', full)) },
+    report: { embedUrl, id: reportId, ...(await twoTokens('/GenerateToken', full)) },
     dashboard: {
       ...{ embedUrl: dashboard.embedUrl, id: dashboard.id },
-      ...(await two(`${path}/GenerateToken`, view)),
+      ...(await twoTokens(`${path}/GenerateToken`, view)),
     },
     tile: {
       ...{ embedUrl: tile.embedUrl, id: tile.id, dashboardId: dashboard.id },
-      ...(await two(`${path}/tiles/${tile.id}/GenerateToken`, view)),
+      ...(await twoTokens(`${path}/tiles/${tile.id}/GenerateToken`, view)),
     },
     qna: {
       ...{ embedUrl: dataset.qnaEmbedURL, id: datasetId },
-      ...(await two(`${group}/datasets/${datasetId}/GenerateToken`, view)),
+      ...(await twoTokens(`${group}/datasets/${datasetId}/GenerateToken`, view)),
     },
     create: {
       ...{ embedUrl: dataset.createReportEmbedURL, id: datasetId },
-      ...(await two('/GenerateToken', full)),
+      ...(await twoTokens('/GenerateToken', full)),
     },
     paginated: {
-      ...{ embedUrl: paper?.embedUrl ?? '', id: paper?.id ?? '' },
-      ...(await two('/GenerateToken', { reports: [{ id: paper?.id }] })),
+      ...{ embedUrl: paginated?.embedUrl ?? '', id: paginated?.id ?? '' },
+      ...(await twoTokens('/GenerateToken', { reports: [{ id: paginated?.id }] })),
     },
     quickCreate: {
       ...{ embedUrl: 'https://app.powerbi.com/quickCreate', id: '' },
@@ -69,7 +69,7 @@ export async function issueTokens(emulator: TestEmulator) {
   };
 }
 
-/** A token for the report that lives one minute. */
+/** An embed token for the report with a lifetime of one minute. */
 export async function issueShortToken(emulator: TestEmulator) {
   const { token } = await emulator.signIn(aurora);
   const body = {

@@ -28,11 +28,11 @@ describe('the published powerbi-client-react 2.0.2 in Chromium', () => {
     ['tile', 'tileLoaded'],
     ['qna', 'loaded'],
   ] as const)(
-    'mounts a %s, hears %s, renews its token and unmounts',
+    'mounts a %s, receives %s, renews its token and unmounts',
     async (kind, sign) => {
       const call = `mount('${kind}', ${JSON.stringify(embeds[kind])}, '${sign}')`;
       expect(await page.evaluate(call)).toEqual({
-        heard: [sign],
+        events: [sign],
         correlation: 'string',
         framesLeft: 0,
       });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** How the token endpoint refuses, with Microsoft's number. */
+/** Status, name and number of the token endpoint's error. @throws Error when the code is accepted */
 async function refusal(redeemed: Promise<unknown>) {
   const error = await redeemed.then(
     () => undefined,
@@ -38,7 +38,7 @@ async function refusal(redeemed: Promise<unknown>) {
 }
 
 describe('the token endpoint refuses', () => {
-  it('a code used twice, every time', async () => {
+  it('a code that was used before, also at the third use', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     await redeem(config, started);
@@ -47,7 +47,7 @@ describe('the token endpoint refuses', () => {
     expect(await refusal(redeem(config, started))).toEqual(used);
   });
 
-  it('a wrong verifier, and none', async () => {
+  it('a wrong and a missing code verifier', async () => {
     const config = await discover(emulator.url, aurora.id);
     for (const verifier of [oidc.randomPKCECodeVerifier(), '']) {
       const started = await signInAs(config, ana);
@@ -57,7 +57,7 @@ describe('the token endpoint refuses', () => {
     }
   });
 
-  it('a code that waited ten minutes', async () => {
+  it('a code that is more than ten minutes old', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     lateMs = 601_000;
@@ -66,21 +66,21 @@ describe('the token endpoint refuses', () => {
     expect(late).toEqual({ status: 400, name: 'invalid_grant', code: 70008 });
   });
 
-  it('a code nobody gave out', async () => {
+  it('an invented code', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     started.callbackUrl.searchParams.set('code', 'x');
     expect(await refusal(redeem(config, started))).toMatchObject({ code: 70008 });
   });
 
-  it('a code of before a reset', async () => {
+  it('a code that was issued before a reset', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     emulator.reset();
     expect(await refusal(redeem(config, started))).toMatchObject({ code: 70008 });
   });
 
-  it('another registered address than the code was given to', async () => {
+  it('another redirect URI than in the authorization request, even a registered one', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     const callbackUrl = new URL(started.callbackUrl.href.replace(callback, other));
@@ -88,7 +88,7 @@ describe('the token endpoint refuses', () => {
     expect(await refusal(redeem(config, { ...started, callbackUrl }))).toEqual(expected);
   });
 
-  it('a wrong secret, and leaves the code to be used with the right one', async () => {
+  it('a wrong secret, and the code stays valid for the correct one', async () => {
     const config = await discover(emulator.url, aurora.id);
     const wrong = await discover(emulator.url, aurora.id, 'errado');
     const started = await signInAs(config, ana);
@@ -97,7 +97,7 @@ describe('the token endpoint refuses', () => {
     expect((await redeem(config, started)).claims()).toMatchObject({ tid: aurora.id });
   });
 
-  it('a code through another path than it was given through', async () => {
+  it("a code that another tenant's path issued", async () => {
     const config = await discover(emulator.url, aurora.id);
     const elsewhere = await discover(emulator.url, horizonte.id);
     const started = await signInAs(config, ana);
@@ -107,7 +107,7 @@ describe('the token endpoint refuses', () => {
 });
 
 describe('the authorize endpoint', () => {
-  it('shows a page, and sends nobody away, for an address that is not registered exactly', async () => {
+  it('shows an error page, without a redirect, for a redirect URI that is not exactly registered', async () => {
     const config = await discover(emulator.url, aurora.id);
     for (const redirect_uri of [
       'https://evil.example/',
@@ -120,7 +120,7 @@ describe('the authorize endpoint', () => {
     }
   });
 
-  it('shows a page for an unknown application and for an unknown tenant', async () => {
+  it('shows an error page for an unknown app and for an unknown tenant', async () => {
     const config = await discover(emulator.url, aurora.id);
     const { page } = await beginSignIn(config, { client_id: horizonte.clientId });
     expect(page).toMatchObject({ status: 400, html: expect.stringContaining('AADSTS700016') });
@@ -134,11 +134,11 @@ describe('the authorize endpoint', () => {
   it.each([
     ['no code challenge', { code_challenge: undefined, code_challenge_method: undefined }],
     ['a plain code challenge', { code_challenge_method: 'plain' }],
-    ['no answer type it knows', { response_type: 'token' }],
-  ])('sends a refusal back with the state for %s', async (_case, changes) => {
+    ['an unsupported response type', { response_type: 'token' }],
+  ])('redirects with an error and the state for %s', async (_case, changes) => {
     const config = await discover(emulator.url, aurora.id);
     const { page, state } = await beginSignIn(config, changes);
-    // An answer type that is none of the code flow's comes back in the fragment.
+    // For other response types than `code`, the error is in the fragment of the address.
     const { searchParams, origin } = new URL(page.address.replace('#', '?'));
     expect(origin).toBe('http://localhost:8000');
     expect(searchParams.get('error')).toMatch(/invalid_request|unsupported_response_type/);
@@ -146,7 +146,7 @@ describe('the authorize endpoint', () => {
     expect(searchParams.has('iss')).toBe(false);
   });
 
-  it('sends access_denied back when the person cancels', async () => {
+  it('redirects with access_denied when the person cancels', async () => {
     const config = await discover(emulator.url, 'common');
     const { browser, page, state } = await beginSignIn(config);
     const { address } = await browser.press(page.address, 'cancel', '1');
@@ -167,15 +167,15 @@ describe('the authorize endpoint', () => {
   });
 });
 
-describe('what the client library checks', () => {
-  it('nonce and state of another sign-in are refused', async () => {
+describe('the checks of a client library', () => {
+  it('reject the nonce and the state of another sign-in', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     await expect(redeem(config, { ...started, nonce: 'outro' })).rejects.toThrow(/claim value/);
     await expect(redeem(config, { ...started, state: 'outro' })).rejects.toThrow(/response/);
   });
 
-  it('a token an hour old', async () => {
+  it('reject an ID token that is more than an hour old', async () => {
     const config = await discover(emulator.url, aurora.id);
     const started = await signInAs(config, ana);
     lateMs = -3_700_000;
@@ -183,7 +183,7 @@ describe('what the client library checks', () => {
     lateMs = 0;
   });
 
-  it('asks for the client before anything else', async () => {
+  it("the token endpoint checks the app's credentials before the code", async () => {
     const response = await fetch(`${emulator.url}/common/oauth2/v2.0/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'authorization_code', code: 'x' }),

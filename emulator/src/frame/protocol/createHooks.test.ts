@@ -25,7 +25,7 @@ describe('newAccessToken', () => {
     return frame;
   };
 
-  it('EMB-EVT-08 is asked at the last moment, and its token goes on without an event', async () => {
+  it('EMB-EVT-08 is called when the token expires, and its answer is used without an event', async () => {
     const frame = await expire(withProvider);
     await vi.waitFor(() => expect(asked(frame, 'newAccessToken')).toHaveLength(1));
     answer(frame, 'newAccessToken', 200, 'fresh-token');
@@ -35,11 +35,11 @@ describe('newAccessToken', () => {
   });
 
   it.each([
-    ['no hook', 404, null],
+    ['a host without the hook', 404, null],
     ['a hook that fails', 400, null],
     ['a hook without a token', 200, null],
-    ['a hook with a useless token', 200, 'wrong'],
-  ])('survives %s with TokenExpired', async (_case, status, body) => {
+    ['a hook with an invalid token', 200, 'wrong'],
+  ])('raises TokenExpired for %s', async (_case, status, body) => {
     const frame = await expire(withProvider);
     await vi.waitFor(() => expect(asked(frame, 'newAccessToken')).toHaveLength(1));
     answer(frame, 'newAccessToken', status, body);
@@ -47,13 +47,13 @@ describe('newAccessToken', () => {
     expect(frame.store.get().isExpired).toBe(true);
   });
 
-  it('survives no answer at all', async () => {
+  it('raises TokenExpired when the host does not answer', async () => {
     const frame = await expire(withProvider);
     await vi.advanceTimersByTimeAsync(5001);
     expect(frame.events('error')[0]?.body).toMatchObject({ message: 'TokenExpired' });
   });
 
-  it('is not asked of a host that has none', async () => {
+  it('is not called when the host has no token provider', async () => {
     const frame = await expire({});
     await vi.waitFor(() => expect(frame.events('error')).toHaveLength(1));
     expect(asked(frame, 'newAccessToken')).toEqual([]);
@@ -62,7 +62,7 @@ describe('newAccessToken', () => {
 
 describe('preQuery', () => {
   it.each([200, 404, 400])(
-    'EMB-EVT-08 is asked before data is read; %s lets it go on',
+    'EMB-EVT-08 is called before data is read, and loading continues after the answer %s',
     async (status) => {
       const frame = createTestFrame({ asksBeforeQueries: true });
       const loading = frame.load();
@@ -74,7 +74,7 @@ describe('preQuery', () => {
     },
   );
 
-  it('is not asked unless the address says so', async () => {
+  it('is not called without registerQueryCallback', async () => {
     const frame = createTestFrame();
     await frame.load();
     expect(asked(frame, 'preQuery')).toEqual([]);

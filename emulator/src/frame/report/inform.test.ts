@@ -12,7 +12,7 @@ const filterOn = (column: string) => ({
 });
 
 describe('info', () => {
-  it('is raised for an identity that sees no row, after loaded', async () => {
+  it('is raised after loaded when the identity can see no row', async () => {
     const { load, events, posted } = createTestFrame();
     await load({ accessToken: 'blind-token' });
     expect(events('info')[0]?.body).toEqual({
@@ -24,7 +24,7 @@ describe('info', () => {
     expect(raised.indexOf('info')).toBeGreaterThan(raised.indexOf('loaded'));
   });
 
-  it('is raised for a filter on a column the model has not, loaded or set', async () => {
+  it('is raised for a filter on an unknown column, at loading and when it is set', async () => {
     const { load, ask, events } = createTestFrame();
     await load({ filters: [filterOn('Cor')] });
     await ask('PUT', '/report/filters', [filterOn('Região'), filterOn('Peso')]);
@@ -34,7 +34,7 @@ describe('info', () => {
     ]);
   });
 
-  it('is silent where all is well', async () => {
+  it('is not raised for a report with rows and known filters', async () => {
     const { load, ask, events } = createTestFrame();
     await load({ filters: [filterOn('Região')] });
     await ask('PUT', '/report/filters', [filterOn('Região')]);

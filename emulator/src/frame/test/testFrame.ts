@@ -14,7 +14,7 @@ if (!vendas) throw new Error('the demo world has Vendas');
 const definition = defineReport(vendas, new Date('2026-11-21T12:00:00Z'), undefined);
 if (!definition) throw new Error('Vendas has a definition');
 
-/** The open report, as the frame's server answers it to `good-token`. */
+/** The report that the fake server returns for `good-token`. */
 export const opened: OpenedReport = {
   definition,
   canEdit: false,
@@ -22,10 +22,10 @@ export const opened: OpenedReport = {
   expiresInMs: 60_000,
 };
 
-/** The answer to `edit-token`, which may change the report and save it elsewhere. */
+/** The report for `edit-token`, which allows editing and saving a copy. */
 const editable: OpenedReport = { ...opened, canEdit: true, canSaveAs: true };
 
-/** The load configuration of an honest host. */
+/** A valid load configuration. */
 export const loadConfig = {
   type: 'report',
   accessToken: 'good-token',
@@ -33,7 +33,7 @@ export const loadConfig = {
   groupId: vendas.workspaceId,
 };
 
-/** The answer to `blind-token`, whose identity sees no row. */
+/** The report for `blind-token`, whose identity can see no row. */
 const { model } = definition;
 const blind: OpenedReport = {
   ...opened,
@@ -54,7 +54,10 @@ const answers: Readonly<Record<string, OpenedReport>> = {
   'blind-token': blind,
 };
 
-/** A frame whose host is a list of messages, and whose server knows these tokens alone; `served` is what it was asked. */
+/**
+ * A frame with a fake host and a fake server. `posted` contains the messages to the host, `served` the requests to the
+ * server. The server answers the tokens in `answers`, and refuses all others with 403.
+ */
 export function createTestFrame(options: FrameOptions = {}) {
   const posted: Posted[] = [];
   const served: { url: string; body: unknown }[] = [];

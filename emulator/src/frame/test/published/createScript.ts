@@ -1,21 +1,21 @@
 import * as pbi from 'powerbi-client';
 
-/** What a script did with the published kit, and how it went. */
+/** The calls of a script to the published kit, and their results. */
 export interface Outcome {
-  /** `Class.method` of everything that was called. */
+  /** `Class.method` of every call. */
   readonly called: string[];
-  /** Calls that were refused and expectations that did not hold; empty when all is well. */
+  /** Calls that failed, and expectations that were not met. Empty when the script has passed. */
   readonly failures: string[];
-  /** Names of the events that were raised, in order. */
+  /** Names of the raised events, in order. */
   readonly events: string[];
 }
 
-/** Any object, seen as what has methods of any name. */
+/** An object with methods of any name. */
 type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-// biome-ignore lint/suspicious/noExplicitAny: a scene reads the answer without asking whether it came: where it did not, the scene fails there.
+// biome-ignore lint/suspicious/noExplicitAny: a check reads the result of a call without testing its type. It fails when the result is missing.
 type Answer = any;
 
-/** Calls methods by name, so that what was called can be compared with what exists. */
+/** Calls methods by name and records the calls, so that a test can find the methods of the kit that were never called. */
 export function createScript() {
   const outcome: Outcome = { called: [], failures: [], events: [] };
   const describe = (error: unknown) => {
@@ -36,7 +36,7 @@ export function createScript() {
       return undefined;
     }
   };
-  /** The kit itself refuses: the call never reaches the frame. */
+  /** Calls a method that the kit itself must reject. */
   const refused = async (target: object, method: string, ...args: readonly unknown[]) => {
     const name = nameOf(target, method);
     outcome.called.push(name);
@@ -51,13 +51,13 @@ export function createScript() {
     const [one, other] = [JSON.stringify(got), JSON.stringify(wanted)];
     if (one !== other) outcome.failures.push(`${what}: ${one} instead of ${other}`);
   };
-  /** Listens to every event the component knows. */
+  /** Records every event of the component. */
   const listen = (embed: pbi.Embed) => {
     for (const name of new Set(embed.allowedEvents)) {
       void call(embed, 'on', name, () => outcome.events.push(name));
     }
   };
-  /** Waits until the event has been raised so many times. */
+  /** Waits until the event was raised `times` times. After 8 seconds it adds a failure. */
   const waitForEvent = async (name: string, times = 1) => {
     const end = Date.now() + 8000;
     while (outcome.events.filter((one) => one === name).length < times) {
@@ -71,7 +71,7 @@ export function createScript() {
   return { outcome, call, refused, expect, listen, waitForEvent };
 }
 
-/** Names of the classes that have methods of their own; the last is known once an object of it was called. */
+/** Names of the kit's classes, by prototype. `nameOf` adds `BookmarksManager`, which the kit does not export. */
 const classes = new Map<object, string>([
   [pbi.Report.prototype, 'Report'],
   [Object.getPrototypeOf(pbi.Report.prototype), 'Embed'],
@@ -86,7 +86,7 @@ const classes = new Map<object, string>([
   [pbi.service.Service.prototype, 'Service'],
 ]);
 
-/** `Class.method`, with the class that declares the method for the object. */
+/** `Class.method`, with the class that declares the method. */
 function nameOf(target: object, method: string): string {
   let owner = Object.getPrototypeOf(target);
   if (!classes.has(owner)) classes.set(owner, 'BookmarksManager');
@@ -94,7 +94,7 @@ function nameOf(target: object, method: string): string {
   return `${classes.get(owner)}.${method}`;
 }
 
-/** Every method of every class of the kit, as the library itself has them. */
+/** All methods of the kit's classes. */
 export function methodsOfKit(): string[] {
   return [...classes].flatMap(([prototype, name]) =>
     Object.entries(Object.getOwnPropertyDescriptors(prototype))
@@ -103,7 +103,7 @@ export function methodsOfKit(): string[] {
   );
 }
 
-/** A service of its own and an element to embed in. */
+/** A new service of the kit, and an element of this size in the page. */
 export function createHost(width = 1000, height = 640) {
   const { hpmFactory, wpmpFactory, routerFactory } = pbi.factories;
   const service = new pbi.service.Service(hpmFactory, wpmpFactory, routerFactory);

@@ -1,7 +1,7 @@
 import { createHost, createScript } from './createScript.ts';
 import type { EmbedParams } from './reportChecks.ts';
 
-/** Opens a report and says what was heard of it after a while. */
+/** Opens a report, waits, and returns the events so far and whether the frame still answers. */
 async function watch(params: EmbedParams, forMs: number) {
   const { outcome, listen } = createScript();
   const { service, element } = createHost();

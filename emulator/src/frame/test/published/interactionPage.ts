@@ -5,7 +5,7 @@ import type { EmbedParams } from './reportChecks.ts';
 const events: { name: string; detail: unknown }[] = [];
 let report: Report;
 
-/** Opens a report for a person to click in, and keeps what the host hears of it. */
+/** Embeds a report and stores the events that the host receives. The test then clicks in the report. */
 async function show(params: EmbedParams, config: object, width: number, height: number) {
   events.length = 0;
   const script = createScript();
@@ -20,13 +20,13 @@ async function show(params: EmbedParams, config: object, width: number, height: 
   await script.waitForEvent('rendered');
 }
 
-/** Page objects of the kit hold the whole component; their name is enough. */
+/** Replaces the page object of an event by its name, because the object contains the whole component. */
 function withoutPages(detail: unknown): unknown {
   const { newPage } = (detail ?? {}) as { newPage?: { displayName: string } };
   return newPage ? { newPage: newPage.displayName } : detail;
 }
 
-/** What was events of one event since the last time. */
+/** Returns and removes the stored events of this name. */
 function take(name: string) {
   const found = events.filter((one) => one.name === name).map(({ detail }) => detail);
   events.splice(0, events.length, ...events.filter((one) => one.name !== name));

@@ -13,17 +13,17 @@ import type { EmbedParams } from './reportChecks.ts';
 
 const { TokenType } = models;
 
-/** Opens one component and waits for what says that it is there. */
+/** Embeds one component and waits for the event that ends its loading. */
 async function open<T>(
   config: models.IEmbedConfigurationBase,
-  sign = 'loaded',
+  loadedEvent = 'loaded',
   method: 'embed' | 'createReport' | 'quickCreate' = 'embed',
 ) {
   const script = createScript();
   const { service, element } = createHost();
   const embed = await script.call(service, method, element, config);
   script.listen(embed);
-  await script.waitForEvent(sign);
+  await script.waitForEvent(loadedEvent);
   return { ...script, embed: embed as T & object };
 }
 
@@ -148,7 +148,7 @@ export async function quickCreate(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** A paginated report: what it has, and what the kit refuses for it. */
+/** Calls the methods of a paginated report, and checks that the kit rejects those that it does not support. */
 export async function paginated(params: EmbedParams): Promise<Outcome> {
   const config = {
     ...basics(params),

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EmbedParams } from './reportChecks.ts';
 
-/** What the component must do with an embed once it is there. */
+/** Configuration of each kind of item. */
 const kinds: Record<string, (params: EmbedParams) => models.IEmbedConfigurationBase> = {
   report: ({ id }) => ({ type: 'report', id }) as models.IReportEmbedConfiguration,
   dashboard: ({ id }) => ({ type: 'dashboard', id }) as models.IDashboardEmbedConfiguration,
@@ -13,12 +13,12 @@ const kinds: Record<string, (params: EmbedParams) => models.IEmbedConfigurationB
   qna: ({ id }) => ({ type: 'qna', datasetIds: [id] }) as models.IQnaEmbedConfiguration,
 };
 
-/** Mounts the kit's component, waits for the event, renews the token, and unmounts. */
-async function mount(kind: string, params: EmbedParams, sign: string) {
+/** Mounts the kit's component, waits for the event, renews the token, and unmounts the component. */
+async function mount(kind: string, params: EmbedParams, awaitedEvent: string) {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const root = createRoot(element);
-  const heard: string[] = [];
+  const events: string[] = [];
   let embed: Embed | undefined;
   const embedConfig = (accessToken: string) => ({
     ...kinds[kind]?.(params),
@@ -28,8 +28,8 @@ async function mount(kind: string, params: EmbedParams, sign: string) {
   });
   await new Promise<void>((done) => {
     const handler = (name: string) => () => {
-      heard.push(name);
-      if (name === sign) done();
+      events.push(name);
+      if (name === awaitedEvent) done();
     };
     const eventHandlers = new Map(
       ['loaded', 'rendered', 'tileLoaded', 'error'].map((name) => [name, handler(name)] as const),
@@ -48,7 +48,7 @@ async function mount(kind: string, params: EmbedParams, sign: string) {
   const correlation = await embed?.getCorrelationId();
   root.unmount();
   return {
-    heard: [...new Set(heard)].filter((name) => name === sign || name === 'error'),
+    events: [...new Set(events)].filter((name) => name === awaitedEvent || name === 'error'),
     correlation: typeof correlation,
     framesLeft: element.querySelectorAll('iframe').length,
   };

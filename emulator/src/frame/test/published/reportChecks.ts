@@ -2,12 +2,12 @@ import type { Page, Report } from 'powerbi-client';
 import { models } from 'powerbi-client';
 import { createHost, createScript, type Outcome } from './createScript.ts';
 
-/** What a test needs to open a report: address and token of Microsoft's shape. */
+/** The fields that a test needs to embed an item. */
 export interface EmbedParams {
   readonly embedUrl: string;
   readonly accessToken: string;
   readonly id: string;
-  /** A second token for the same report. */
+  /** A second token for the same item. */
   readonly nextToken: string;
 }
 
@@ -42,7 +42,7 @@ function configFor({ embedUrl, accessToken, id }: EmbedParams): models.IReportEm
   };
 }
 
-/** Embeds in two phases and waits until it is drawn. */
+/** Embeds a report in two phases and waits until it is drawn. */
 async function open(params: EmbedParams) {
   const script = createScript();
   const { service, element } = createHost();
@@ -57,7 +57,7 @@ async function open(params: EmbedParams) {
   return { ...script, service, element, report };
 }
 
-/** Pages, filters at three levels, visuals and slicers. */
+/** Calls the methods for pages, visuals and slicers, and for the filters of all three levels. */
 export async function contents(params: EmbedParams): Promise<Outcome> {
   const { call, expect, waitForEvent, report, outcome } = await open(params);
   const pages: Page[] = (await call(report, 'getPages')) ?? [];
@@ -115,7 +115,7 @@ export async function contents(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** Editing, arranging, saving, and everything of the report as a whole. */
+/** Calls the methods of the report and of its pages, visuals and bookmarks that `contents` does not call. */
 export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   const { call, expect, waitForEvent, report, service, element, outcome } = await open(params);
   await call(report, 'switchMode', 'edit');
@@ -214,7 +214,7 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** Names of a page and of a visual on it, for the embedding of a single visual. */
+/** Names of a page and of one of its visuals, to embed that visual alone. */
 export async function findVisual(params: EmbedParams) {
   const { call, report } = await open(params);
   const page: Page = await call(report, 'getActivePage');

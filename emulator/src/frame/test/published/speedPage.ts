@@ -6,7 +6,7 @@ import type { EmbedParams } from './reportChecks.ts';
 const script = createScript();
 let report: Report;
 
-/** Loads a report up to the point where its data is there and nothing is drawn. */
+/** Loads a report in the first of two phases: its data is there, and nothing is drawn. */
 async function prepare({ embedUrl, accessToken, id }: EmbedParams) {
   const { service, element } = createHost(1280, 760);
   const tokenType = models.TokenType.Embed;
@@ -16,7 +16,7 @@ async function prepare({ embedUrl, accessToken, id }: EmbedParams) {
   await script.waitForEvent('loaded');
 }
 
-/** Draws it. */
+/** Draws the loaded report and waits for `rendered`. */
 async function render() {
   await report.render();
   await script.waitForEvent('rendered');

@@ -25,7 +25,7 @@ async function open({ embedUrl, accessToken, id }: EmbedParams, config: object =
   return { ...script, report };
 }
 
-/** A token that lapses while the report is open, and a new one that heals it. */
+/** The token expires while the report is open, and a new token ends the expired state. */
 export async function expiry(params: EmbedParams): Promise<Outcome> {
   const { call, expect, waitForEvent, report, outcome } = await open(params);
   await waitForEvent('rendered');
@@ -41,7 +41,7 @@ export async function expiry(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** A token for another report: refused with the code of the service. */
+/** The token is for another report: the error has the service's code. */
 export async function otherReport(params: EmbedParams): Promise<Outcome> {
   const { expect, waitForEvent, report, outcome } = await open(params);
   let refusal: models.IError | undefined;
@@ -53,7 +53,7 @@ export async function otherReport(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** The host is asked before data is read. */
+/** The host's hook is called before data is read. */
 export async function beforeQueries(params: EmbedParams): Promise<Outcome> {
   let asked = 0;
   const applicationContextProvider = () => {

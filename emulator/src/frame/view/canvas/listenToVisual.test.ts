@@ -26,7 +26,7 @@ const where = {
 };
 
 describe('a visual', () => {
-  it('EMB-EVT-03 tells of a click at its own address', async () => {
+  it('EMB-EVT-03 raises visualClicked at the address of the visual', async () => {
     const { host, posted } = await mount();
     host.click();
     expect(posted.at(-1)).toMatchObject({
@@ -35,7 +35,7 @@ describe('a visual', () => {
     });
   });
 
-  it("offers the host's commands that are meant for it, and raises commandTriggered", async () => {
+  it("shows the host's commands for this visual, and raises commandTriggered", async () => {
     const extend = { visualContextMenu: { title: 'Abrir chamado' } };
     const commands = [
       { name: 'ticket', title: 'x', extend },
@@ -52,7 +52,7 @@ describe('a visual', () => {
     expect(document.querySelector('[role=menu]')).toBeNull();
   });
 
-  it('has no menu of its own, and shuts one when overlays are closed', async () => {
+  it('shows no menu without commands, and closes the menu with the overlays', async () => {
     const { host } = await mount();
     const event = right();
     host.dispatchEvent(event);

@@ -17,7 +17,7 @@ const filters = [
   filterOn('Canal', ['Loja'], { isHiddenInViewMode: true }),
 ];
 
-/** The open pane of a report loaded with both filters. */
+/** Opens the pane of a report that is loaded with both filters. */
 async function openPane(config: object = {}) {
   const frame = createTestFrame();
   await frame.load({ filters, settings: { panes: { filters: { expanded: true } } }, ...config });
@@ -32,17 +32,17 @@ async function openPane(config: object = {}) {
 }
 
 describe('filters of the host', () => {
-  it('ROLE-21 may be locked or hidden from those who read', async () => {
+  it('ROLE-21 can be locked or hidden in view mode', async () => {
     const { group, boxes, store } = await openPane();
     expect(group('Região')?.textContent).toContain('Só o Sul');
     expect(boxes('Região').length).toBeGreaterThan(1);
     expect(boxes('Região').every(({ disabled }) => disabled)).toBe(true);
     expect(group('Canal')).toBeNull();
-    // Hidden is not taken away: it still narrows the rows.
+    // The hidden filter still applies.
     expect(store.get().filters.report).toHaveLength(2);
   });
 
-  it('ROLE-21 are open to who edits', async () => {
+  it('ROLE-21 can all be changed in edit mode', async () => {
     const { boxes } = await openPane({ accessToken: 'edit-token', viewMode: 1 });
     for (const column of ['Região', 'Canal']) {
       expect(boxes(column).length).toBeGreaterThan(1);
