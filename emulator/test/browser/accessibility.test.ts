@@ -63,7 +63,7 @@ describe('the frame', () => {
       const viewport = { width: width + 20, height: 760 };
       const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
       const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
-      await page.evaluate(`people.show(${parts.join(', ')})`);
+      await page.evaluate(`host.show(${parts.join(', ')})`);
       expect(await violationsOn(page)).toEqual([]);
       await page.context().close();
     },

@@ -34,7 +34,7 @@ export function createOverlay() {
     draw: (state: State) => {
       const message = messageFor(state);
       node.hidden = !message;
-      node.classList.toggle('is-veil', state.phase === 'shown');
+      node.classList.toggle('is-over-report', state.phase === 'shown');
       if (!message) return node.replaceChildren();
       return node.replaceChildren(
         element(

@@ -29,10 +29,10 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const overlay = createOverlay();
   const playBar = createPlayBar(frame);
   const questionBar = createQuestionBar(frame);
-  const stage = element('main', { class: 'stage' }, canvas.node);
-  const workspace = element('div', { class: 'workspace' }, tabs.node, stage, pane.node);
+  const viewport = element('main', { class: 'viewport' }, canvas.node);
+  const workspace = element('div', { class: 'workspace' }, tabs.node, viewport, pane.node);
   root.append(bar.node, questionBar.node, workspace, playBar.node, overlay.node);
-  listenToSwipes(stage, frame, () => root.classList.contains('is-stacked'));
+  listenToSwipes(viewport, frame, () => root.classList.contains('is-stacked'));
   // The focus has moved from the frame to the host's page.
   window.addEventListener('blur', () => {
     if (store.get().phase === 'shown') emit('blur', {});
@@ -72,6 +72,6 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   new ResizeObserver(() => {
     clearTimeout(resizing);
     resizing = setTimeout(() => canvas.resize(() => draw(store.get(), true)), resizeDelayMs);
-  }).observe(stage);
+  }).observe(viewport);
   void draw(store.get(), true);
 }

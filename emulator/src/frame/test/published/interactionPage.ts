@@ -34,5 +34,5 @@ function take(name: string) {
 }
 
 Object.assign(window, {
-  people: { show, take, filters: async () => (await report.getActivePage()).getFilters() },
+  host: { show, take, filters: async () => (await report.getActivePage()).getFilters() },
 });

@@ -55,17 +55,17 @@ export async function otherReport(params: EmbedParams): Promise<Outcome> {
 
 /** The host's hook is called before data is read. */
 export async function beforeQueries(params: EmbedParams): Promise<Outcome> {
-  let asked = 0;
+  let hookCalls = 0;
   const applicationContextProvider = () => {
-    asked += 1;
+    hookCalls += 1;
     return {};
   };
   const { expect, waitForEvent, call, report, outcome } = await open(params, {
     eventHooks: { applicationContextProvider },
   });
   await waitForEvent('rendered');
-  expect('asked once', asked, 1);
+  expect('calls of the hook while loading', hookCalls, 1);
   await call(report, 'refresh');
-  expect('asked again', asked, 2);
+  expect('calls of the hook after a refresh', hookCalls, 2);
   return outcome;
 }

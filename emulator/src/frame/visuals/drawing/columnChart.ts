@@ -22,7 +22,7 @@ interface ColumnSeries {
   readonly color: string;
   readonly values: readonly (number | null)[];
   /** The values are behind a highlighted part, so they are drawn in a faded colour. */
-  readonly isGhost?: boolean;
+  readonly isBackground?: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ function seriesOf(context: VisualContext, keys: readonly (string | number)[]): C
   const first = { name: measure.name, color, values: whole };
   return part
     ? [
-        { ...first, isGhost: true },
+        { ...first, isBackground: true },
         { name: 'Realçado', color, values: part },
       ]
     : [first];
@@ -57,7 +57,7 @@ function seriesOption(
   context: VisualContext,
   measure: Measure,
   keys: readonly (string | number)[],
-  { name, color, values, isGhost }: ColumnSeries,
+  { name, color, values, isBackground }: ColumnSeries,
   { index, isLast }: { readonly index: number; readonly isLast: boolean },
 ) {
   const { spec, format } = context;
@@ -79,7 +79,7 @@ function seriesOption(
     color,
     data: values.map((value, at) => ({
       value,
-      itemStyle: { color: isGhost ? `${color}40` : markColor(context, color, keys[at] ?? '') },
+      itemStyle: { color: isBackground ? `${color}40` : markColor(context, color, keys[at] ?? '') },
     })),
     ...(hasLabels ? { label: labels } : {}),
   };

@@ -162,10 +162,10 @@ export const mountTable: MountVisual = (host, actions) => {
   };
   return {
     update: async (context) => {
-      const asked = context.spec.sort;
-      if (asked && asked !== last?.spec.sort) {
-        const by = (context.spec.measures ?? []).indexOf(asked.by);
-        sort = { by, isDescending: asked.isDescending };
+      const hostSort = context.spec.sort;
+      if (hostSort && hostSort !== last?.spec.sort) {
+        const by = (context.spec.measures ?? []).indexOf(hostSort.by);
+        sort = { by, isDescending: hostSort.isDescending };
       }
       last = context;
       draw(context);
