@@ -14,9 +14,9 @@ describe('faults', () => {
   it('once applies to one call only', async () => {
     const answer = { status: 429, headers: { 'retry-after': '7' }, body: { message: 'slow down' } };
     emulator.faults.once('powerbi.groups', answer);
-    const bent = await groups();
-    expect([bent.status, bent.headers.get('retry-after')]).toEqual([429, '7']);
-    expect(await bent.json()).toEqual({ message: 'slow down' });
+    const faulty = await groups();
+    expect([faulty.status, faulty.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await faulty.json()).toEqual({ message: 'slow down' });
     expect((await groups()).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { createEmulator, type EmulatorOptions } from '../src/createEmulator.ts';
 import demo from '../src/seed/demo.json' with { type: 'json' };
 
 const [aurora, horizonte] = demo.tenants;
-if (!aurora || !horizonte) throw new Error('the demo world has two tenants');
+if (!aurora || !horizonte) throw new Error('the demo data does not have two tenants');
 
 /** The two tenants of the demo data. */
 export const tenants = { aurora, horizonte };

@@ -43,7 +43,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
 
 it('the data of a month stays the same when a month is added', () => {
   const [vendas] = reports;
-  if (!vendas) throw new Error('no report');
+  if (!vendas) throw new Error('the demo data has no report');
   const today = defineReport(vendas, now, undefined)?.model.facts.receita ?? [];
   const later = defineReport(vendas, new Date('2026-12-21T12:00:00Z'), undefined)?.model.facts
     .receita;

@@ -49,17 +49,17 @@ describe('a fault of one call', () => {
   ])('answers %s once', async (_name, answer) => {
     emulator.faults.once({ operation: 'powerbi.groups', tenantId: tenants.aurora.id }, answer);
     const { token } = await emulator.signIn(tenants.aurora);
-    const bent = await fetch(`${emulator.url}/v1.0/myorg/groups`, {
+    const faulty = await fetch(`${emulator.url}/v1.0/myorg/groups`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
     });
-    expect(bent.status).toBe(answer.status);
+    expect(faulty.status).toBe(answer.status);
     const headers = answer.headers ?? {};
     for (const name of ['retry-after', 'x-powerbi-error-info', 'location']) {
-      expect(bent.headers.get(name)).toBe(headers[name] ?? null);
+      expect(faulty.headers.get(name)).toBe(headers[name] ?? null);
     }
     const body = answer.body ?? '';
-    expect(await bent.text()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
+    expect(await faulty.text()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
     expect((await groups()).status).toBe(200);
   });
 
@@ -123,8 +123,8 @@ describe('a fault of the frame', () => {
       { frame: { kind: 'crashes', afterMs: 50 } },
     );
     expect(await (await page()).text()).not.toContain('emulator-fault');
-    const bent = await (await page(`?reportId=${reportId}`)).text();
-    expect(bent).toContain('<meta name="emulator-fault" content="crashes 50">');
+    const faulty = await (await page(`?reportId=${reportId}`)).text();
+    expect(faulty).toContain('<meta name="emulator-fault" content="crashes 50">');
     expect(await (await page(`?reportId=${reportId}`)).text()).not.toContain('emulator-fault');
   });
 
@@ -141,8 +141,8 @@ describe('a fault of the frame', () => {
     );
     const other = await emulator.openFrame({ token: 'x', reportId: 'x' });
     expect(await other.json()).toMatchObject({ message: 'LoadReportFailed' });
-    const bent = await emulator.openFrame({ token: 'x', reportId });
-    expect([bent.status, await bent.json()]).toEqual([
+    const faulty = await emulator.openFrame({ token: 'x', reportId });
+    expect([faulty.status, await faulty.json()]).toEqual([
       403,
       { message: 'TokenExpired', errorCode: '403' },
     ]);

@@ -13,7 +13,7 @@ const vendas = demoReport(tenants.aurora, 'Vendas');
 const rls = demoReport(tenants.aurora, 'Inadimplência');
 const dashboardOf = (workspaceId: string) => {
   const found = seed.dashboards.find((one) => one.workspaceId === workspaceId);
-  if (!found) throw new Error('every workspace has a dashboard');
+  if (!found) throw new Error('the workspace has no dashboard');
   return found;
 };
 const sales = dashboardOf(vendas.workspace.id);

@@ -16,7 +16,7 @@ const { workspace, report } = demoReport(tenants.aurora, 'Vendas');
 const rls = demoReport(tenants.aurora, 'Inadimplência');
 const at = (workspaceId: string) => {
   const dashboard = seed.dashboards.find((one) => one.workspaceId === workspaceId);
-  if (!dashboard) throw new Error('every workspace has a dashboard');
+  if (!dashboard) throw new Error('the workspace has no dashboard');
   const tileId = String(dashboard.tiles[0]?.[0]);
   return { id: dashboard.id, tileId, path: `/groups/${workspaceId}/dashboards/${dashboard.id}` };
 };

@@ -25,7 +25,7 @@ async function scriptOfFirstRender(): Promise<number> {
   const { report } = await issueTokens(emulator);
   await page.evaluate(`speed.prepare(${JSON.stringify(report)})`);
   const frame = page.frames().find((one) => one.url().startsWith(embedHost));
-  if (!frame) throw new Error('there is a frame');
+  if (!frame) throw new Error('the host page has no frame');
   const session = await page.context().newCDPSession(frame);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scriptSeconds = async () => {

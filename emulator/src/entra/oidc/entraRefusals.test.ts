@@ -32,7 +32,8 @@ async function refusal(redeemed: Promise<unknown>) {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof oidc.ResponseBodyError)) throw error ?? new Error('it was accepted');
+  if (!(error instanceof oidc.ResponseBodyError))
+    throw error ?? new Error('the token endpoint accepted the code');
   const { error: name, error_codes } = error.cause as { error: string; error_codes: number[] };
   return { status: error.status, name, code: error_codes[0] };
 }

@@ -42,7 +42,7 @@ describe('a dashboard', () => {
     const frame = await openInFrame('/dashboard/load', { id: 'd1' }, 'dashboards');
     const [page] = opened.definition.pages;
     const [visual] = page?.visuals ?? [];
-    if (!page || !visual) throw new Error('Vendas has visuals');
+    if (!page || !visual) throw new Error('the first page of Vendas has no visual');
     const tile = { dashboardId: 'd1', reportId: 'r1', reportEmbedUrl: '/r', pageName: 'p1' };
     const host = document.createElement('section');
     listenToVisual(frame, page, { ...visual, name: 't1', tile }, host);

@@ -9,10 +9,10 @@ import type { FrameRequest } from '../protocol/createChannel.ts';
 const store = createStore();
 seedStore(store);
 const vendas = [...store.reports.values()].find(({ name }) => name === 'Vendas');
-if (!vendas) throw new Error('the demo world has Vendas');
+if (!vendas) throw new Error('the demo data has no report Vendas');
 
 const definition = defineReport(vendas, new Date('2026-11-21T12:00:00Z'), undefined);
-if (!definition) throw new Error('Vendas has a definition');
+if (!definition) throw new Error('the report Vendas has no definition');
 
 /** The report that the fake server returns for `good-token`. */
 export const opened: OpenedReport = {
@@ -102,7 +102,8 @@ export function createTestFrame(options: FrameOptions = {}) {
   const load = async (config: object = {}, path = '/report/load', headers: object = {}) => {
     const reply = await ask('POST', path, { ...loadConfig, ...config }, headers);
     await vi.waitFor(() => {
-      if (events('loaded').length + events('error').length === 0) throw new Error('not loaded');
+      if (events('loaded').length + events('error').length === 0)
+        throw new Error('neither loaded nor error was raised');
     });
     return reply;
   };

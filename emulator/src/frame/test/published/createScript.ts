@@ -45,7 +45,7 @@ export function createScript() {
     } catch {
       return;
     }
-    outcome.failures.push(`${name} was not refused`);
+    outcome.failures.push(`${name} was not rejected`);
   };
   const expect = (what: string, got: unknown, wanted: unknown) => {
     const [one, other] = [JSON.stringify(got), JSON.stringify(wanted)];

@@ -57,6 +57,8 @@ async function open(params: EmbedParams) {
   return { ...script, service, element, report };
 }
 
+type OpenReport = Awaited<ReturnType<typeof open>>;
+
 /** Calls the methods for pages, visuals and slicers, and for the filters of all three levels. */
 export async function contents(params: EmbedParams): Promise<Outcome> {
   const { call, expect, waitForEvent, report, outcome } = await open(params);
@@ -115,9 +117,8 @@ export async function contents(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** Calls the methods of the report and of its pages, visuals and bookmarks that `contents` does not call. */
-export async function wholeReport(params: EmbedParams): Promise<Outcome> {
-  const { call, expect, waitForEvent, report, service, element, outcome } = await open(params);
+/** Adds, renames and deletes pages, then saves the report and a copy. */
+async function editAndSave({ call, expect, waitForEvent, report }: OpenReport) {
   await call(report, 'switchMode', 'edit');
   const added: Page = await call(report, 'addPage', 'Nova');
   await call(report, 'renamePage', added.name, 'Renomeada');
@@ -134,7 +135,10 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   await call(report, 'saveAs', { name: 'Cópia' });
   await waitForEvent('saved', 2);
   await call(report, 'switchMode', models.ViewMode.View);
+}
 
+/** Clones, sorts, moves, resizes and hides a visual, and changes the layout of the page. */
+async function arrangeVisuals({ call, expect, report }: OpenReport) {
   const page: Page = await call(report, 'getActivePage');
   const visuals = await call(page, 'getVisuals');
   const table = visuals.find(({ type }: { type: string }) => type === 'barChart') ?? visuals[0];
@@ -166,7 +170,10 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   );
   await call(report, 'resizeActivePage', PageSizeType.Widescreen);
   await call(report, 'switchLayout', LayoutType.Custom);
+}
 
+/** Changes zoom, theme, settings and menu commands. */
+async function changeLook({ call, expect, report }: OpenReport) {
   await call(report, 'setZoom', 1.5);
   expect('zoom', await call(report, 'getZoom'), 1.5);
   await call(report, 'applyTheme', { themeJson: { name: 'T', dataColors: ['#aa0000'] } });
@@ -177,7 +184,10 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   await call(report, 'removeContextMenuCommand', 'c1', 'Menu');
   await call(report, 'addOptionsMenuCommand', 'o1', 'Opção', 'Opções');
   await call(report, 'removeOptionsMenuCommand', 'o1', 'Opções');
+}
 
+/** Saves and resets persistent filters, then captures, applies and presents bookmarks. */
+async function useFiltersAndBookmarks({ call, expect, waitForEvent, report }: OpenReport) {
   await call(report, 'setFilters', [region]);
   await call(report, 'savePersistentFilters');
   expect('kept', await call(report, 'arePersistentFiltersApplied'), true);
@@ -194,7 +204,13 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   expect('filters of the bookmark', columnsOf(await call(report, 'getFilters')), ['Região']);
   await call(bookmarksManager, 'play', models.BookmarksPlayMode.Presentation);
   await call(bookmarksManager, 'play', models.BookmarksPlayMode.Off);
+}
 
+/** Renews the token, refreshes, reloads and prints the report, then removes it from the page. */
+async function renewAndRemove(
+  { call, expect, waitForEvent, report, service, element }: OpenReport,
+  params: EmbedParams,
+) {
   await call(report, 'setAccessToken', params.nextToken);
   expect('filters after the token', columnsOf(await call(report, 'getFilters')), ['Região']);
   await call(report, 'refresh');
@@ -211,7 +227,17 @@ export async function wholeReport(params: EmbedParams): Promise<Outcome> {
   expect('found', (await call(service, 'get', element)) === report, true);
   await call(service, 'reset', element);
   expect('gone', element.querySelectorAll('iframe').length, 0);
-  return outcome;
+}
+
+/** Calls the methods of the report and of its pages, visuals and bookmarks that `contents` does not call. */
+export async function wholeReport(params: EmbedParams): Promise<Outcome> {
+  const opened = await open(params);
+  await editAndSave(opened);
+  await arrangeVisuals(opened);
+  await changeLook(opened);
+  await useFiltersAndBookmarks(opened);
+  await renewAndRemove(opened, params);
+  return opened.outcome;
 }
 
 /** Names of a page and of one of its visuals, to embed that visual alone. */

@@ -1,4 +1,4 @@
-import type { PageDefinition, ReportDefinition } from '../../../definition/types.ts';
+import type { ReportDefinition } from '../../../definition/types.ts';
 import type { Format } from '../../engine/createFormat.ts';
 import { rowsFor } from '../../filters/rowsFor.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
@@ -8,11 +8,10 @@ import { displayOptionOf, pageSizeOf, placementOf } from '../../settings/placeme
 import type { VisualContext } from '../../visuals/drawing/types.ts';
 import { element } from '../dom.ts';
 import type { Theme } from '../theme.ts';
-import { createVisualActions } from './createVisualActions.ts';
+import { createPageMounter } from './createPageMounter.ts';
 import { visualBody } from './eventBodies.ts';
 import { fitScale } from './fitScale.ts';
-import { listenToVisual } from './listenToVisual.ts';
-import { mountVisual, placeVisual, type VisualOnPage } from './mountVisual.ts';
+import { placeVisual, type VisualOnPage } from './mountVisual.ts';
 
 /** Presentation options of one drawing. */
 export interface DrawOptions {
@@ -31,11 +30,6 @@ export interface Canvas {
   draw(state: State, options: DrawOptions): Promise<void>;
   /** Calls `changed` when the size of the viewport differs from its size at the last drawing. */
   resize(changed: () => void): void;
-}
-
-interface ShownPage {
-  readonly page: PageDefinition;
-  readonly visuals: readonly VisualOnPage[];
 }
 
 /** Sets the size of the canvas element. Returns the CSS pixels per canvas unit, which is 1 in the stacked layout. */
@@ -76,29 +70,16 @@ function contextFor(
   };
 }
 
-/** Creates the canvas. The visuals of a page stay mounted until another page opens or the page's visuals change. */
+/** Creates the canvas of a frame. */
 export function createCanvas(frame: FrameContext): Canvas {
   const node = element('div', { class: 'canvas' });
-  let shown: ShownPage | undefined;
+  const mountPage = createPageMounter(frame, node);
   let drawnSize = '';
 
   const viewportSize = () => {
     const viewport = node.parentElement;
     return viewport ? `${viewport.clientWidth}x${viewport.clientHeight}` : '';
   };
-  const openPage = (page: PageDefinition): ShownPage => {
-    for (const { mounted } of shown?.visuals ?? []) mounted.dispose();
-    const visuals = page.visuals.map((spec) => {
-      const visual = mountVisual(spec, createVisualActions(frame, spec));
-      listenToVisual(frame, page, spec, visual.host);
-      return visual;
-    });
-    node.replaceChildren(...visuals.map(({ host }) => host));
-    shown = { page, visuals };
-    return shown;
-  };
-  const isShown = (page: PageDefinition) =>
-    shown?.page.name === page.name && shown.page.visuals === page.visuals;
 
   return {
     node,
@@ -111,7 +92,7 @@ export function createCanvas(frame: FrameContext): Canvas {
       if (!page || !state.opened || !viewport) return;
       const { definition } = state.opened;
       const { isStacked } = options;
-      const { visuals } = shown && isShown(page) ? shown : openPage(page);
+      const visuals = mountPage(page);
       drawnSize = viewportSize();
       const scale = resizeCanvas(node, viewport, definition.canvas, state, isStacked);
       // Every visual is placed before the first one draws. Drawing reads sizes, so this order needs only one layout.

@@ -12,7 +12,7 @@ const bar = page?.visuals.find(({ type }) => type === 'barChart');
 async function mount(settings: object = {}) {
   const frame = createTestFrame();
   await frame.load({ settings });
-  if (!page || !bar) throw new Error('Vendas has bars');
+  if (!page || !bar) throw new Error('the first page of Vendas has no bar chart');
   const host = document.createElement('section');
   document.body.append(host);
   listenToVisual(frame, page, bar, host);

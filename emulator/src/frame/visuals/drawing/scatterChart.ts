@@ -7,7 +7,7 @@ import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import { tooltipBox, tooltipContent } from './tooltip.ts';
 import type { VisualContext } from './types.ts';
 
-/** A value axis that does not start at zero, with the measure's name beside it. */
+/** A value axis that does not have to include zero, with the name of the measure beside it. */
 function namedAxis(context: VisualContext, measure: Measure, nameGap: number) {
   return {
     ...valueAxis(context, measure),
