@@ -3,7 +3,7 @@ import type { Column, Measure, Model, NumberFormat, Visual } from './types.ts';
 import { bars, card, table } from './visuals.ts';
 
 /** A table that a host sends for a quick report. */
-export interface GivenTable {
+export interface HostTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly dataType: string }[];
   readonly rows: readonly (readonly string[])[];
@@ -18,7 +18,7 @@ const numberFormats: Readonly<Record<string, NumberFormat>> = {
 };
 
 /** The model of one table. Number columns become measures that are summed, all others grouping columns. */
-export function tableModel({ name, columns, rows }: GivenTable): Model {
+export function tableModel({ name, columns, rows }: HostTable): Model {
   const groups: Column[] = [];
   const measures: Measure[] = [];
   const facts: Record<string, number[]> = {};

@@ -1,5 +1,5 @@
 import { canvas } from '../definition/layoutPage.ts';
-import { type GivenTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
+import { type HostTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import { authenticate, type Principal } from '../powerbi/authenticate.ts';
 import { PowerBiError } from '../powerbi/errors.ts';
@@ -25,7 +25,7 @@ export function readUser(world: World, token: string): Promise<Principal> {
  */
 export async function openQuickCreate(
   world: World,
-  { token, table }: { token: string; table: GivenTable },
+  { token, table }: { token: string; table: HostTable },
 ): Promise<OpenedReport> {
   const { tokenExpiresAt, tenantId } = await readUser(world, token);
   const model = tableModel(table);

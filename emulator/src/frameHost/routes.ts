@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GivenTable } from '../definition/tableModel.ts';
+import type { HostTable } from '../definition/tableModel.ts';
 import type { World } from '../world.ts';
 import { FrameRefusal } from './frameErrors.ts';
 import { openDashboard } from './openDashboard.ts';
@@ -131,7 +131,7 @@ function openRoutes(app: FastifyInstance, world: World): void {
     }),
   );
   open('/_frame/quickCreate', ({ token, table }) =>
-    openQuickCreate(world, { token: String(token ?? ''), table: table as GivenTable }),
+    openQuickCreate(world, { token: String(token ?? ''), table: table as HostTable }),
   );
 }
 

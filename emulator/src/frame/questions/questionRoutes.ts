@@ -2,7 +2,7 @@ import type { Call, Routes } from '../protocol/createRouter.ts';
 import { accepted, notFound, refused } from '../protocol/replies.ts';
 import { openItem, withoutPanes } from '../report/openItem.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
-import { askQuestion } from './askQuestion.ts';
+import { answerQuestion } from './answerQuestion.ts';
 
 interface QnaConfig {
   readonly accessToken?: string;
@@ -26,7 +26,7 @@ async function open({ frame }: Call, config: QnaConfig, datasetId: string) {
   });
   if (!isOpen) return;
   frame.store.update({ isQuestionOpen: config.viewMode !== resultOnly });
-  if (config.question) askQuestion(frame, config.question);
+  if (config.question) answerQuestion(frame, config.question);
 }
 
 function load(call: Call) {
@@ -47,7 +47,7 @@ export const questionRoutes: Routes = {
     const { question } = (request.body ?? {}) as { question?: string };
     if (!question) return refused(400, 'Invalid parameters', 'A pergunta é necessária.');
     if (frame.store.get().phase !== 'shown') return notFound('Nenhum modelo está aberto.');
-    askQuestion(frame, question);
+    answerQuestion(frame, question);
     return accepted();
   },
 };

@@ -1,5 +1,5 @@
 import type { ParameterValue } from '../../definition/paginated/types.ts';
-import type { GivenTable } from '../../definition/tableModel.ts';
+import type { HostTable } from '../../definition/tableModel.ts';
 import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
 import type { FrameError } from './state.ts';
 
@@ -12,7 +12,7 @@ export type Target =
       readonly datasetId: string;
       readonly purpose: 'question' | 'create';
     }
-  | { readonly kind: 'quickCreate'; readonly table: GivenTable }
+  | { readonly kind: 'quickCreate'; readonly table: HostTable }
   | {
       readonly kind: 'paginated';
       readonly reportId: string;

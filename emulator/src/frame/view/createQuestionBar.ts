@@ -1,5 +1,5 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
-import { askQuestion } from '../questions/askQuestion.ts';
+import { answerQuestion } from '../questions/answerQuestion.ts';
 import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
@@ -20,7 +20,7 @@ export function createQuestionBar(frame: FrameContext) {
   node.addEventListener('submit', (event) => {
     event.preventDefault();
     const question = input.value.trim();
-    if (question && !frame.store.get().isExpired) askQuestion(frame, question);
+    if (question && !frame.store.get().isExpired) answerQuestion(frame, question);
   });
   let shown = '';
   return {

@@ -1,7 +1,7 @@
 import type { Column, Measure, Model, VisualSpec } from '../../definition/types.ts';
 
 /** The interpretation of a question. */
-export interface Understanding {
+export interface Interpretation {
   /** The question in the words of the model, e.g. `Receita por Região`. */
   readonly normalized: string;
   readonly visual: VisualSpec;
@@ -73,7 +73,7 @@ function topOf(text: string): number | undefined {
  * Interprets a question of the form "measure por column", optionally with values of columns and "N maiores". Returns
  * undefined when the question names neither a measure nor a column.
  */
-export function understand(question: string, model: Model): Understanding | undefined {
+export function interpretQuestion(question: string, model: Model): Interpretation | undefined {
   const text = normalize(question);
   const columns = named(text, model.columns);
   const month = columns.find(({ kind }) => kind === 'month');

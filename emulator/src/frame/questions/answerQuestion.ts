@@ -2,7 +2,7 @@ import { canvas } from '../../definition/layoutPage.ts';
 import type { Visual } from '../../definition/types.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { changeVisuals } from '../report/editReport.ts';
-import { understand } from './understand.ts';
+import { interpretQuestion } from './interpretQuestion.ts';
 
 /** Box of the answer: the whole page inside a margin of 20 canvas units. */
 const box = { x: 20, y: 20, width: canvas.width - 40, height: canvas.height - 40 };
@@ -17,10 +17,10 @@ const notUnderstood: Visual = {
 };
 
 /** Shows the answer to a question and raises `visualRendered` with the interpreted question. */
-export function askQuestion(frame: FrameContext, question: string): void {
+export function answerQuestion(frame: FrameContext, question: string): void {
   const { opened, start, activePage } = frame.store.get();
   if (!opened) return;
-  const found = understand(question, opened.definition.model);
+  const found = interpretQuestion(question, opened.definition.model);
   const slicers = { ...start?.slicers, ...found?.chosen };
   frame.store.update({ question, selection: undefined, slicers });
   changeVisuals(frame, activePage, () => [
