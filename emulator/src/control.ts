@@ -13,7 +13,10 @@ interface FaultRequest {
   readonly answer?: FaultAnswer;
 }
 
-/** Restores the demo data, and removes all faults and recordings. With a tenant id it does so for that tenant only. */
+/**
+ * Restores the demo data, and removes all faults, delayed changes and recordings. With a tenant id it does so for that
+ * tenant only, and keeps the delayed changes.
+ */
 export function resetWorld(world: World, tenantId?: string): void {
   if (tenantId) resetTenant(world.store, tenantId);
   else {

@@ -47,7 +47,10 @@ export interface EmulatorOptions {
 export interface Emulator {
   /** Origin of all its pages and APIs, without a trailing slash. */
   readonly url: string;
-  /** Restores the demo data, and removes all faults and recordings. With a tenant id it does so for that tenant only. */
+  /**
+   * Restores the demo data, and removes all faults, delayed changes and recordings. With a tenant id it does so for that
+   * tenant only, and keeps the delayed changes.
+   */
   reset(tenantId?: string): void;
   /** The faults that are set for future calls. See `FaultAnswer`. */
   readonly faults: Faults;

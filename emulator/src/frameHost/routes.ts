@@ -41,7 +41,10 @@ const embedPaths = [
   '/rdlEmbed',
 ] as const;
 
-/** Body of a request of the page. Every field is checked before it is used, except the rows of a quick report. */
+/**
+ * Body of a request of the page. The server does not trust it: the ids are checked against the token. Only the pages to
+ * save and the rows of a quick report are used as they are.
+ */
 type OpenBody = Readonly<Record<string, unknown>>;
 
 function optional(value: unknown): string | undefined {

@@ -7,7 +7,7 @@ export interface ListQuery {
   readonly $filter?: string;
 }
 
-/** A whole number of at least `least`. @throws PowerBiError 400 for any other text */
+/** A whole number of at least `least`. Undefined when the parameter is absent. @throws PowerBiError 400 for other texts */
 function readWhole(text: string | undefined, name: string, least: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
