@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// The page inside the iframe; the emulator serves the result itself, so every address is absolute on its origin.
+// Builds the page inside the iframe. The emulator serves the files below /_frame/.
 export default defineConfig({
   root: 'src/frame',
   base: '/_frame/',

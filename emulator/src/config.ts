@@ -1,7 +1,7 @@
-/** Settings of the command line, the only place that reads the environment. */
+/** Settings of the command-line program. */
 export interface Config {
   readonly port: number;
-  /** Where people's sign-ins end. */
+  /** Origin of the portal. A sign-in redirects to it. */
   readonly portalOrigin: string;
 }
 
@@ -14,8 +14,8 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads `EMULATOR_PORT`, 8010 without it, and `PORT`, the portal's, 8000 without it.
- * @throws Error with a sentence for people.
+ * Reads `EMULATOR_PORT` (default 8010), and `PORT`, the port of the portal (default 8000).
+ * @throws Error with a Portuguese message for the user when a port is not valid
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {

@@ -11,22 +11,22 @@ const groups = async (tenant = tenants.aurora) =>
   emulator.call((await emulator.signIn(tenant)).token, '/groups');
 
 describe('faults', () => {
-  it('bend one call and no more', async () => {
+  it('once applies to one call only', async () => {
     const answer = { status: 429, headers: { 'retry-after': '7' }, body: { message: 'slow down' } };
     emulator.faults.once('powerbi.groups', answer);
-    const bent = await groups();
-    expect([bent.status, bent.headers.get('retry-after')]).toEqual([429, '7']);
-    expect(await bent.json()).toEqual({ message: 'slow down' });
+    const faulty = await groups();
+    expect([faulty.status, faulty.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await faulty.json()).toEqual({ message: 'slow down' });
     expect((await groups()).status).toBe(200);
   });
 
-  it('bend the next n calls of a family', async () => {
+  it('next applies to the next n calls of a group of operations', async () => {
     emulator.faults.next(2, 'powerbi.*', { status: 503 });
     const statuses = [await groups(), await groups(), await groups()].map(({ status }) => status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('wait for their own tenant', async () => {
+  it('a fault with a tenant id applies to calls of that tenant only', async () => {
     emulator.faults.once(
       { operation: 'powerbi.groups', tenantId: tenants.horizonte.id },
       { status: 500 },
@@ -35,7 +35,7 @@ describe('faults', () => {
     expect((await groups(tenants.horizonte)).status).toBe(500);
   });
 
-  it('reach the token endpoint, answer HTML, and send empty bodies', async () => {
+  it('faults can answer HTML at the token endpoint, and empty bodies', async () => {
     emulator.faults.once('entra.token', { status: 502, body: '<h1>Bad gateway</h1>' });
     const response = await emulator.askToken(tenants.aurora.id, {});
     expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html']);
@@ -47,7 +47,7 @@ describe('faults', () => {
     expect([empty.status, await empty.text()]).toEqual([403, '']);
   });
 
-  it('slow a call down, hang it, or reset its connection', async () => {
+  it('faults can delay a call, leave it without an answer, or reset its connection', async () => {
     emulator.faults.once('powerbi.groups', { latencyMs: 120 });
     const before = performance.now();
     expect((await groups()).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the control endpoints', () => {
       body: JSON.stringify(body),
     });
 
-  it('add, list and remove faults', async () => {
+  it('adds, lists and removes faults', async () => {
     const fault = {
       operation: 'powerbi.groups',
       tenantId: tenants.aurora.id,
@@ -94,11 +94,11 @@ describe('the control endpoints', () => {
     expect((await groups()).status).toBe(200);
   });
 
-  it('refuse a fault without an operation or an answer', async () => {
+  it('refuses a fault without an answer', async () => {
     expect((await post('faults', { operation: 'powerbi.groups' })).status).toBe(400);
   });
 
-  it('reset everything', async () => {
+  it('reset removes all faults', async () => {
     await post('faults', { operation: '*', answer: { status: 500 } });
     expect((await post('reset', {})).status).toBe(204);
     expect((await groups()).status).toBe(200);

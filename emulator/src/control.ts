@@ -13,7 +13,10 @@ interface FaultRequest {
   readonly answer?: FaultAnswer;
 }
 
-/** Puts the demo world back and forgets every fault; of one tenant alone when it is named. */
+/**
+ * Restores the demo data, and removes all faults, delayed changes and recordings. With a tenant id it does so for that
+ * tenant only, and keeps the delayed changes.
+ */
 export function resetWorld(world: World, tenantId?: string): void {
   if (tenantId) resetTenant(world.store, tenantId);
   else {
@@ -24,7 +27,7 @@ export function resetWorld(world: World, tenantId?: string): void {
   world.recorder.clear(tenantId);
 }
 
-/** Makes a change and says so, or that there is nothing to change. */
+/** Applies a change and answers 204, or the status of the error when the change is not possible. */
 function answerChange(
   world: World,
   change: Change,
@@ -40,7 +43,10 @@ function answerChange(
   }
 }
 
-/** The verbs of `createEmulator` over HTTP, for tests in another process; per tenant, so they never meet. */
+/**
+ * The methods of `createEmulator` over HTTP, for tests in another process. Calls can be limited to one tenant, so that
+ * tests that run at the same time do not affect each other.
+ */
 export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get('/_emulator/faults', async () => world.faults.list());
 

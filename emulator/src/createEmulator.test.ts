@@ -25,7 +25,7 @@ function run(env: Record<string, string>) {
 }
 
 describe('createEmulator', () => {
-  it('listens on loopback alone', async () => {
+  it('listens on loopback', async () => {
     const emulator = await createEmulator();
     expect(emulator.url).toMatch(/^http:\/\/localhost:\d+$/);
     expect((await fetch(emulator.url.replace('localhost', '127.0.0.1'))).status).toBe(200);
@@ -40,7 +40,7 @@ describe('createEmulator', () => {
     },
   );
 
-  it('is not reached under any other address of the machine', async () => {
+  it('cannot be reached at any other address of the machine', async () => {
     const emulator = await createEmulator();
     const { port } = new URL(emulator.url);
     const outside = Object.values(networkInterfaces())
@@ -52,14 +52,14 @@ describe('createEmulator', () => {
     await emulator.close();
   });
 
-  it('refuses a taken port', async () => {
+  it('rejects when the port is in use', async () => {
     const first = await createEmulator();
     const port = Number(new URL(first.url).port);
     await expect(createEmulator({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.close();
   });
 
-  it('names another host in embed URLs when told to', async () => {
+  it('accepts another host for embed URLs', async () => {
     const emulator = await createEmulator({ embedHost: 'https://app.powerbi.com/' });
     emulator.reset();
     expect(emulator.url).toContain('localhost');
@@ -68,14 +68,14 @@ describe('createEmulator', () => {
 });
 
 describe('the command line', () => {
-  it('prints one line when ready and stops cleanly on SIGTERM', async () => {
+  it('prints one line when it is ready, and stops with code 0 on SIGTERM', async () => {
     const { code, out, err } = await run({ EMULATOR_PORT: '0' });
     expect(out).toMatch(/^Emulador do Power BI em http:\/\/localhost:\d+\n$/);
     expect(err).toBe('');
     expect(code).toBe(0);
   });
 
-  it('says in one line that the port is taken and exits with 1', async () => {
+  it('prints one line when the port is in use, and exits with code 1', async () => {
     const emulator = await createEmulator();
     const port = new URL(emulator.url).port;
     const { code, err } = await run({ EMULATOR_PORT: port });

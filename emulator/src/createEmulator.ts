@@ -21,49 +21,52 @@ import { seedStore } from './seed/seedStore.ts';
 import { createStore } from './store.ts';
 import type { World } from './world.ts';
 
-/** What `createEmulator` may be told. */
+/** Options of `createEmulator`. */
 export interface EmulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, selects a free port. */
   readonly port?: number;
-  /** Loopback under any of its names; default `localhost`. */
+  /** A name or address of the loopback interface. Default: `localhost`. */
   readonly host?: string;
-  /** The emulator's idea of now; default the machine's. */
+  /** Returns the current time of the emulator. Default: the machine's clock. */
   readonly clock?: () => Date;
-  /** Origin that embed URLs name, e.g. `https://app.powerbi.com`; default the emulator's own. */
+  /** Origin of the embed URLs, e.g. `https://app.powerbi.com`. Default: the emulator's own origin. */
   readonly embedHost?: string;
-  /** Folder of the built frame page; default `dist/frame` of this package. */
+  /** Folder of the built frame page. Default: `dist/frame` of this package. */
   readonly frameDirectory?: string;
-  /** Where the portal is: its sign-ins end there; default `http://localhost:8000`. */
+  /** Origin of the portal, for the redirect URIs of its registration. Default: `http://localhost:8000`. */
   readonly portalOrigin?: string;
-  /** More addresses where the portal's sign-ins may end. */
+  /** Further redirect URIs of the portal's registration. */
   readonly redirectUris?: readonly string[];
-  /** Frames report their messages to the recorder; default no. */
+  /** Frames report their messages to the recorder. Default: false. */
   readonly recordFrames?: boolean;
-  /** Of the row of random latencies; the same seed gives the same row. */
+  /** Seed of the random latencies. The same seed gives the same sequence. Default: 1. */
   readonly seed?: number;
 }
 
 /** A running emulator. */
 export interface Emulator {
-  /** Origin of everything it serves, without a trailing slash. */
+  /** Origin of all its pages and APIs, without a trailing slash. */
   readonly url: string;
-  /** Puts the demo world back and forgets every fault; of one tenant alone when it is named. */
+  /**
+   * Restores the demo data, and removes all faults, delayed changes and recordings. With a tenant id it does so for that
+   * tenant only, and keeps the delayed changes.
+   */
   reset(tenantId?: string): void;
-  /** Faults to come; see `FaultAnswer`. */
+  /** The faults that are set for future calls. See `FaultAnswer`. */
   readonly faults: Faults;
-  /** What came in since the last reset. */
+  /** The calls and messages since the last reset. */
   readonly recorder: Recorder;
-  /** Changes the demo world, at once or after a while by the emulator's clock. @throws UnknownChange */
+  /** Applies a change, immediately or after a delay by the emulator's clock. @throws UnknownChange */
   change(change: Change, delaySeconds?: number): void;
-  /** Signs with the next key, and publishes one more; old ones stay published unless forgotten. */
+  /** Signs with the next key from now on. Old keys stay published unless `forgetOld` is true. */
   rollOverKeys(options?: { readonly forgetOld?: boolean }): void;
-  /** Stops listening and drops open connections, hanging ones too. */
+  /** Stops the server and closes all connections, including those of calls that hang. */
   close(): Promise<void>;
 }
 
 const builtFrame = fileURLToPath(new URL('../dist/frame', import.meta.url));
 
-/** The callback of the portal's server, and the pages a sign-out may return to. */
+/** The redirect URIs of the portal's registration: the callback after a sign-in, and the pages after a sign-out. */
 function redirectUrisOf({
   portalOrigin = 'http://localhost:8000',
   redirectUris = [],
@@ -73,8 +76,8 @@ function redirectUrisOf({
 }
 
 /**
- * Starts Entra ID, the Power BI REST API and the report page on one loopback port.
- * @throws what `listen` throws, e.g. `EADDRINUSE`, and an Error for any other host than loopback.
+ * Starts Entra ID, the Power BI REST API and the frame page on one loopback port.
+ * @throws Error of `listen`, e.g. `EADDRINUSE`, and an Error when `host` is not loopback
  */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const store = createStore();
@@ -95,7 +98,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const app = Fastify({
     forceCloseConnections: true,
     logger: false,
-    // Entra ID names what it was asked for, however long it is.
+    // Entra ID repeats an unknown tenant name in its error message. The default limit would answer 404 to a long name.
     routerOptions: { maxParamLength: 2000 },
   });
   recordCalls(app, world);

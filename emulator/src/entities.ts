@@ -1,66 +1,70 @@
 import type { Visual } from './definition/types.ts';
 
-/** One Entra ID tenant: the wall nothing crosses. */
+/** One Entra ID tenant. No call can read data of another tenant. */
 export interface Tenant {
   readonly id: string;
   readonly name: string;
-  /** Verified domain; Entra accepts it in place of the id. */
+  /** Verified domain. Entra ID accepts it in paths in place of the id. */
   readonly domain: string;
   readonly apps: readonly App[];
-  /** How far the tenant's clocks are ahead of the emulator's. */
+  /** How many milliseconds the tenant's clock is ahead of the emulator's clock. Absent: 0. */
   readonly clockSkewMs?: number;
-  /** The tenant setting that lets applications use Power BI is off. */
+  /** The tenant setting that allows service principals to use the Power BI API is off. */
   readonly hasServicePrincipalsBlocked?: boolean;
-  /** No embed token is left for workspaces without a capacity. */
+  /** The trial's embed tokens are used up: there are none for workspaces without a capacity. */
   readonly hasNoTrialTokens?: boolean;
+  /** Result of exports to a file. Absent: `well`. */
   readonly exportsEnd?: ExportsEnd;
 }
 
-/** How exports of a tenant end: well, never, for good, or in a way that another try may mend. */
+/**
+ * Result of the exports of a tenant. `well`: they succeed. `stuck`: they never end. `failed`: they fail, and a retry is
+ * useless. `failedForNow`: they fail with `Retry-After`.
+ */
 export type ExportsEnd = 'well' | 'stuck' | 'failed' | 'failedForNow';
 
-/** An application registration together with its service principal in the tenant. */
+/** An app registration and its service principal in the tenant. */
 export interface App {
   readonly clientId: string;
-  /** Id of the service principal, which is what workspaces list as a member. */
+  /** Id of the service principal. Workspaces list this id as a member. */
   readonly objectId: string;
   readonly secrets: readonly Secret[];
   readonly isDisabled?: boolean;
-  /** A conditional access policy lets no token out. */
+  /** A conditional access policy blocks every token. */
   readonly isBlocked?: boolean;
 }
 
 /** A client secret of an application. */
 export interface Secret {
   readonly value: string;
-  /** Absent: it does not expire. */
+  /** Absent: the secret does not expire. */
   readonly expiresAt?: Date;
 }
 
-/** An application of many tenants that people sign in to; its redirect URIs are the emulator's options. */
+/** A multi-tenant app registration for the sign-in of people. Its redirect URIs are in `World.redirectUris`. */
 export interface SignInApp extends App {
   readonly id: string;
   readonly name: string;
 }
 
-/** A person as one tenant knows them: a guest is another object, with another id, in each tenant. */
+/** A user object of one tenant. A person who is a guest in another tenant has a second object there, with another id. */
 export interface Person {
-  /** `oid.tid`, the pair that tells people apart. */
+  /** `{oid}.{tenantId}`, which is unique. */
   readonly id: string;
   readonly oid: string;
   readonly tenantId: string;
-  /** Present for a guest: the tenant that checks the password. */
+  /** Guests only: the tenant of the person's own account. */
   readonly homeTenantId?: string;
   readonly name: string;
   readonly preferredUsername: string;
   readonly email?: string;
-  /** Sent as it is in `xms_edov`; absent: the claim is not sent. */
+  /** Value of the claim `xms_edov`, sent without conversion. Absent: the claim is not sent. */
   readonly isEmailVerified?: boolean | string | number;
-  /** What the sign-in page says about the account, in Portuguese. */
+  /** Portuguese note about the account on the sign-in page. */
   readonly about?: string;
 }
 
-/** What a principal may do in a workspace. */
+/** Role of a principal in a workspace. */
 export type WorkspaceRole = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 
 /** A Power BI workspace (`group` on the wire). */
@@ -70,18 +74,18 @@ export interface Workspace {
   readonly name: string;
   readonly isOnDedicatedCapacity: boolean;
   readonly capacityId?: string;
-  /** Object id of each principal → its role. */
+  /** Role by object id of the principal. */
   readonly members: ReadonlyMap<string, WorkspaceRole>;
 }
 
-/** A page of a report; `name` is the stable key, `displayName` is what people read. */
+/** A page of a report. `name` is the stable key, `displayName` is the text that users read. */
 export interface Page {
   readonly name: string;
   readonly displayName: string;
   readonly order: number;
-  /** Page of the recipe it is drawn from, whatever it is called by now. */
+  /** Key of the page in the recipe. It stays the same when the page is renamed. */
   readonly recipe: string;
-  /** What it shows since it was saved; absent: what the recipe's page shows. */
+  /** The visuals of a saved page. Absent: the visuals of the recipe. */
   readonly visuals?: readonly Visual[];
 }
 
@@ -92,18 +96,21 @@ export interface Report {
   readonly name: string;
   readonly datasetId: string;
   readonly pages: readonly Page[];
-  /** Recipe it is drawn from, whatever it is called by now. */
+  /** Key in `recipes`. It stays the same when the report is renamed. */
   readonly recipe: string;
 }
 
-/** A report made to be printed (`rdl`); it has data sources of its own, and no dataset. */
+/** A paginated report (`rdl`). It has its own data sources and no dataset. */
 export interface PaginatedReport {
   readonly id: string;
   readonly workspaceId: string;
   readonly name: string;
 }
 
-/** How the refresh history of a dataset looks. */
+/**
+ * Content of the refresh history of a dataset. `scheduled`: daily successes. `running`, `failed`, `disabled`: state of the
+ * newest entry. `empty`: no entry. `unfamiliar`: the newest entry has values that Microsoft does not document.
+ */
 export type RefreshPattern =
   | 'scheduled'
   | 'running'
@@ -117,7 +124,7 @@ export interface Dataset {
   readonly id: string;
   readonly workspaceId: string;
   readonly name: string;
-  /** Row-level security roles; empty means the model has none. */
+  /** Roles of row-level security. Empty: the dataset has no row-level security. */
   readonly roles: readonly string[];
   readonly history: RefreshPattern;
 }
@@ -128,14 +135,15 @@ export interface Tile {
   readonly title: string;
   readonly reportId: string;
   readonly datasetId: string;
-  /** Page of the report by what people read, and the visual on it by its title. */
+  /** Display name of the report's page. */
   readonly page: string;
+  /** Title of the visual on that page. */
   readonly visual: string;
   readonly rowSpan: number;
   readonly colSpan: number;
 }
 
-/** A dashboard: tiles of several reports on one sheet. */
+/** A dashboard with tiles of several reports. */
 export interface Dashboard {
   readonly id: string;
   readonly workspaceId: string;
@@ -143,7 +151,7 @@ export interface Dashboard {
   readonly tiles: readonly Tile[];
 }
 
-/** Reserved computing power; only `Active` answers embedded reports. */
+/** A Power BI capacity. Reports of its workspaces open only while it is `Active`. */
 export interface Capacity {
   readonly id: string;
   readonly tenantId: string;
@@ -153,7 +161,7 @@ export interface Capacity {
   readonly state: 'Active' | 'Suspended';
 }
 
-/** A job that writes a report to a file; how far it is follows from the clock. */
+/** A job that exports a report to a file. Its progress is computed from the clock. */
 export interface ExportJob {
   readonly id: string;
   readonly reportId: string;
@@ -162,7 +170,7 @@ export interface ExportJob {
   readonly createdAt: Date;
 }
 
-/** A line of the tenant's activity log. */
+/** An entry of the tenant's activity log. */
 export interface Activity {
   readonly id: string;
   readonly tenantId: string;

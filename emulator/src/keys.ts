@@ -10,16 +10,19 @@ import {
   SignJWT,
 } from 'jose';
 
-/** Signs and checks the tokens of one emulator with keys that live as long as the process. */
+/** Signs and verifies the tokens of one emulator. The keys exist only in memory. */
 export interface Keys {
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
-  /** @throws what `jose` throws: bad shape, signature, audience or an expired token. */
+  /**
+   * Verifies a token and returns its claims. `clock` returns the time to verify at, for the unverified claims.
+   * @throws an error of `jose` when the token is malformed or expired, or has a wrong signature or audience
+   */
   verify(token: string, audience: string, clock: (claims: JWTPayload) => Date): Promise<JWTPayload>;
-  /** The public keys of the key document: old ones, the one that signs, and the next. */
+  /** The public keys: old ones, the current one, and the next one. */
   published(): Promise<readonly JWK[]>;
   /**
-   * Signs with the next key from now on and publishes one more. Old keys stay published, so that their tokens still
-   * verify, unless they are to be forgotten.
+   * Makes the next key the current one, and creates a new next key. Old keys stay published, so that clients can still
+   * verify their tokens. With `forgetOld` the old keys are no longer published.
    */
   rollOver(options?: { readonly forgetOld?: boolean }): void;
 }
@@ -30,21 +33,21 @@ interface Pair {
   readonly publicKey: CryptoKey;
 }
 
-/** A pair that is made when it is first needed: making one takes a while. */
+/** A key pair that is generated at its first use, because generating it is slow. */
 type LazyPair = () => Promise<Pair>;
 
-/** Two RS256 pairs, the algorithm Entra ID uses: one signs, the next is already published. */
+/** Creates the keys. They are for RS256, the algorithm of Entra ID. The next key is published before it is used. */
 export function createKeys(): Keys {
-  // Every key ever made still opens the service's own tokens.
-  const everMade: LazyPair[] = [];
+  // `verify` accepts tokens of all of these keys, including those that are no longer published.
+  const allPairs: LazyPair[] = [];
   const addPair = (): LazyPair => {
-    const kid = `portal-emulator-${everMade.length + 1}`;
+    const kid = `portal-emulator-${allPairs.length + 1}`;
     let made: Promise<Pair> | undefined;
     const pair: LazyPair = () => {
       made ??= generateKeyPair('RS256').then((keys) => ({ kid, ...keys }));
       return made;
     };
-    everMade.push(pair);
+    allPairs.push(pair);
     return pair;
   };
   let signing = addPair();
@@ -59,7 +62,7 @@ export function createKeys(): Keys {
     },
     verify: async (token, audience, clock) => {
       const keyOf = async ({ kid = '' }: { kid?: string }) => {
-        const pair = everMade[Number(/^portal-emulator-(\d+)$/.exec(kid)?.[1]) - 1];
+        const pair = allPairs[Number(/^portal-emulator-(\d+)$/.exec(kid)?.[1]) - 1];
         if (!pair) throw new Error(`no key ${kid}`);
         return (await pair()).publicKey;
       };

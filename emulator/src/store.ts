@@ -12,13 +12,14 @@ import type {
   Workspace,
 } from './entities.ts';
 
-/** One record of the provider's, with the end of its life by the emulator's clock. */
+/** One record of the sign-in provider. */
 export interface StoredSignIn {
   readonly payload: Record<string, unknown>;
+  /** Milliseconds since 1970, by the emulator's clock. */
   readonly expiresAt: number;
 }
 
-/** Everything that exists in the emulated cloud; keys are lower-case ids. */
+/** All data of the emulated cloud. The keys of the maps are lower-case ids. */
 export interface Store {
   readonly tenants: Map<string, Tenant>;
   readonly workspaces: Map<string, Workspace>;
@@ -31,11 +32,11 @@ export interface Store {
   readonly paginatedReports: Map<string, PaginatedReport>;
   readonly people: Map<string, Person>;
   readonly signInApps: Map<string, SignInApp>;
-  /** Sign-ins under way, codes and sessions, as the provider keeps them. */
+  /** Records of the sign-in provider: sign-ins in progress, codes and sessions. */
   readonly signIns: Map<string, StoredSignIn>;
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createStore(): Store {
   return {
     tenants: new Map(),
@@ -53,12 +54,12 @@ export function createStore(): Store {
   };
 }
 
-/** Ids are compared ignoring case: Microsoft answers some of them in capitals. */
+/** The map key of an id. Ids are compared without regard to case, because Microsoft returns some in upper case. */
 export function keyOf(id: string): string {
   return id.toLowerCase();
 }
 
-/** Adds an entity under its own id. */
+/** Adds an entity under its id, or replaces it. */
 export function put<T extends { readonly id: string }>(map: Map<string, T>, entity: T): void {
   map.set(keyOf(entity.id), entity);
 }

@@ -4,32 +4,32 @@ import type { Keys } from './keys.ts';
 import type { Recorder } from './recorder/createRecorder.ts';
 import { keyOf, type Store } from './store.ts';
 
-/** What every route of one emulator shares. */
+/** The state and the services that all routes of one emulator share. */
 export interface World {
   readonly store: Store;
   readonly keys: Keys;
   readonly faults: Faults;
   readonly changes: Changes;
   readonly recorder: Recorder;
-  /** The emulator's idea of now; tests move it. */
+  /** Returns the current time of the emulator. Tests set it. */
   readonly clock: () => Date;
-  /** Between 0 and 1; the same row of numbers for the same seed. */
+  /** Returns the next random number in [0, 1). */
   readonly random: () => number;
-  /** Origin that embed URLs name, without a trailing slash; known once the port is. */
+  /** Origin of the embed URLs, without a trailing slash. Empty until the server listens. */
   embedOrigin: string;
-  /** The emulator's own origin; known once the port is. */
+  /** Origin of the emulator. Empty until the server listens. */
   origin: string;
-  /** Where the portal's registration lets a sign-in end, compared letter by letter. */
+  /** Redirect URIs of the portal's registration. They are compared exactly. */
   readonly redirectUris: readonly string[];
 }
 
-/** What a tenant takes for now: the emulator's clock, or one that is wrong. */
+/** The current time of a tenant: the emulator's clock plus the tenant's clock skew. */
 export function clockOf({ store, clock }: World, tenantId: string): Date {
   const { clockSkewMs = 0 } = store.tenants.get(keyOf(tenantId)) ?? {};
   return new Date(clock().getTime() + clockSkewMs);
 }
 
-/** Whole seconds since 1970 by a tenant's clock, as JWT claims count them. */
+/** The current time of a tenant in whole seconds since 1970, as in JWT claims. */
 export function nowInSeconds(world: World, tenantId: string): number {
   return Math.floor(clockOf(world, tenantId).getTime() / 1000);
 }

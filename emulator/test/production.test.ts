@@ -14,7 +14,7 @@ function dependenciesOf(name: string): readonly string[] {
   return Object.keys((JSON.parse(text) as Manifest).dependencies ?? {});
 }
 
-/** Every file that ends up in what a package ships, third parties' left out. */
+/** All files of the workspace that the bundle of `entry` contains. */
 async function shippedFiles(entry: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [join(root, entry)],
@@ -25,7 +25,7 @@ async function shippedFiles(entry: string): Promise<readonly string[]> {
     metafile: true,
     platform: entry.startsWith('server/') ? 'node' : 'browser',
     format: 'esm',
-    // Only the workspace's own packages matter here.
+    // Packages from outside the workspace are not bundled.
     plugins: [
       {
         name: 'third parties',
@@ -51,7 +51,7 @@ describe('a production build', () => {
   );
 
   it.each(['server/src/main.ts', 'viewer/src/main.tsx', 'admin/src/main.tsx'])(
-    'what is built from %s has none of it',
+    'the bundle of %s contains no file of the emulator',
     async (entry) => {
       expect(existsSync(join(root, entry))).toBe(true);
       const files = await shippedFiles(entry);

@@ -5,7 +5,7 @@ import { createBrowser } from './signInBrowser.ts';
 export const { portalApp } = seed;
 export const callback = 'http://localhost:8000/api/auth/microsoft/callback/';
 
-/** A person of the demo world, by the tenant's domain and the address they sign in with. */
+/** A person of the demo data, by the tenant's domain and the user name. */
 export function personOf(tenant: string, username: string) {
   const person = seed.people.find(
     (candidate) => candidate.tenant === tenant && candidate.preferredUsername === username,
@@ -14,7 +14,7 @@ export function personOf(tenant: string, username: string) {
   return person;
 }
 
-/** The client library, set up by the discovery document of an authority. */
+/** Configuration of the client library from the discovery document of one tenant or of `common`. */
 export async function discover(url: string, segment: string, secret = portalApp.clientSecret) {
   return oidc.discovery(
     new URL(`${url}/${segment}/v2.0/.well-known/openid-configuration`),
@@ -25,7 +25,7 @@ export async function discover(url: string, segment: string, secret = portalApp.
   );
 }
 
-/** The same through a path of many tenants: its template, filled in with the tenant that is expected. */
+/** The same for `common` and `organizations`: the template in the issuer is replaced by the expected tenant. */
 export async function discoverMany(url: string, segment: string, tenantId: string) {
   const address = `${url}/${segment}/v2.0/.well-known/openid-configuration`;
   const metadata = (await (await fetch(address)).json()) as oidc.ServerMetadata;
@@ -35,7 +35,7 @@ export async function discoverMany(url: string, segment: string, tenantId: strin
   return config;
 }
 
-/** Begins a sign-in as the portal does: PKCE, state, nonce and an exact redirect URI. */
+/** Starts a sign-in as the portal does: with PKCE, state, nonce and a registered redirect URI. */
 export async function beginSignIn(
   config: oidc.Configuration,
   changes: Record<string, string | undefined> = {},
@@ -58,14 +58,14 @@ export async function beginSignIn(
   return { verifier, state, nonce, browser, address, page: await browser.follow(address) };
 }
 
-/** A whole sign-in up to the portal's callback address. */
+/** Signs a person in. `callbackUrl` is the address of the portal to which the sign-in redirects. */
 export async function signInAs(config: oidc.Configuration, personId: string, changes = {}) {
   const started = await beginSignIn(config, changes);
   const { address } = await started.browser.press(started.page.address, 'account', personId);
   return { ...started, callbackUrl: new URL(address) };
 }
 
-/** Exchanges the code as the portal does. */
+/** Exchanges the code for tokens as the portal does. */
 export function redeem(
   config: oidc.Configuration,
   { callbackUrl, verifier, state, nonce }: Awaited<ReturnType<typeof signInAs>>,

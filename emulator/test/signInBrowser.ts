@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-in needs: cookies, redirects followed by hand, and the buttons of a page. */
+/** The parts of a browser that a sign-in needs: cookies, redirects, and the buttons of the page. */
 export function createBrowser() {
   const cookies = new Map<string, { value: string; path: string }>();
 
@@ -21,7 +21,7 @@ export function createBrowser() {
     return response;
   }
 
-  /** Follows redirects inside the origin; the answer is the last page, or the address outside it. */
+  /** Follows redirects within the origin. Returns the last page, or the first address outside the origin with status 0. */
   async function follow(address: string | URL, init?: RequestInit) {
     const { origin } = new URL(address);
     let target = String(address);
@@ -37,7 +37,7 @@ export function createBrowser() {
 
   return {
     follow,
-    /** Presses a button of the sign-in page. */
+    /** Submits the form of the sign-in page with one of its buttons. */
     press: (address: string, name: string, value: string) =>
       follow(address, { method: 'POST', body: new URLSearchParams({ [name]: value }) }),
   };

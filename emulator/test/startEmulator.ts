@@ -2,13 +2,13 @@ import { createEmulator, type EmulatorOptions } from '../src/createEmulator.ts';
 import demo from '../src/seed/demo.json' with { type: 'json' };
 
 const [aurora, horizonte] = demo.tenants;
-if (!aurora || !horizonte) throw new Error('the demo world has two tenants');
+if (!aurora || !horizonte) throw new Error('the demo data does not have two tenants');
 
-/** The two tenants of the demo world. */
+/** The two tenants of the demo data. */
 export const tenants = { aurora, horizonte };
 export type DemoTenant = (typeof demo.tenants)[number];
 
-/** A report of the demo world with its workspace. */
+/** A report of the demo data with its workspace. */
 export function demoReport(tenant: DemoTenant, name: string) {
   for (const workspace of tenant.workspaces) {
     const report = workspace.reports.find((candidate) => candidate.name === name);
@@ -19,7 +19,7 @@ export function demoReport(tenant: DemoTenant, name: string) {
 
 export const scope = 'https://analysis.windows.net/powerbi/api/.default';
 
-/** An emulator on a free port whose clock stands still until moved, with the calls tests make. */
+/** Starts an emulator on a free port, with helper calls for tests. Its clock moves only by `advanceMinutes`. */
 export async function startEmulator(options: EmulatorOptions = {}) {
   let now = new Date('2026-11-21T12:00:00Z');
   const emulator = await createEmulator({ clock: () => now, ...options });

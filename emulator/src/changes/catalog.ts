@@ -2,7 +2,7 @@ import type { Dataset, Report } from '../entities.ts';
 import { keyOf, put, type Store } from '../store.ts';
 import { type ChangeOf, UnknownChange } from './types.ts';
 
-/** Changes a report in its place. @throws UnknownChange */
+/** Replaces fields of a report. @throws UnknownChange when there is no such report */
 function changeReport(
   store: Store,
   reportId: string,
@@ -13,7 +13,7 @@ function changeReport(
   put(store.reports, { ...report, ...change(report) });
 }
 
-/** Changes a page of a report, or takes it away. @throws UnknownChange */
+/** Renames a page, or deletes it when `displayName` is absent. @throws UnknownChange when there is no such page */
 function changePage(
   store: Store,
   { reportId, pageName }: { readonly reportId: string; readonly pageName: string },
@@ -31,14 +31,14 @@ function changePage(
   });
 }
 
-/** Changes a dataset in its place. @throws UnknownChange */
+/** Replaces fields of a dataset. @throws UnknownChange when there is no such dataset */
 function changeDataset(store: Store, datasetId: string, part: Partial<Dataset>): void {
   const dataset = store.datasets.get(keyOf(datasetId));
   if (!dataset) throw new UnknownChange(`no dataset ${datasetId}`);
   put(store.datasets, { ...dataset, ...part });
 }
 
-/** Changes of what is in the workspaces: reports, their pages, datasets and their roles. */
+/** Changes to the content of workspaces: reports, pages and datasets. */
 export const catalogChanges = {
   reportRenamed: (store: Store, { reportId, name }: ChangeOf<'reportRenamed'>) =>
     changeReport(store, reportId, () => ({ name })),

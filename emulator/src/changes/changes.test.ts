@@ -38,13 +38,13 @@ async function entraCode(response: Response) {
   return [response.status, error, ...(error_codes as number[])];
 }
 
-describe('changes at Entra ID', () => {
+describe('changes in Entra ID', () => {
   it.each([
     ['secretRevoked', [401, 'invalid_client', 7000215]],
     ['secretExpired', [401, 'invalid_client', 7000222]],
     ['appDisabled', [400, 'unauthorized_client', 7000112]],
     ['appBlocked', [400, 'invalid_grant', 53003]],
-  ] as const)('%s refuses the next token, and the one in hand goes on', async (kind, expected) => {
+  ] as const)('%s blocks new tokens, and issued tokens stay valid', async (kind, expected) => {
     const { token } = await emulator.signIn(aurora);
     emulator.change({ kind, clientId: aurora.clientId });
     expect(await entraCode(await askToken())).toEqual(expected);
@@ -52,12 +52,12 @@ describe('changes at Entra ID', () => {
     expect((await askToken(horizonte)).status).toBe(200);
   });
 
-  it('tenantRemoved: the tenant is not found', async () => {
+  it('tenantRemoved makes the tenant unknown', async () => {
     emulator.change({ kind: 'tenantRemoved', tenantId: aurora.id });
     expect(await entraCode(await askToken())).toEqual([400, 'invalid_request', 90002]);
   });
 
-  it('secretAdded takes effect after the delay, and the old secret stays good', async () => {
+  it('secretAdded takes effect after the delay, and the old secret stays valid', async () => {
     emulator.change({ kind: 'secretAdded', clientId: aurora.clientId, value: 'novo' }, 60);
     const newSecret = { client_secret: 'novo' };
     expect((await askToken(aurora, newSecret)).status).toBe(401);
@@ -66,7 +66,7 @@ describe('changes at Entra ID', () => {
     expect((await askToken()).status).toBe(200);
   });
 
-  it("clockSkewed: the tenant's tokens live by its own clock", async () => {
+  it("clockSkewed moves the issue and expiry times of the tenant's tokens", async () => {
     emulator.change({ kind: 'clockSkewed', tenantId: aurora.id, seconds: -7200 });
     const { token } = await emulator.signIn(aurora);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -81,8 +81,8 @@ describe('changes at Entra ID', () => {
   });
 });
 
-describe('changes of the service', () => {
-  it('servicePrincipalsAllowed: 401 with the name of the setting', async () => {
+describe('changes in the Power BI service', () => {
+  it('servicePrincipalsAllowed makes every call answer 401 with the name of the setting', async () => {
     const { token } = await emulator.signIn(aurora);
     emulator.change({ kind: 'servicePrincipalsAllowed', tenantId: aurora.id, isAllowed: false });
     const refused = await emulator.call(token, '/groups');
@@ -94,7 +94,7 @@ describe('changes of the service', () => {
     expect(await status('/groups', undefined, horizonte)).toBe(200);
   });
 
-  it('principalRemoved: the workspace leaves the list and refuses by its id', async () => {
+  it('principalRemoved removes the workspace from the list, and its id answers 401', async () => {
     emulator.change({ kind: 'principalRemoved', workspaceId: vendas.workspace.id });
     const { token } = await emulator.signIn(aurora);
     const list = (await (await emulator.call(token, '/groups')).json()) as {
@@ -104,13 +104,13 @@ describe('changes of the service', () => {
     expect(await status(group)).toBe(401);
   });
 
-  it('principalRole: a Viewer reads and makes no tokens', async () => {
+  it('principalRole Viewer can read and cannot generate tokens', async () => {
     emulator.change({ kind: 'principalRole', workspaceId: vendas.workspace.id, role: 'Viewer' });
     expect(await status(report)).toBe(200);
     expect(await status('/GenerateToken', embed())).toBe(401);
   });
 
-  it('trialTokensUsedUp: 403 outside a capacity, nothing on one', async () => {
+  it('trialTokensUsedUp makes GenerateToken answer 403 outside a capacity only', async () => {
     emulator.change({ kind: 'trialTokensUsedUp', tenantId: aurora.id });
     const full = (one: typeof vendas) => ({
       ...embed(one),
@@ -123,7 +123,7 @@ describe('changes of the service', () => {
     expect(features).toMatchObject({ features: [{ additionalInfo: { usage: 100 } }] });
   });
 
-  it('exportsEnd: an export is stuck, or fails with and without a time to try again', async () => {
+  it('exportsEnd makes exports hang, or fail with or without Retry-After', async () => {
     const { token } = await emulator.signIn(aurora);
     const begun = await emulator.call(token, `${report}/ExportTo`, { format: 'PDF' });
     const { id } = (await begun.json()) as { id: string };
@@ -140,14 +140,14 @@ describe('changes of the service', () => {
   });
 });
 
-describe('changes of the catalog', () => {
+describe('changes to reports, pages, datasets and workspaces', () => {
   const { id: reportId, datasetId, pages } = vendas.report;
   const [page] = pages;
   const pageName = page?.name ?? '';
   const read = async (path: string) =>
     (await emulator.call((await emulator.signIn(aurora)).token, path)).json();
 
-  it('reportRenamed and pageRenamed change the name, and the frame still draws', async () => {
+  it('reportRenamed and pageRenamed change the names, and the frame still opens the report', async () => {
     emulator.change({ kind: 'reportRenamed', reportId, name: 'Vendas 2027' });
     emulator.change({ kind: 'pageRenamed', reportId, pageName, displayName: 'Visão' });
     expect(await read(report)).toMatchObject({ name: 'Vendas 2027' });
@@ -176,13 +176,13 @@ describe('changes of the catalog', () => {
     ['report', { kind: 'reportDeleted', reportId }, report],
     ['page', { kind: 'pageDeleted', reportId, pageName }, `${report}/pages/${pageName}`],
     ['dataset', { kind: 'datasetDeleted', datasetId }, `${group}/datasets/${datasetId}`],
-  ])('a deleted %s is not found', async (_name, change, path) => {
+  ])('a deleted %s answers 404', async (_name, change, path) => {
     expect(await status(path)).toBe(200);
     emulator.change(change);
     expect(await status(path)).toBe(404);
   });
 
-  it('datasetMoved: the report names the workspace, and rights are needed in both', async () => {
+  it('datasetMoved shows the new workspace in the report, and GenerateToken needs permission in both', async () => {
     const workspaceId = pessoas.workspace.id;
     emulator.change({ kind: 'datasetMoved', datasetId, workspaceId });
     expect(await read(report)).toMatchObject({ datasetId, datasetWorkspaceId: workspaceId });
@@ -193,14 +193,14 @@ describe('changes of the catalog', () => {
     expect(await status('/GenerateToken', body)).toBe(401);
   });
 
-  it('historyChanged: a refresh of a kind nobody knows yet', async () => {
+  it('historyChanged can return undocumented refresh values', async () => {
     emulator.change({ kind: 'historyChanged', datasetId, history: 'unfamiliar' });
     expect(await read(`${group}/datasets/${datasetId}/refreshes?$top=1`)).toMatchObject({
       value: [{ refreshType: 'ViaSomethingNew', status: 'Rescheduled' }],
     });
   });
 
-  it('workspacesAdded: more than a thousand, to be paged', async () => {
+  it('workspacesAdded adds more workspaces than fit on one page', async () => {
     emulator.change({ kind: 'workspacesAdded', tenantId: aurora.id, count: 1200 });
     const page = async (query: string) =>
       ((await read(`/groups?${query}`)) as { value: unknown[] }).value.length;
@@ -210,12 +210,12 @@ describe('changes of the catalog', () => {
     expect(await page('$top=1000')).toBe(3);
   });
 
-  it('datasetRenamed changes the name', async () => {
+  it('datasetRenamed changes the name of the dataset', async () => {
     emulator.change({ kind: 'datasetRenamed', datasetId, name: 'Modelo' });
     expect(await read(`${group}/datasets/${datasetId}`)).toMatchObject({ name: 'Modelo' });
   });
 
-  it('rolesChanged: the next token needs an identity, and one made before opens nothing', async () => {
+  it('rolesChanged requires an identity in new tokens, and older tokens no longer open the report', async () => {
     const { token } = await emulator.signIn(aurora);
     const body = { ...embed(), datasets: [{ id: datasetId }] };
     const before = await emulator.call(token, '/GenerateToken', body);
@@ -235,7 +235,7 @@ describe('changes of the catalog', () => {
   });
 });
 
-describe('changing and resetting', () => {
+describe('applying and resetting changes', () => {
   const renamed: Change = { kind: 'reportRenamed', reportId: vendas.report.id, name: 'Outro' };
   const post = (path: string, body: unknown) =>
     fetch(`${emulator.url}/_emulator/${path}`, {
@@ -248,7 +248,7 @@ describe('changing and resetting', () => {
     return ((await (await emulator.call(token, report)).json()) as { name: string }).name;
   };
 
-  it('happens between two calls when a fault carries the change', async () => {
+  it('a fault applies its change between two calls', async () => {
     emulator.faults.once(
       { operation: 'powerbi.report', tenantId: aurora.id, skip: 1 },
       { change: renamed },
@@ -256,14 +256,14 @@ describe('changing and resetting', () => {
     expect([await nameOf(), await nameOf()]).toEqual(['Vendas', 'Outro']);
   });
 
-  it('works over the control endpoint, with a delay', async () => {
+  it('the control endpoint applies a change after a delay', async () => {
     expect((await post('changes', { ...renamed, delaySeconds: 60 })).status).toBe(204);
     expect(await nameOf()).toBe('Vendas');
     emulator.advanceMinutes(2);
     expect(await nameOf()).toBe('Outro');
   });
 
-  it('refuses what does not exist and what is no change', async () => {
+  it('an unknown object answers 404, and an unknown kind of change 400', async () => {
     for (const change of [
       { kind: 'reportRenamed', reportId: 'x', name: 'y' },
       { kind: 'reportDeleted', reportId: 'x' },
@@ -280,7 +280,7 @@ describe('changing and resetting', () => {
     expect((await post('changes', { kind: 'x' })).status).toBe(400);
   });
 
-  it('of one tenant leaves the other as it is', async () => {
+  it('the reset of one tenant does not affect the other tenant', async () => {
     const lojas = demoReport(horizonte, 'Lojas');
     emulator.change(renamed);
     emulator.change({ kind: 'secretRevoked', clientId: aurora.clientId });

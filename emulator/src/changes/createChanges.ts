@@ -2,21 +2,21 @@ import type { Store } from '../store.ts';
 import { applyChange } from './applyChange.ts';
 import type { Change } from './types.ts';
 
-/** Changes of the world, at once or after a while. */
+/** Applies changes to the store, immediately or after a delay. */
 export interface Changes {
   /**
-   * Applies a change; with a delay it takes effect when the emulator's clock has gone on so far, as new rights and new
-   * secrets do on the service.
-   * @throws UnknownChange
+   * Applies a change. With a delay the change takes effect that much later by the emulator's clock. On the real service,
+   * new permissions and new secrets also take effect late.
+   * @throws UnknownChange when the change is applied immediately and names an unknown object
    */
   apply(change: Change, delaySeconds?: number): void;
-  /** Applies what is due; called before every request. */
+  /** Applies the delayed changes whose time has come. Called before every request. */
   applyDue(): void;
-  /** Forgets what has not taken effect. */
+  /** Discards the delayed changes that have not been applied yet. */
   clear(): void;
 }
 
-/** Makes an empty list of changes to come. */
+/** Creates the list of delayed changes, which is empty at first. */
 export function createChanges(store: Store, clock: () => Date): Changes {
   let waiting: { readonly dueAt: number; readonly change: Change }[] = [];
   return {

@@ -2,17 +2,20 @@ import type { App, Tenant } from '../entities.ts';
 import { keyOf, put, type Store } from '../store.ts';
 import { type ChangeOf, UnknownChange } from './types.ts';
 
-/** A secret that ended with the year before the demo world began. */
-const longAgo = new Date('2020-01-01T00:00:00Z');
+/** Expiry date of an expired secret: any date before the demo data. */
+const pastDate = new Date('2020-01-01T00:00:00Z');
 
-/** Changes a tenant in its place. @throws UnknownChange */
+/** Replaces fields of a tenant. @throws UnknownChange when there is no such tenant */
 export function changeTenant(store: Store, tenantId: string, part: Partial<Tenant>): void {
   const tenant = store.tenants.get(keyOf(tenantId));
   if (!tenant) throw new UnknownChange(`no tenant ${tenantId}`);
   put(store.tenants, { ...tenant, ...part });
 }
 
-/** Changes a registration, a tenant's own or the one people sign in to. @throws UnknownChange */
+/**
+ * Replaces fields of an app registration: one of a tenant, or the portal's registration for sign-in.
+ * @throws UnknownChange when there is no such registration
+ */
 function changeApp(store: Store, clientId: string, change: (app: App) => Partial<App>): void {
   const signIn = store.signInApps.get(keyOf(clientId));
   if (signIn) {
@@ -26,13 +29,13 @@ function changeApp(store: Store, clientId: string, change: (app: App) => Partial
   put(store.tenants, { ...tenant, apps });
 }
 
-/** Changes at Entra ID: applications, their secrets, and whole tenants. */
+/** Changes in Entra ID: app registrations, their secrets, and tenants. */
 export const entraChanges = {
   secretRevoked: (store: Store, { clientId }: ChangeOf<'secretRevoked'>) =>
     changeApp(store, clientId, () => ({ secrets: [] })),
   secretExpired: (store: Store, { clientId }: ChangeOf<'secretExpired'>) =>
     changeApp(store, clientId, ({ secrets }) => ({
-      secrets: secrets.map(({ value }) => ({ value, expiresAt: longAgo })),
+      secrets: secrets.map(({ value }) => ({ value, expiresAt: pastDate })),
     })),
   secretAdded: (store: Store, { clientId, value }: ChangeOf<'secretAdded'>) =>
     changeApp(store, clientId, ({ secrets }) => ({ secrets: [{ value }, ...secrets] })),

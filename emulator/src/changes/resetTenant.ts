@@ -1,7 +1,7 @@
 import { seedStore } from '../seed/seedStore.ts';
 import { createStore, keyOf, type Store } from '../store.ts';
 
-/** Ids of everything a tenant owns, by the map it is in. */
+/** Ids of all objects of a tenant, by the map of the store that contains them. */
 function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, string[]>> {
   const isOwn = (one: { readonly tenantId: string }) => keyOf(one.tenantId) === keyOf(tenantId);
   const idsOf = <T extends { readonly id: string }>(
@@ -26,7 +26,7 @@ function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, st
   };
 }
 
-/** Puts one tenant of the demo world back and touches no other. */
+/** Restores the demo data of one tenant. Other tenants keep their state. */
 export function resetTenant(store: Store, tenantId: string): void {
   const fresh = createStore();
   seedStore(fresh);

@@ -3,7 +3,11 @@ import { keyOf, put, type Store } from '../store.ts';
 import { changeTenant } from './entra.ts';
 import { type ChangeOf, UnknownChange } from './types.ts';
 
-/** Gives everybody in the workspace this role, or puts everybody out. @throws UnknownChange */
+/**
+ * Makes every service principal of the tenant a member of the workspace with this role. Without a role it removes all
+ * members.
+ * @throws UnknownChange when there is no such workspace
+ */
 function changeMembers(store: Store, workspaceId: string, role: WorkspaceRole | undefined): void {
   const workspace = store.workspaces.get(keyOf(workspaceId));
   if (!workspace) throw new UnknownChange(`no workspace ${workspaceId}`);
@@ -14,7 +18,7 @@ function changeMembers(store: Store, workspaceId: string, role: WorkspaceRole | 
   put(store.workspaces, { ...workspace, members });
 }
 
-/** Changes of the Power BI service: who may do what, and how much of it there is. */
+/** Changes in the Power BI service: permissions, capacities, tokens, exports and workspaces. */
 export const serviceChanges = {
   servicePrincipalsAllowed: (
     store: Store,

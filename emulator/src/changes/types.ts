@@ -1,6 +1,6 @@
 import type { Capacity, ExportsEnd, RefreshPattern, WorkspaceRole } from '../entities.ts';
 
-/** What an administrator, or bad luck, changes in a tenant between two calls. */
+/** An event that changes a tenant between two calls, for example an administrator revokes a secret. */
 export type Change =
   | {
       readonly kind: 'secretRevoked' | 'secretExpired' | 'appDisabled' | 'appBlocked';
@@ -13,7 +13,7 @@ export type Change =
       readonly tenantId: string;
       readonly isAllowed: boolean;
     }
-  /** The tenant's clocks go ahead of the emulator's by so much, or behind when negative. */
+  /** The tenant's clock is this many seconds ahead of the emulator's clock. A negative number: behind it. */
   | { readonly kind: 'clockSkewed'; readonly tenantId: string; readonly seconds: number }
   | { readonly kind: 'exportsEnd'; readonly tenantId: string; readonly end: ExportsEnd }
   | { readonly kind: 'principalRemoved'; readonly workspaceId: string }
@@ -40,9 +40,9 @@ export type Change =
       readonly datasetId: string;
       readonly history: RefreshPattern;
     }
-  /** So many empty workspaces, with the tenant's principals in them. */
+  /** Adds this many empty workspaces, with the tenant's service principals as members. */
   | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }
-  /** Row-level security: roles switch it on, an empty list off. */
+  /** Replaces the roles of row-level security. An empty list turns row-level security off. */
   | {
       readonly kind: 'rolesChanged';
       readonly datasetId: string;
@@ -52,12 +52,12 @@ export type Change =
 /** The change of one kind. */
 export type ChangeOf<K extends Change['kind']> = Change & { readonly kind: K };
 
-/** A change that names something that does not exist, or is none. */
+/** The change names an unknown object, or is not a valid change. */
 export class UnknownChange extends Error {
   override readonly name = 'UnknownChange';
   constructor(
     message: string,
-    /** 404 for what does not exist, 400 for what is no change. */
+    /** 404: the object does not exist. 400: the change is not valid. */
     readonly status: 400 | 404 = 404,
   ) {
     super(message);

@@ -1,38 +1,38 @@
-import { noise } from './noise.ts';
+import { seededRandom } from './seededRandom.ts';
 import type { Column, Measure, Model } from './types.ts';
 
-/** One member of a dimension and how much of the whole it holds. */
+/** One value of a dimension, and its share of the total (0 to 1). */
 export type Member = readonly [name: string, weight: number];
 
-/** One combination of month and members, ready for its facts to be computed. */
+/** One combination of a month and one value per dimension. A recipe computes the facts of a row from it. */
 export interface Cell {
   readonly month: number;
   readonly year: number;
-  /** Months since the first one. */
+  /** Number of months since the first month of the model. */
   readonly age: number;
-  /** Member of each dimension, by name. */
+  /** The value of each dimension, by the dimension's name. */
   readonly of: Readonly<Record<string, string>>;
-  /** Product of the members' weights. */
+  /** Product of the shares of all values. */
   readonly weight: number;
-  /** Deterministic number between `1 - spread` and `1 + spread`; another `salt` gives another. */
-  wobble(salt: string, spread: number): number;
-  /** The same for every cell of a month: good and bad months of the whole business. */
-  tide(salt: string, spread: number): number;
+  /** A factor between `1 - spread` and `1 + spread`. Cell and `salt` determine it, so it never changes. */
+  cellFactor(salt: string, spread: number): number;
+  /** Like `cellFactor`, but the same for every cell of a month: it makes a month good or bad for the whole company. */
+  monthFactor(salt: string, spread: number): number;
 }
 
-/** How a report's rows are made. */
+/** Describes how the rows of a report are generated. */
 export interface ModelRecipe {
   readonly table: string;
   readonly dimensions: Readonly<Record<string, readonly Member[]>>;
   readonly measures: readonly Measure[];
-  /** Dimensions whose members have an order of their own. */
+  /** Dimensions whose values have an order of their own, e.g. age groups. */
   readonly ordered?: readonly string[];
   readonly facts: (cell: Cell) => Readonly<Record<string, number>>;
 }
 
 const firstYear = 2024;
 
-/** Months from January 2024 to the last whole one before `now`, as `YYYY-MM`. */
+/** Months from January 2024 to the last complete month before `now` (UTC), as `YYYY-MM`. */
 export function monthsUntil(now: Date): string[] {
   const last = now.getUTCFullYear() * 12 + now.getUTCMonth() - 1;
   const count = Math.max(last - firstYear * 12 + 1, 12);
@@ -42,7 +42,7 @@ export function monthsUntil(now: Date): string[] {
   });
 }
 
-/** Every combination of one member per dimension. */
+/** All combinations of one code per dimension. `sizes` is the number of values of each dimension. */
 function combinations(sizes: readonly number[]): number[][] {
   return sizes.reduce<number[][]>(
     (rows, size) =>
@@ -51,7 +51,24 @@ function combinations(sizes: readonly number[]): number[][] {
   );
 }
 
-/** Generates the rows of a recipe up to `now`, always the same for the same month. */
+/** The cell of one month and one value per dimension (`chosen`, in the order of the recipe's dimensions). */
+function cellOf(recipe: ModelRecipe, label: string, age: number, chosen: readonly Member[]): Cell {
+  const names = Object.keys(recipe.dimensions);
+  const month = `${recipe.table}|${label}`;
+  const cell = `${month}|${chosen.map(([name]) => name).join('|')}`;
+  const factor = (key: string, spread: number) => 1 + (seededRandom(key) * 2 - 1) * spread;
+  return {
+    age,
+    year: Number(label.slice(0, 4)),
+    month: Number(label.slice(5)),
+    of: Object.fromEntries(names.map((name, index) => [name, chosen[index]?.[0] ?? ''])),
+    weight: chosen.reduce((product, [, weight]) => product * weight, 1),
+    monthFactor: (salt, spread) => factor(`${month}|${salt}`, spread),
+    cellFactor: (salt, spread) => factor(`${cell}|${salt}`, spread),
+  };
+}
+
+/** Generates the rows of a recipe up to the month before `now`. The rows of a month are always the same. */
 export function buildModel(recipe: ModelRecipe, now: Date): Model {
   const months = monthsUntil(now);
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
@@ -64,16 +81,7 @@ export function buildModel(recipe: ModelRecipe, now: Date): Model {
     const year = Number(label.slice(0, 4));
     for (const combo of combos) {
       const chosen = combo.map((code, index) => members[index]?.[code] ?? (['', 0] as const));
-      const key = `${recipe.table}|${label}|${chosen.map(([name]) => name).join('|')}`;
-      const values = recipe.facts({
-        age,
-        year,
-        month: Number(label.slice(5)),
-        of: Object.fromEntries(names.map((name, index) => [name, chosen[index]?.[0] ?? ''])),
-        weight: chosen.reduce((product, [, weight]) => product * weight, 1),
-        tide: (salt, spread) => 1 + (noise(`${recipe.table}|${label}|${salt}`) * 2 - 1) * spread,
-        wobble: (salt, spread) => 1 + (noise(`${key}|${salt}`) * 2 - 1) * spread,
-      });
+      const values = recipe.facts(cellOf(recipe, label, age, chosen));
       [years.indexOf(year), age, ...combo].forEach((code, index) => {
         codes[index]?.push(code);
       });

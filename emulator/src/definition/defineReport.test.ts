@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedStore } from '../seed/seedStore.ts';
 import { createStore } from '../store.ts';
 import { defineReport } from './defineReport.ts';
-import { canvas } from './layout.ts';
+import { canvas } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -13,7 +13,7 @@ const reports = [...store.reports.values()];
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
   const definition = defineReport(report, now, undefined);
 
-  it('has a page with visuals for each page of the demo world, and no other', () => {
+  it('the recipe has the same pages as the seed, each with visuals', () => {
     expect(Object.keys(recipes[name]?.pages ?? {}).sort()).toEqual(
       report.pages.map(({ displayName }) => displayName).sort(),
     );
@@ -21,7 +21,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect(definition?.pages.every(({ visuals }) => visuals.length > 3)).toBe(true);
   });
 
-  it('names only columns and measures it has, keeps visuals on the canvas, and offers a slicer', () => {
+  it('every page has a slicer, known columns and measures, and all visuals inside the canvas', () => {
     const columns = definition?.model.columns.map((column) => column.name) ?? [];
     const measures = definition?.model.measures.map((measure) => measure.name) ?? [];
     for (const { visuals } of definition?.pages ?? []) {
@@ -35,15 +35,15 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     }
   });
 
-  it('has no number that is not one', () => {
+  it('every fact is a finite number of at least zero', () => {
     const values = Object.values(definition?.model.facts ?? {}).flat();
     expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
   });
 });
 
-it('a month keeps its data when the next one arrives', () => {
+it('the data of a month stays the same when a month is added', () => {
   const [vendas] = reports;
-  if (!vendas) throw new Error('no report');
+  if (!vendas) throw new Error('the demo data has no report');
   const today = defineReport(vendas, now, undefined)?.model.facts.receita ?? [];
   const later = defineReport(vendas, new Date('2026-12-21T12:00:00Z'), undefined)?.model.facts
     .receita;

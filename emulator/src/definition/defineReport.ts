@@ -1,15 +1,15 @@
 import type { Report } from '../entities.ts';
 import { buildModel } from './buildModel.ts';
-import { canvas, layoutPage } from './layout.ts';
+import { canvas, layoutPage } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 import { restrictRows } from './restrictRows.ts';
 import type { ReportDefinition, VisualSpec } from './types.ts';
 import { backButton, drillButton } from './visuals.ts';
 
 /**
- * What the frame draws for a report, with rows up to the month before `now`.
- * @param roles Roles of the effective identity; undefined when the dataset has no row-level security.
- * @returns undefined for a report the emulator has no pages for.
+ * Pages and data of a report, with rows up to the month before `now`.
+ * @param roles Roles of the effective identity. Undefined when the dataset has no row-level security.
+ * @returns undefined when no recipe exists for the report.
  */
 export function defineReport(
   report: Report,

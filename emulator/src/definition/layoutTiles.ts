@@ -1,6 +1,6 @@
 import type { Box } from './types.ts';
 
-/** Side and distance of a dashboard's cells, in canvas units. */
+/** Size of one cell of a dashboard's grid, in canvas units. */
 const cell = { width: 300, height: 170 } as const;
 const gap = 16;
 const margin = 20;
@@ -21,7 +21,7 @@ function isFree(taken: ReadonlySet<string>, x: number, y: number, { rowSpan, col
   return true;
 }
 
-/** First free place for a tile, row by row. */
+/** The first position in reading order where the tile fits. */
 function findPlace(taken: ReadonlySet<string>, tile: Span): { x: number; y: number } {
   for (let at = 0; ; at += 1) {
     const place = { x: at % columns, y: Math.floor(at / columns) };
@@ -38,7 +38,10 @@ function boxOf(x: number, y: number, { rowSpan, colSpan }: Span): Box {
   };
 }
 
-/** Lays tiles out in four columns, each in the first place it fits; the sheet is as large as they need. */
+/**
+ * Computes the boxes of a dashboard's tiles in a grid of four columns, each at the first position where it fits. The
+ * canvas is large enough for all of them.
+ */
 export function layoutTiles(tiles: readonly Span[]) {
   const taken = new Set<string>();
   const boxes = tiles.map((given) => {

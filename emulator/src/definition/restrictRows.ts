@@ -1,12 +1,12 @@
 import type { Model } from './types.ts';
 
-/** Role that sees every row. */
+/** The role that can see every row. */
 export const openRole = 'Diretoria';
 
 /**
- * Keeps the rows that the roles of an effective identity open: a role is a member of the security column, or
- * `Diretoria` for all; several roles add up; an unknown role opens nothing. Values nobody may see leave the
- * dictionary too, so that no slicer names them.
+ * Applies row-level security: keeps the rows that the roles of an effective identity may see. Each role is a value of
+ * the column `columnName`, or `Diretoria` for all rows. Several roles see the rows of each. An unknown role sees no
+ * rows. Values of that column without rows are removed too, so that slicers do not list them.
  */
 export function restrictRows(model: Model, columnName: string, roles: readonly string[]): Model {
   if (roles.includes(openRole)) return model;

@@ -1,15 +1,15 @@
-import { layoutPage } from './layout.ts';
+import { layoutPage } from './layoutPage.ts';
 import type { Column, Measure, Model, NumberFormat, Visual } from './types.ts';
 import { bars, card, table } from './visuals.ts';
 
-/** A table as a host brings it for a quick report. */
-export interface GivenTable {
+/** A table that a host sends for a quick report. */
+export interface HostTable {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly dataType: string }[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Data types that are added up; all others group. */
+/** Data types whose columns become measures. Columns of other types become grouping columns. */
 const numberFormats: Readonly<Record<string, NumberFormat>> = {
   Number: 'decimal',
   Currency: 'currency',
@@ -17,8 +17,8 @@ const numberFormats: Readonly<Record<string, NumberFormat>> = {
   Percentage: 'percent',
 };
 
-/** The model of one table: text columns group, number columns are summed. */
-export function tableModel({ name, columns, rows }: GivenTable): Model {
+/** The model of one table. Number columns become measures that are summed, all others grouping columns. */
+export function tableModel({ name, columns, rows }: HostTable): Model {
   const groups: Column[] = [];
   const measures: Measure[] = [];
   const facts: Record<string, number[]> = {};
@@ -37,7 +37,7 @@ export function tableModel({ name, columns, rows }: GivenTable): Model {
   return { table: name, rowCount: rows.length, columns: groups, facts, measures };
 }
 
-/** What a quick report begins with: the totals, then the first column by bars and in full. */
+/** Visuals of a new quick report: cards with the totals, then bars and a table for the first grouping column. */
 export function quickVisuals(
   pageName: string,
   { table: name, columns, measures }: Model,

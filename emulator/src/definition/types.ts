@@ -1,26 +1,29 @@
-/** How a number is written for people. */
+/** How a number is displayed. */
 export type NumberFormat = 'currency' | 'integer' | 'decimal' | 'percent' | 'days' | 'hours';
 
-/** A grouping column, dictionary-encoded: row `i` holds `values[codes[i]]`. */
+/** A grouping column, dictionary-encoded: row `i` has the value `values[codes[i]]`. */
 export interface Column {
   readonly name: string;
-  /** `month` values are `YYYY-MM`, `year` values numbers; both follow the calendar, not the alphabet. */
+  /** Values of `month` are `YYYY-MM` texts, those of `year` numbers. Both are sorted by time. */
   readonly kind: 'category' | 'year' | 'month';
-  /** Members have an order of their own (ages, shifts): charts keep it instead of ranking by size. */
+  /** The values have an order of their own (age groups, shifts). Charts keep it instead of sorting by size. */
   readonly isOrdered?: boolean;
   readonly values: readonly (string | number)[];
   readonly codes: readonly number[];
 }
 
-/** A number people look at, computed from fact columns over the rows that are left. */
+/** A number that visuals show. It is computed from fact columns over a set of rows. */
 export interface Measure {
   readonly name: string;
   readonly format: NumberFormat;
-  /** `sum` of `of`; `latest`: sum over the last month alone (stocks, headcounts); `ratio`: sum of `of` over sum of `by`. */
+  /**
+   * `sum`: sum of the fact `of`. `latest`: the same for the last month only (stock, headcount). `ratio`: sum of `of`
+   * divided by the sum of `by`.
+   */
   readonly aggregate: 'sum' | 'latest' | 'ratio';
   readonly of: string;
   readonly by?: string;
-  /** Falling is good (costs, delays). */
+  /** A lower value is better (costs, delays). */
   readonly isLowerBetter?: boolean;
 }
 
@@ -33,7 +36,7 @@ export interface Model {
   readonly measures: readonly Measure[];
 }
 
-/** Kinds of visual the frame draws, by Power BI's own names. */
+/** Types of visual that the frame can draw, with Power BI's names. */
 export type VisualType =
   | 'card'
   | 'areaChart'
@@ -51,7 +54,7 @@ export type VisualType =
   | 'textbox'
   | 'actionButton';
 
-/** Place of a visual on the page, in canvas units. */
+/** Position and size of a visual on the page, in canvas units. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -59,43 +62,43 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a button does, by Power BI's own names; `page` is the name of the page it leads to. */
+/** Action of a button, with Power BI's names. `page` is the name of the page that the button opens. */
 export type ButtonAction =
   | { readonly kind: 'Drillthrough'; readonly page: string }
   | { readonly kind: 'Back' };
 
-/** What a visual shows; which fields count depends on its type. */
+/** Content of a visual. Its type decides which fields are used. */
 export interface VisualSpec {
   readonly type: VisualType;
   readonly title: string;
-  /** Column on the axis, in the slices, in the rows. */
+  /** Column of the axis, of the slices or of the rows. */
   readonly category?: string;
-  /** Column that splits each category. */
+  /** Column that divides each category into series. */
   readonly legend?: string;
   readonly measures?: readonly string[];
-  /** Measures drawn as lines over columns, or the target of a gauge or card. */
+  /** Measures that are drawn as lines over columns, or the target of a gauge or card. */
   readonly lines?: readonly string[];
-  /** Only the largest so many categories. */
+  /** Number of categories to show, the largest first. Absent: all. */
   readonly top?: number;
   readonly isStacked?: boolean;
   readonly style?: 'buttons' | 'dropdown';
   readonly text?: string;
   readonly button?: ButtonAction;
-  /** Rows of the table lead to a page of their member. */
+  /** Each row of the table has a link. */
   readonly hasLinks?: boolean;
-  /** Order asked for by the host: a column or measure of the visual; absent means the visual's own. */
+  /** Sort order that the host has set, by a column or measure of the visual. Absent: the visual's default order. */
   readonly sort?: { readonly by: string; readonly isDescending: boolean };
 }
 
-/** A visual on its page. */
+/** A visual with its name and its box on the page. */
 export interface Visual extends VisualSpec {
   readonly name: string;
   readonly box: Box;
-  /** A tile's visual: whose model it reads, and what a click on it names. */
+  /** Present on tiles of a dashboard. */
   readonly tile?: TileSource;
 }
 
-/** Where a tile of a dashboard comes from. */
+/** The report visual that a dashboard tile was pinned from. The body of `tileClicked` contains these fields. */
 export interface TileSource {
   readonly dashboardId: string;
   readonly reportId: string;
@@ -103,39 +106,39 @@ export interface TileSource {
   readonly pageName: string;
 }
 
-/** A page as the frame draws it. */
+/** A page with its visuals. */
 export interface PageDefinition {
   readonly name: string;
   readonly displayName: string;
   readonly visuals: readonly Visual[];
 }
 
-/** What a slicer starts with. */
+/** Initial values of the slicers on one column. */
 export interface SlicerStart {
   readonly column: string;
   readonly values: readonly (string | number)[];
 }
 
-/** Everything the frame needs to draw a report. */
+/** All data that the frame needs to draw a report. */
 export interface ReportDefinition {
   readonly id: string;
   readonly name: string;
   readonly canvas: { readonly width: number; readonly height: number };
   readonly pages: readonly PageDefinition[];
-  /** Columns the filter pane offers. */
+  /** Columns that the filter pane lists. */
   readonly filterColumns: readonly string[];
   readonly slicers: readonly SlicerStart[];
   readonly model: Model;
-  /** Dashboards only: the model of each report whose visuals are pinned, by report id. */
+  /** Dashboards only: the models of the reports that tiles were pinned from, by report id. */
   readonly models?: Readonly<Record<string, Model>>;
 }
 
-/** Answer of the frame's own server to a good token. */
+/** Answer of the frame's server to a valid token. */
 export interface OpenedReport {
   readonly definition: ReportDefinition;
   readonly canEdit: boolean;
-  /** The token names a workspace to save new reports in. */
+  /** The token names a workspace in which new reports can be saved. */
   readonly canSaveAs: boolean;
-  /** Life left in the token, by the server's clock, in milliseconds. */
+  /** Remaining lifetime of the token by the server's clock, in milliseconds. */
   readonly expiresInMs: number;
 }

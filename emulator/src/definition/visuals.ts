@@ -1,7 +1,9 @@
-import type { Span } from './layout.ts';
+import type { Span } from './layoutPage.ts';
 import type { VisualSpec } from './types.ts';
 
-/** Short ways to describe visuals, so that a report's file reads like its page. */
+// These functions build visual specifications, so that a report's file reads like a list of its visuals.
+
+/** A single number, optionally with a target. */
 export const card = (measure: string, target?: string): VisualSpec => ({
   type: 'card',
   title: measure,
@@ -9,7 +11,7 @@ export const card = (measure: string, target?: string): VisualSpec => ({
   ...(target ? { lines: [target] } : {}),
 });
 
-/** A trend over months, filled to the axis. */
+/** An area chart over months. */
 export const area = (title: string, ...measures: string[]): VisualSpec => ({
   type: 'areaChart',
   title,
@@ -17,7 +19,7 @@ export const area = (title: string, ...measures: string[]): VisualSpec => ({
   measures,
 });
 
-/** One line per member of a column over months. */
+/** A line chart over months, with one line per value of the legend column. */
 export const lines = (title: string, measure: string, legend: string): VisualSpec => ({
   type: 'lineChart',
   title,
@@ -26,7 +28,7 @@ export const lines = (title: string, measure: string, legend: string): VisualSpe
   measures: [measure],
 });
 
-/** Lying bars, the largest on top. */
+/** Horizontal bars, the largest on top. `top` limits their number. */
 export const bars = (
   title: string,
   category: string,
@@ -40,7 +42,7 @@ export const bars = (
   ...(top ? { top } : {}),
 });
 
-/** Standing columns; with a legend they are stacked. */
+/** Vertical columns. With a legend the columns are stacked. */
 export const columns = (
   title: string,
   category: string,
@@ -54,7 +56,7 @@ export const columns = (
   ...(legend ? { legend, isStacked: true } : {}),
 });
 
-/** Parts of a whole as a ring. */
+/** A donut chart. */
 export const donut = (title: string, category: string, measure: string): VisualSpec => ({
   type: 'donutChart',
   title,
@@ -62,7 +64,7 @@ export const donut = (title: string, category: string, measure: string): VisualS
   measures: [measure],
 });
 
-/** Parts of a whole as areas. */
+/** A treemap. */
 export const treemap = (title: string, category: string, measure: string): VisualSpec => ({
   type: 'treemap',
   title,
@@ -70,7 +72,7 @@ export const treemap = (title: string, category: string, measure: string): Visua
   measures: [measure],
 });
 
-/** Columns for what happened, a line for what was wanted. */
+/** Columns for the actual values, and a line for the planned values. */
 export const combo = (
   title: string,
   category: string,
@@ -84,14 +86,14 @@ export const combo = (
   lines: [line],
 });
 
-/** One bubble per member: across, up, size. */
+/** A scatter chart with one bubble per value of the category. The measures are x, y and the bubble's size. */
 export const scatter = (
   title: string,
   category: string,
   ...measures: [string, string, string]
 ): VisualSpec => ({ type: 'scatterChart', title, category, measures });
 
-/** A dial towards a target. */
+/** A gauge of a measure against its target. */
 export const gauge = (title: string, measure: string, target: string): VisualSpec => ({
   type: 'gauge',
   title,
@@ -99,7 +101,7 @@ export const gauge = (title: string, measure: string, target: string): VisualSpe
   lines: [target],
 });
 
-/** Rows of members, columns of measures. */
+/** A table with one row per value of the category and one column per measure. */
 export const table = (title: string, category: string, ...measures: string[]): VisualSpec => ({
   type: 'tableEx',
   title,
@@ -107,13 +109,13 @@ export const table = (title: string, category: string, ...measures: string[]): V
   measures,
 });
 
-/** A table whose members lead to pages of their own. */
+/** A table with a link in each row. */
 export const linkedTable = (...parts: Parameters<typeof table>): VisualSpec => ({
   ...table(...parts),
   hasLinks: true,
 });
 
-/** Two columns against each other, shaded by a measure. */
+/** A matrix of two columns. The background of a cell shows the value of the measure. */
 export const matrix = (
   title: string,
   category: string,
@@ -121,21 +123,21 @@ export const matrix = (
   measure: string,
 ): VisualSpec => ({ type: 'pivotTable', title, category, legend, measures: [measure] });
 
-/** Leads to the details of what is chosen on the page. */
+/** A button that opens `page`, filtered by the selected data point. */
 export const drillButton = (page: string): VisualSpec => ({
   type: 'actionButton',
   title: 'Detalhar',
   button: { kind: 'Drillthrough', page },
 });
 
-/** Leads back to where the details were asked for. */
+/** A button that returns from a drill-through page to the page before. */
 export const backButton: VisualSpec = {
   type: 'actionButton',
   title: 'Voltar',
   button: { kind: 'Back' },
 };
 
-/** The band at the top of every page: what it is about, the years and up to two drop-downs. */
+/** The header of a page: title, text, a slicer for the year, and up to two drop-down slicers. */
 export function header(title: string, text: string, ...dropdowns: string[]): Span[] {
   const slicers = dropdowns.map(
     (category): Span => [2, { type: 'slicer', title: category, category, style: 'dropdown' }],

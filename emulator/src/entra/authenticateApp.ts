@@ -2,13 +2,13 @@ import type { App, Tenant } from '../entities.ts';
 import { keyOf } from '../store.ts';
 import { entraErrors } from './errors.ts';
 
-/** What the client says about itself, from the form or from HTTP Basic. */
+/** Credentials of an app, from the form or from an HTTP Basic header. */
 export interface ClientCredentials {
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
 }
 
-/** URL-decoded, or as it is when it was never encoded. */
+/** URL-decodes a text. A text that is not valid URL encoding is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -17,7 +17,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Credentials of the form, else of an `Authorization: Basic` header, whose parts are URL-encoded. */
+/** Reads the credentials from the form, else from the `Authorization: Basic` header, whose parts are URL-encoded. */
 export function readCredentials(
   form: URLSearchParams,
   authorization: string | undefined,
@@ -33,8 +33,9 @@ export function readCredentials(
 }
 
 /**
- * The application of this tenant that the credentials prove.
- * @throws EntraError when the application is another tenant's or the secret does not open it.
+ * The app of this tenant that the credentials belong to.
+ * @throws EntraError when the tenant has no such app, or the secret is missing, wrong or expired, or the app is disabled
+ * or blocked
  */
 export function authenticateApp(
   tenant: Pick<Tenant, 'name' | 'apps'>,

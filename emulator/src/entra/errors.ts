@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-/** A refusal of Entra ID's token endpoint; becomes the JSON of its error reference. */
+/** An error of Entra ID. `entraErrorBody` makes its JSON body. */
 export class EntraError extends Error {
   override readonly name = 'EntraError';
   constructor(
     readonly status: number,
     readonly error: string,
-    /** The number after `AADSTS`. */
+    /** The number of the error, without the prefix `AADSTS`. */
     readonly code: number,
     readonly text: string,
   ) {
@@ -17,7 +17,7 @@ export class EntraError extends Error {
 const guidHint =
   'Please make sure that the tenant identifier is either a GUID or a valid domain name.';
 
-/** One constructor per case of the token endpoint's refusals. */
+/** One function per error. Source: Microsoft's reference of the AADSTS error codes. */
 export const entraErrors = {
   badTenantName: (tenant: string) =>
     new EntraError(
@@ -114,7 +114,7 @@ export const entraErrors = {
     ),
 } as const;
 
-/** Body of a refusal: a space, not a `T`, in the timestamp, and CRLF lines in the description. */
+/** JSON body of an error. As on the service, timestamps have a space in place of the `T`, and lines end with CRLF. */
 export function entraErrorBody(refusal: EntraError, now: Date): Record<string, unknown> {
   const trace_id = randomUUID();
   const correlation_id = randomUUID();

@@ -6,8 +6,8 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * The tenant a path names, by id or by domain.
- * @throws EntraError 900023 when it is neither, 90002 when there is none.
+ * The tenant with this id or domain.
+ * @throws EntraError 900023 when `name` is neither an id nor a domain, 90002 when there is no such tenant
  */
 export function findTenant(store: Store, name: string): Tenant {
   if (!guid.test(name) && !domain.test(name)) throw entraErrors.badTenantName(name);

@@ -16,8 +16,8 @@ const good = {
   scope,
 };
 
-describe('the token endpoint, to a service principal with the right secret', () => {
-  it('answers a v1 access token for Power BI and a lifetime near an hour', async () => {
+describe('the token endpoint, for a service principal with the correct secret', () => {
+  it('answers an access token of version 1.0 for Power BI with a lifetime of 60 to 90 minutes', async () => {
     const response = await emulator.askToken(aurora.id, good);
     const body = (await response.json()) as Record<string, unknown>;
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ describe('the token endpoint, to a service principal with the right secret', () 
     expect(claims.scp).toBeUndefined();
   });
 
-  it('takes the tenant by its domain and the client by HTTP Basic', async () => {
+  it("accepts the tenant's domain, and the credentials in an HTTP Basic header", async () => {
     const basic = Buffer.from(`${aurora.clientId}:${aurora.clientSecret}`).toString('base64');
     const response = await emulator.askToken(
       'aurora.example',
@@ -81,7 +81,7 @@ describe('the token endpoint refuses', () => {
     ['no scope', aurora.id, without('scope'), 400, 'invalid_request', 900144],
     ['no client', aurora.id, without('client_id'), 400, 'invalid_request', 900144],
     [
-      'a scope of something else',
+      'a scope without /.default',
       aurora.id,
       { ...good, scope: 'User.Read' },
       400,
@@ -97,7 +97,7 @@ describe('the token endpoint refuses', () => {
       500011,
     ],
     [
-      'another grant',
+      'an unsupported grant type',
       aurora.id,
       { ...good, grant_type: 'password' },
       400,
@@ -121,7 +121,7 @@ describe('the token endpoint refuses', () => {
   });
 
   it.each(['Basic %', 'Basic JQ==', 'Basic JTolJQ==', 'Basic Og=='])(
-    'a client header that is %s',
+    'the malformed header %s',
     async (authorization) => {
       const form = { grant_type: 'client_credentials', scope };
       const { status } = await emulator.askToken(aurora.id, form, { authorization });
@@ -129,7 +129,7 @@ describe('the token endpoint refuses', () => {
     },
   );
 
-  it('everybody for a while when it is told to: throttled', async () => {
+  it('a call with a fault of status 429', async () => {
     const body = { error: 'temporarily_unavailable', error_description: 'AADSTS90055: later' };
     emulator.faults.once('entra.token', { status: 429, headers: { 'retry-after': '9' }, body });
     const response = await emulator.askToken(aurora.id, good);
@@ -137,7 +137,7 @@ describe('the token endpoint refuses', () => {
     expect(await response.json()).toEqual(body);
   });
 
-  it('a JSON body, as if it were empty', async () => {
+  it('a JSON body, which counts as empty', async () => {
     const response = await fetch(`${emulator.url}/${aurora.id}/oauth2/v2.0/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

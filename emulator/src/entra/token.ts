@@ -9,19 +9,19 @@ import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
 import { findTenant } from './findTenant.ts';
 import { redeemCode } from './oidc/redeemCode.ts';
 
-/** Resource that Power BI access tokens are made for; the scope is this and `/.default`. */
+/** Audience of access tokens for Power BI. Clients request the scope `{powerBiAudience}/.default`. */
 export const powerBiAudience = 'https://analysis.windows.net/powerbi/api';
 
-/** Entra draws the default lifetime of an access token from 60 to 90 minutes. */
-const shortestLifeInSeconds = 3599;
-const longestLifeInSeconds = 5399;
+/** The default lifetime of an Entra ID access token is a random value between 60 and 90 minutes. */
+const minLifeInSeconds = 3599;
+const maxLifeInSeconds = 5399;
 
 interface TokenRoute {
   Params: { tenant: string };
   Body: URLSearchParams | null;
 }
 
-/** Access token of the v1 shape, which is what Power BI's audience gets. */
+/** Signs an access token for Power BI. Entra ID issues tokens of version 1.0 for this audience. */
 function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: number) {
   const now = nowInSeconds(world, tenant.id);
   return world.keys.sign({
@@ -54,7 +54,7 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
   const resource = /^(\S+:\/\/\S+)\/\.default$/.exec(scope)?.[1];
   if (!resource) throw entraErrors.badScope(scope);
   if (resource !== powerBiAudience) throw entraErrors.unknownResource(resource, tenant.name);
-  const lifeInSeconds = randomInt(shortestLifeInSeconds, longestLifeInSeconds + 1);
+  const lifeInSeconds = randomInt(minLifeInSeconds, maxLifeInSeconds + 1);
   return {
     token_type: 'Bearer',
     expires_in: lifeInSeconds,
@@ -63,7 +63,7 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
   };
 }
 
-/** Entra ID v2.0: client credentials and authorization code flows, `POST /{tenant}/oauth2/v2.0/token`. */
+/** The token endpoint of Entra ID v2.0: client credentials and authorization code. */
 export async function tokenRoutes(
   app: FastifyInstance,
   { world, provider }: { world: World; provider: Provider },
@@ -78,7 +78,7 @@ export async function tokenRoutes(
     { config: { operation: 'entra.token' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
-      // Anything but a form reaches Entra as a request without parameters.
+      // For Entra ID a body that is not a form is a request without parameters.
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       return form.get('grant_type') === 'authorization_code'
         ? redeemCode({ world, provider }, request, reply, form)

@@ -2,28 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tenantOf } from '../http/tenantOf.ts';
 import type { World } from '../world.ts';
-import { cutShort } from './cutShort.ts';
+import { truncatePayload } from './truncatePayload.ts';
 import type { FaultAnswer, Latency } from './types.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name under which faults and tests know this route. */
+    /** Name of the route in faults and recordings. Routes without a name have no faults and are not recorded. */
     operation?: string;
-    /** The body says whose call it is, so faults wait until it is read. */
+    /** The tenant of a call follows from its body. Faults are therefore applied after the body was read. */
     namesTenantInBody?: boolean;
   }
   interface FastifyRequest {
-    /** What bends this call, if anything. */
+    /** The fault of this call. Undefined: the call is normal. */
     fault: FaultAnswer | undefined;
   }
 }
 
+/** Length of a latency in milliseconds. */
 function lengthOf(latency: Latency, random: () => number): number {
   if (typeof latency === 'number') return latency;
   return latency.min + Math.floor(random() * (latency.max - latency.min + 1));
 }
 
-async function bend(
+/** Applies the part of a fault that comes before the route. Returns undefined when the route is to answer the call. */
+async function applyFault(
   { random, changes }: World,
   fault: FaultAnswer,
   request: FastifyRequest,
@@ -48,13 +50,13 @@ async function bend(
   return reply.send(isText ? fault.body : JSON.stringify(fault.body));
 }
 
-/** Lets waiting changes and faults come before the calls of every route that has an operation name. */
+/** Adds hooks that apply delayed changes before every call, and faults to the calls of routes with an operation name. */
 export function applyFaults(app: FastifyInstance, world: World): void {
   const take = (request: FastifyRequest, reply: FastifyReply) => {
     const { operation } = request.routeOptions.config;
     if (!operation) return undefined;
     request.fault = world.faults.take(operation, tenantOf(world.store, request));
-    return request.fault ? bend(world, request.fault, request, reply) : undefined;
+    return request.fault ? applyFault(world, request.fault, request, reply) : undefined;
   };
   app.decorateRequest('fault', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -66,7 +68,7 @@ export function applyFaults(app: FastifyInstance, world: World): void {
   );
   app.addHook('onSend', async (request, reply, payload) =>
     request.fault && typeof payload === 'string'
-      ? cutShort(request.fault, request, reply, payload)
+      ? truncatePayload(request.fault, request, reply, payload)
       : payload,
   );
 }

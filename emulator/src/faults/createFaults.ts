@@ -1,14 +1,14 @@
 import type { FaultAnswer, FaultTarget } from './types.ts';
 
-/** Faults that wait for their calls, in the order they were asked for. */
+/** Faults that are set for future calls. An earlier fault is used before a later one. */
 export interface Faults {
-  /** Bends the next call of the operation. */
+  /** Sets a fault for the next call of the operation. */
   once(target: string | FaultTarget, answer: FaultAnswer): void;
-  /** Bends the next `count` calls of the operation. */
+  /** Sets a fault for the next `count` calls of the operation. */
   next(count: number, target: string | FaultTarget, answer: FaultAnswer): void;
-  /** Takes the fault that applies to this call, if any. */
+  /** Returns the fault for this call and counts the call. Undefined when no fault applies. */
   take(operation: string, tenantId: string | undefined): FaultAnswer | undefined;
-  /** Forgets all faults, or those of one tenant. */
+  /** Removes all faults, or those of one tenant. */
   clear(tenantId?: string): void;
   list(): readonly (FaultTarget & { readonly remaining: number; readonly answer: FaultAnswer })[];
 }
@@ -17,7 +17,7 @@ interface Waiting {
   readonly target: FaultTarget;
   readonly answer: FaultAnswer;
   remaining: number;
-  /** Calls that still pass unharmed. */
+  /** Number of calls that still pass without the fault. */
   toSkip: number;
 }
 
@@ -33,7 +33,7 @@ function applies(target: FaultTarget, operation: string, tenantId: string | unde
   );
 }
 
-/** Makes an empty list of faults. */
+/** Creates the list of faults, which is empty at first. */
 export function createFaults(): Faults {
   let waiting: Waiting[] = [];
   const next: Faults['next'] = (count, target, answer) => {

@@ -1,10 +1,10 @@
-import { noise } from '../definition/noise.ts';
+import { seededRandom } from '../definition/seededRandom.ts';
 
-/** Numbers between 0 and 1 that look random and are the same row for the same seed. */
+/** A generator of random-looking numbers in [0, 1). The same seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let drawn = 0;
   return () => {
     drawn += 1;
-    return noise(`${seed} ${drawn}`);
+    return seededRandom(`${seed} ${drawn}`);
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => emulator.close());
 const groups = async (tenant = tenants.aurora) =>
   emulator.call((await emulator.signIn(tenant)).token, '/groups');
 
-describe('one faulty answer, as the service has them', () => {
+describe('a fault of one call', () => {
   it.each<[string, FaultAnswer]>([
     ['429 with a short wait', { status: 429, headers: { 'retry-after': '2' } }],
     ['429 with a long wait', { status: 429, headers: { 'retry-after': '3600' } }],
@@ -29,38 +29,41 @@ describe('one faulty answer, as the service has them', () => {
     ['503', { status: 503 }],
     ['HTML with 200', { status: 200, body: '<html>login</html>' }],
     ['200 with only a message', { status: 200, body: { message: 'ok' } }],
-    ['a token refused', { status: 403, headers: { 'x-powerbi-error-info': 'InvalidToken' } }],
+    ['an invalid token', { status: 403, headers: { 'x-powerbi-error-info': 'InvalidToken' } }],
     [
-      'a token called expired halfway through its life',
+      'an expired token, before its real expiry',
       {
         status: 403,
         headers: { 'x-powerbi-error-info': 'TokenExpired' },
         body: { error: { code: 'TokenExpired', message: 'Access token has expired' } },
       },
     ],
-    ['the capital M', { status: 403, body: { Message: 'API is not accessible for application' } }],
     [
-      'a change of host',
+      'a body with an upper-case Message',
+      { status: 403, body: { Message: 'API is not accessible for application' } },
+    ],
+    [
+      'a redirect to another host',
       { status: 307, headers: { location: 'http://wabi-other.example/v1.0/myorg/groups' } },
     ],
-  ])('%s, once', async (_name, answer) => {
+  ])('answers %s once', async (_name, answer) => {
     emulator.faults.once({ operation: 'powerbi.groups', tenantId: tenants.aurora.id }, answer);
     const { token } = await emulator.signIn(tenants.aurora);
-    const bent = await fetch(`${emulator.url}/v1.0/myorg/groups`, {
+    const faulty = await fetch(`${emulator.url}/v1.0/myorg/groups`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
     });
-    expect(bent.status).toBe(answer.status);
+    expect(faulty.status).toBe(answer.status);
     const headers = answer.headers ?? {};
     for (const name of ['retry-after', 'x-powerbi-error-info', 'location']) {
-      expect(bent.headers.get(name)).toBe(headers[name] ?? null);
+      expect(faulty.headers.get(name)).toBe(headers[name] ?? null);
     }
     const body = answer.body ?? '';
-    expect(await bent.text()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
+    expect(await faulty.text()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
     expect((await groups()).status).toBe(200);
   });
 
-  it('latency that is random is the same row for the same seed, and inside its bounds', async () => {
+  it('random latencies are the same for the same seed, and within their bounds', async () => {
     const row = (seed: number) => {
       const random = createRandom(seed);
       return [random(), random(), random()];
@@ -75,7 +78,7 @@ describe('one faulty answer, as the service has them', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(79);
   });
 
-  it('a reset in the middle of the body: the head is good and the rest never comes', async () => {
+  it('midBody sends the headers and half of the body, then resets the connection', async () => {
     emulator.faults.once('powerbi.groups', { reset: 'midBody' });
     const cut = await groups();
     expect(cut.status).toBe(200);
@@ -83,7 +86,7 @@ describe('one faulty answer, as the service has them', () => {
     expect((await groups()).status).toBe(200);
   });
 
-  it('JSON that ends halfway in an answer that is whole', async () => {
+  it('truncate sends half of the JSON as a complete answer', async () => {
     emulator.faults.once('powerbi.groups', { truncate: true });
     const cut = await groups();
     const text = await cut.text();
@@ -91,7 +94,7 @@ describe('one faulty answer, as the service has them', () => {
     expect(() => JSON.parse(text)).toThrow();
   });
 
-  it('reaches the token endpoint too: throttled, broken, cut short', async () => {
+  it('applies to the token endpoint too', async () => {
     const { aurora } = tenants;
     for (const answer of [{ status: 429 }, { status: 503 }]) {
       emulator.faults.once({ operation: 'entra.token', tenantId: aurora.id }, answer);
@@ -102,7 +105,7 @@ describe('one faulty answer, as the service has them', () => {
     expect(() => JSON.parse(cut)).toThrow();
   });
 
-  it('lets the first calls pass when told to', async () => {
+  it('skip lets the first calls pass', async () => {
     emulator.faults.next(2, { operation: 'powerbi.groups', skip: 1 }, { status: 500 });
     const statuses = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await groups()).status);
@@ -110,36 +113,36 @@ describe('one faulty answer, as the service has them', () => {
   });
 });
 
-describe('a faulty frame', () => {
+describe('a fault of the frame', () => {
   const page = (query = '') => fetch(`${emulator.url}/reportEmbed${query}`);
   const reportId = tenants.aurora.workspaces[0]?.reports[0]?.id;
 
-  it('is told so in its page, for its own tenant, once', async () => {
+  it('adds a meta element to the page of its tenant, once', async () => {
     emulator.faults.once(
       { operation: 'frame.page', tenantId: tenants.aurora.id },
       { frame: { kind: 'crashes', afterMs: 50 } },
     );
     expect(await (await page()).text()).not.toContain('emulator-fault');
-    const bent = await (await page(`?reportId=${reportId}`)).text();
-    expect(bent).toContain('<meta name="emulator-fault" content="crashes 50">');
+    const faulty = await (await page(`?reportId=${reportId}`)).text();
+    expect(faulty).toContain('<meta name="emulator-fault" content="crashes 50">');
     expect(await (await page(`?reportId=${reportId}`)).text()).not.toContain('emulator-fault');
   });
 
-  it('has no script when it must stay silent', async () => {
+  it('silent removes the scripts from the page', async () => {
     emulator.faults.once('frame.page', { frame: { kind: 'silent' } });
     expect(await (await page()).text()).not.toContain('<script');
     expect(await (await page()).text()).toContain('<script');
   });
 
-  it("is refused its report by the tenant that the frame's question names", async () => {
+  it("frame.open applies to the tenant of the report in the request's body", async () => {
     emulator.faults.once(
       { operation: 'frame.open', tenantId: tenants.aurora.id },
       { status: 403, body: { message: 'TokenExpired', errorCode: '403' } },
     );
     const other = await emulator.openFrame({ token: 'x', reportId: 'x' });
     expect(await other.json()).toMatchObject({ message: 'LoadReportFailed' });
-    const bent = await emulator.openFrame({ token: 'x', reportId });
-    expect([bent.status, await bent.json()]).toEqual([
+    const faulty = await emulator.openFrame({ token: 'x', reportId });
+    expect([faulty.status, await faulty.json()]).toEqual([
       403,
       { message: 'TokenExpired', errorCode: '403' },
     ]);

@@ -1,9 +1,9 @@
 import type { Change } from '../changes/types.ts';
 
-/** How long a slow call waits: always so long, or somewhere between. */
+/** Delay of a slow call in milliseconds: a fixed value, or a random one between `min` and `max`. */
 export type Latency = number | { readonly min: number; readonly max: number };
 
-/** A wrong ID token in an answer that is otherwise good; each must be refused by whoever checks. */
+/** What is wrong with the ID token of an otherwise correct answer. A correct client rejects each of these tokens. */
 export type IdTokenFault =
   | 'unknownKey'
   | 'noSignature'
@@ -12,46 +12,46 @@ export type IdTokenFault =
   | 'wrongNonce'
   | 'expired';
 
-/** A frame that misbehaves after its page has come. */
+/** A fault of the frame after its page was loaded. */
 export type FrameFault =
-  /** Never says it is ready, and answers nothing. */
+  /** The frame never sends `/ready` and never answers. */
   | { readonly kind: 'silent' }
-  /** Begins to speak only after so long. */
+  /** The frame starts after `afterMs` milliseconds. */
   | { readonly kind: 'late'; readonly afterMs: number }
-  /** Goes blank and dead after so long. */
+  /** The frame's page is replaced by a blank page after `afterMs` milliseconds. */
   | { readonly kind: 'crashes'; readonly afterMs: number }
-  /** Leaves for another page after so long. */
+  /** The frame navigates to another page after `afterMs` milliseconds. */
   | { readonly kind: 'leaves'; readonly afterMs: number };
 
-/** What a faulty call does instead of, or before, its usual work. */
+/** What happens to a call with a fault. */
 export interface FaultAnswer {
-  /** Answers this status without doing the work. */
+  /** Answers with this status. The route does not run. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when a string, as JSON otherwise; absent means an empty body. */
+  /** Body of the answer with `status`. A string is sent unchanged, other values as JSON. Absent: an empty body. */
   readonly body?: unknown;
-  /** Waits before going on; alone, the call is only slow. */
+  /** Waits before the rest of the fault. Without other fields the call is only slow. */
   readonly latencyMs?: Latency;
-  /** Never answers. */
+  /** The call gets no answer. */
   readonly hang?: boolean;
-  /** Resets the connection: at once, or when half of the body is out. */
+  /** Resets the connection: immediately (`true`), or after half of the body (`midBody`). */
   readonly reset?: boolean | 'midBody';
-  /** Sends half of the answer as if it were whole. */
+  /** Sends half of the body as a complete answer. */
   readonly truncate?: boolean;
-  /** Changes the world when the call arrives, before it is answered: something between two calls of a client. */
+  /** Applies this change when the call arrives, before it is answered. */
   readonly change?: Change;
-  /** `entra.token` alone. */
+  /** For the operation `entra.token` only. */
   readonly idToken?: IdTokenFault;
-  /** `frame.page` alone. */
+  /** For the operation `frame.page` only. */
   readonly frame?: FrameFault;
 }
 
-/** Where and for whom a fault waits. */
+/** The calls that a fault applies to. */
 export interface FaultTarget {
-  /** `entra.token`, `powerbi.generateToken`, …; `*` stands for any, `powerbi.*` for a family. */
+  /** Name of an operation, e.g. `powerbi.generateToken`. `powerbi.*` matches a group of operations, `*` matches all. */
   readonly operation: string;
-  /** Only calls of this tenant; absent means any. */
+  /** Only calls of this tenant. Absent: calls of every tenant. */
   readonly tenantId?: string;
-  /** Lets so many calls pass unharmed first. */
+  /** Number of matching calls that pass without the fault first. Absent: 0. */
   readonly skip?: number;
 }

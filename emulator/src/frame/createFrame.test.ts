@@ -13,18 +13,18 @@ const table = 'Vendas';
 const sul = { target: { table, column: 'Região' }, filterType: 1, operator: 'In', values: ['Sul'] };
 
 describe('the frame', () => {
-  it('EMB-EVT-07 says /ready with its uid before it is asked anything', () => {
+  it('EMB-EVT-07 sends /ready with its uid before the first request', () => {
     const { posted } = createTestFrame();
     expect(posted).toMatchObject([{ method: 'POST', url: '/ready/U1' }]);
   });
 
-  it('EMB-MSG-02 EMB-MSG-10 echoes the id of each request in its answer', async () => {
+  it('EMB-MSG-02 EMB-MSG-10 answers with the id of the request', async () => {
     const { ask } = createTestFrame();
     const reply = await ask('POST', '/frontload/config', {});
     expect(reply).toEqual({ statusCode: 202, headers: { id: 'h1' }, body: {} });
   });
 
-  it('hears its host alone', async () => {
+  it('ignores messages that are not requests of its host', async () => {
     const { receive, posted } = createTestFrame();
     receive({ method: 'GET', url: '/report/pages', headers: { id: 'x' } }, {});
     receive({ statusCode: 200, headers: { id: 'x' } });
@@ -33,7 +33,7 @@ describe('the frame', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('answers an unknown path 404 with a text', async () => {
+  it('answers an unknown path with 404 and a text', async () => {
     const { ask } = createTestFrame();
     expect(await ask('GET', '/nada')).toMatchObject({
       statusCode: 404,
@@ -43,14 +43,14 @@ describe('the frame', () => {
 });
 
 describe('loading', () => {
-  it('EMB-MSG-03 is answered 202, then `loaded` is raised', async () => {
+  it('EMB-MSG-03 answers 202, then raises `loaded`', async () => {
     const { load, events, store } = createTestFrame();
     expect(await load()).toMatchObject({ statusCode: 202 });
     expect(events('loaded')).toHaveLength(1);
     expect(store.get()).toMatchObject({ phase: 'shown', activePage: resumo?.name });
   });
 
-  it('EMB-MSG-04 EMB-MSG-13 in two phases waits for /report/render', async () => {
+  it('EMB-MSG-04 EMB-MSG-13 in two phases it waits for /report/render', async () => {
     const { load, ask, store } = createTestFrame();
     await load({}, '/report/prepare');
     expect(store.get().phase).toBe('prepared');
@@ -58,7 +58,7 @@ describe('loading', () => {
     expect(store.get().phase).toBe('shown');
   });
 
-  it('starts on the page, the filters and the settings of the configuration', async () => {
+  it('applies the page, the filters and the settings of the configuration', async () => {
     const { load, store, ask } = createTestFrame();
     await load({ pageName: regiao?.name, filters: [sul], settings: { filterPaneEnabled: false } });
     expect(store.get().activePage).toBe(regiao?.name);
@@ -66,7 +66,7 @@ describe('loading', () => {
     expect(store.get().settings).toEqual({ filterPaneEnabled: false });
   });
 
-  it('raises `error` when its server refuses the token', async () => {
+  it("raises `error` when the frame's server refuses the token", async () => {
     const { load, events, store } = createTestFrame();
     await load({ accessToken: 'wrong' });
     expect(events('error')[0]?.body).toMatchObject({
@@ -76,14 +76,14 @@ describe('loading', () => {
     expect(store.get().phase).toBe('failed');
   });
 
-  it('is refused 400 without a token', async () => {
+  it('answers 400 without a token', async () => {
     const { ask } = createTestFrame();
     expect(await ask('POST', '/report/load', { id: '1' })).toMatchObject({ statusCode: 400 });
   });
 });
 
 describe('pages', () => {
-  it('EMB-MSG-36 are listed in order, exactly one of them active', async () => {
+  it('EMB-MSG-36 are listed in order, and exactly one is active', async () => {
     const { load, ask } = createTestFrame();
     await load();
     const { body } = await ask('GET', '/report/pages');
@@ -100,7 +100,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('EMB-MSG-52 are turned to by name, and `pageChanged` names the new one', async () => {
+  it('EMB-MSG-52 are activated by name, and `pageChanged` has the new page', async () => {
     const { load, ask, events } = createTestFrame();
     await load();
     const body = { name: regiao?.name, displayName: null, isActive: true };
@@ -115,7 +115,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  it('EMB-MSG-25 EMB-MSG-37 EMB-MSG-50 of the report are set, added, read and removed', async () => {
+  it('EMB-MSG-25 EMB-MSG-37 EMB-MSG-50 of the report can be set, added, read and removed', async () => {
     const { load, ask, events } = createTestFrame();
     await load();
     const path = '/report/filters';
@@ -128,7 +128,7 @@ describe('filters', () => {
     expect(events('filtersApplied')).toHaveLength(3);
   });
 
-  it('EMB-MSG-26 EMB-MSG-43 EMB-MSG-54 of a page are apart from the report', async () => {
+  it('EMB-MSG-26 EMB-MSG-43 EMB-MSG-54 of a page are separate from those of the report', async () => {
     const { load, ask } = createTestFrame();
     await load();
     const path = `/report/pages/${regiao?.name}/filters`;
@@ -139,7 +139,7 @@ describe('filters', () => {
     expect(await ask('GET', '/report/pages/x/filters')).toMatchObject({ statusCode: 404 });
   });
 
-  it('EMB-MSG-27 EMB-MSG-46 EMB-MSG-55 of a visual are apart from its page', async () => {
+  it('EMB-MSG-27 EMB-MSG-46 EMB-MSG-55 of a visual are separate from those of its page', async () => {
     const { load, ask } = createTestFrame();
     await load();
     const page = `/report/pages/${resumo?.name}`;
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(await ask('GET', `${page}/visuals/x/filters`)).toMatchObject({ statusCode: 404 });
   });
 
-  it('that are no list are refused 400', async () => {
+  it('answer 400 when they are not a list', async () => {
     const { load, ask } = createTestFrame();
     await load();
     expect(await ask('PUT', '/report/filters', {})).toMatchObject({ statusCode: 400 });
@@ -162,7 +162,7 @@ describe('filters', () => {
 });
 
 describe('visuals', () => {
-  it('EMB-MSG-42 EMB-MSG-28 are listed with their place, and give their data as CSV', async () => {
+  it('EMB-MSG-42 EMB-MSG-28 are listed with their layout, and export their data as CSV', async () => {
     const { load, ask } = createTestFrame();
     await load({ filters: [sul] });
     const page = `/report/pages/${resumo?.name}/visuals`;
@@ -179,7 +179,7 @@ describe('visuals', () => {
     expect((first.body as { data: string }).data.split('\r\n')).toHaveLength(3);
   });
 
-  it('EMB-MSG-47 EMB-MSG-56 a slicer gives and takes its state', async () => {
+  it('EMB-MSG-47 EMB-MSG-56 the state of a slicer can be read and set', async () => {
     const { load, ask } = createTestFrame();
     await load();
     const slicer = resumo?.visuals.find(
@@ -193,7 +193,7 @@ describe('visuals', () => {
 });
 
 describe('settings', () => {
-  it('EMB-MSG-58 change what they name and leave the rest', async () => {
+  it('EMB-MSG-58 a patch changes only the settings that it contains', async () => {
     const { load, ask, store } = createTestFrame();
     await load({ settings: { panes: { filters: { visible: true } } } });
     const patch = { panes: { pageNavigation: { visible: false } } };
@@ -206,7 +206,7 @@ describe('settings', () => {
 });
 
 describe('bookmarks', () => {
-  it('EMB-MSG-33 EMB-MSG-34 bring a captured view back', async () => {
+  it('EMB-MSG-33 EMB-MSG-34 a captured view can be applied later', async () => {
     const { load, ask, store, events } = createTestFrame();
     await load();
     await ask('PUT', '/report/filters', [sul]);
@@ -227,7 +227,7 @@ describe('bookmarks', () => {
 });
 
 describe('the token', () => {
-  it('EMB-MSG-23 that is fresh heals an expired report and keeps its filters', async () => {
+  it('EMB-MSG-23 a new token ends the expired state, and filters stay', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { load, ask, store, events } = createTestFrame();
     await load({ filters: [sul] });
@@ -238,7 +238,7 @@ describe('the token', () => {
     expect(store.get()).toMatchObject({ isExpired: false, filters: { report: [sul] } });
   });
 
-  it('that cannot be used is refused 403 TokenExpired', async () => {
+  it('an unusable token answers 403 TokenExpired', async () => {
     const { load, ask } = createTestFrame();
     await load();
     expect(await ask('POST', '/report/token', 'wrong')).toMatchObject({

@@ -1,15 +1,20 @@
-import { type Channel, type ChannelWindow, createChannel, type FrameRequest } from './channel.ts';
-import type { FrameContext } from './context.ts';
-import { withFreshData } from './editReport.ts';
-import { frameRoutes } from './handlers/routes.ts';
-import { createHooks } from './hooks.ts';
-import type { Observe } from './reportMessages.ts';
-import { createRouter } from './router.ts';
-import { createSession } from './session.ts';
-import { createStore } from './state.ts';
-import { tokenExpired } from './tokenExpired.ts';
+import type { Observe } from './control/createObserver.ts';
+import {
+  type Channel,
+  type ChannelWindow,
+  createChannel,
+  type FrameRequest,
+} from './protocol/createChannel.ts';
+import { createHooks } from './protocol/createHooks.ts';
+import { createRouter } from './protocol/createRouter.ts';
+import type { FrameContext } from './protocol/FrameContext.ts';
+import { frameRoutes } from './protocol/frameRoutes.ts';
+import { createSession } from './report/createSession.ts';
+import { withFreshData } from './report/editReport.ts';
+import { createStore } from './report/state.ts';
+import { tokenExpired } from './report/tokenExpired.ts';
 
-/** First part of the address of each kind's events. */
+/** First segment of the event path, by kind of item. */
 const eventRoots = {
   report: 'reports',
   dashboard: 'dashboards',
@@ -17,22 +22,23 @@ const eventRoots = {
   qna: 'qna',
 } as const;
 
-/** What the frame's own address says. */
+/** Options of a frame. */
 export interface FrameOptions {
-  /** `registerQueryCallback=true`: the host wants to be asked before data is read. */
+  /** Call the host's hook `preQuery` before data is read (`registerQueryCallback=true` in the page's query). */
   readonly asksBeforeQueries?: boolean;
-  /** Sees every message. */
+  /** Called with every message between host and frame. */
   readonly observe?: Observe | undefined;
 }
 
-/** Wires state, session, messages and handlers, and says `/ready` to the host. */
+/** Builds the frame from its parts (store, channel, session, routes) and sends `/ready` to the host. */
 export function createFrame(
   own: ChannelWindow,
   uid: string,
   { asksBeforeQueries = false, observe }: FrameOptions = {},
 ): FrameContext {
   const store = createStore();
-  // `answer` needs the frame and the frame needs the channel; no message arrives before this function returns.
+  // The router needs the frame, and the frame needs the channel, so `answer` is assigned below. No message can arrive
+  // before this function returns.
   let answer: ReturnType<typeof createRouter>;
   const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request), observe);
   const emit = (name: string, body: unknown) =>
@@ -42,7 +48,7 @@ export function createFrame(
     return reply?.statusCode === 200 ? reply.body : undefined;
   };
   const hooks = createHooks(askHook);
-  const lapse = () => {
+  const expire = () => {
     store.update({ isExpired: true });
     emit('error', tokenExpired);
   };
@@ -51,14 +57,14 @@ export function createFrame(
     const token = await hooks.newToken();
     const fresh = token ? await session.renew(token).catch(() => undefined) : undefined;
     if (fresh) store.update({ opened: withFreshData(store.get(), fresh) });
-    // Otherwise the host may have sent a token of its own meanwhile.
-    else if (store.get().opened === opened) lapse();
+    // When `opened` has changed, the host has sent a token by `/report/token` in the meantime.
+    else if (store.get().opened === opened) expire();
   };
   const session = createSession({
     beforeQuery: asksBeforeQueries ? hooks.preQuery : async () => undefined,
     onExpired: () => {
       if (store.get().hasTokenProvider) void renewByHook();
-      else lapse();
+      else expire();
     },
   });
   const frame: FrameContext = {

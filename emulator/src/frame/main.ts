@@ -6,16 +6,17 @@ import './styles/visuals.css';
 import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
+import { createObserver } from './control/createObserver.ts';
+import { startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
-import { startAsTold } from './misbehave.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
 import { mountPaginated } from './paginated/mountPaginated.ts';
-import { createObserver } from './reportMessages.ts';
-import { mountApp } from './view/app.ts';
-import { createWarmUp } from './visuals/warmUp.ts';
+import { mountApp } from './view/mountApp.ts';
+import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
+
 function showReport(root: HTMLElement): void {
   const frame = createFrame(window, uid, {
     asksBeforeQueries: query.get('registerQueryCallback') === 'true',
@@ -32,7 +33,7 @@ function showPaginated(root: HTMLElement): void {
   mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
 }
 
-startAsTold(() => {
+startWithFault(() => {
   const root = document.querySelector<HTMLElement>('#app');
   const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   if (root) (isPaginated ? showPaginated : showReport)(root);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** The error the frame hands to its host (`IError` of the embedding kit's models). */
+/** The error that the frame passes to its host (`IError` of Microsoft's models). */
 export interface FrameError {
   readonly message: string;
   readonly detailedMessage: string;
   readonly errorCode: string;
-  /** Trace level 6 is fatal: nothing is shown. */
+  /** Trace level. 6 is fatal: the frame shows nothing. */
   readonly level: number;
   readonly technicalDetails: { readonly requestId: string };
 }
 
-/** A refusal to open a report for the frame. */
+/** The frame's server does not open or save the item. `body` is the answer. */
 export class FrameRefusal extends Error {
   override readonly name = 'FrameRefusal';
   readonly body: FrameError;
@@ -30,7 +30,7 @@ export class FrameRefusal extends Error {
   }
 }
 
-/** One constructor per case; statuses as in Microsoft's "Troubleshoot your embedded application". */
+/** One function per error. Source of the statuses: Microsoft's page "Troubleshoot your embedded application". */
 export const frameErrors = {
   expired: () =>
     new FrameRefusal(403, 'TokenExpired', 'O token de acesso expirou. Reenvie com um novo token.'),

@@ -13,7 +13,7 @@ const vendas = demoReport(tenants.aurora, 'Vendas');
 const rls = demoReport(tenants.aurora, 'Inadimplência');
 const dashboardOf = (workspaceId: string) => {
   const found = seed.dashboards.find((one) => one.workspaceId === workspaceId);
-  if (!found) throw new Error('every workspace has a dashboard');
+  if (!found) throw new Error('the workspace has no dashboard');
   return found;
 };
 const sales = dashboardOf(vendas.workspace.id);
@@ -37,7 +37,7 @@ const open = async (kind: string, body: object) => {
 
 describe('a dashboard', () => {
   it.each(seed.dashboards)(
-    '$displayName opens with every tile drawn from its report',
+    '$displayName opens with all of its tiles and the models of their reports',
     async (one) => {
       const tenant = path(one).includes(String(tenants.horizonte.workspaces[0]?.id))
         ? tenants.horizonte
@@ -57,7 +57,7 @@ describe('a dashboard', () => {
     },
   );
 
-  it('shows only the rows of the identity', async () => {
+  it('contains only the rows that the identity may see', async () => {
     const identities = [{ username: 'ana', roles: ['Sul'] }];
     const token = await embedToken(path(credit), { identities });
     const { body } = await open('dashboard', { token, dashboardId: credit.id });
@@ -65,7 +65,7 @@ describe('a dashboard', () => {
     expect(columns.find(({ name }) => name === 'Região')?.values).toEqual(['Sul']);
   });
 
-  it('opens one tile with the token of that tile alone', async () => {
+  it('opens a tile only with a token for that tile', async () => {
     const token = await embedToken(`${path(sales)}/tiles/${firstTile}`);
     const request = { token, dashboardId: sales.id, tileId: firstTile };
     const { status, body } = await open('dashboard', request);
@@ -77,7 +77,7 @@ describe('a dashboard', () => {
     expect((await open('dashboard', { ...request, tileId: 'x' })).status).toBe(404);
   });
 
-  it("is refused with another dashboard's token and hidden from another tenant", async () => {
+  it("answers 403 to another dashboard's token and 404 to another tenant's", async () => {
     const other = await embedToken(path(dashboardOf(String(tenants.aurora.workspaces[2]?.id))));
     const refusal = await open('dashboard', { token: other, dashboardId: sales.id });
     expect(refusal).toMatchObject({
@@ -95,7 +95,7 @@ describe('a dataset', () => {
   const { datasetId } = report;
   const dataset = `/groups/${workspace.id}/datasets/${datasetId}`;
 
-  it('opens for questions with its own token', async () => {
+  it('opens for questions only with a token for the dataset', async () => {
     const token = await embedToken(dataset);
     const { status, body } = await open('dataset', { token, datasetId, purpose: 'question' });
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('a dataset', () => {
     expect((await open('dataset', { token, datasetId: other })).status).toBe(403);
   });
 
-  it('opens for a new report only with a token to create', async () => {
+  it('opens for a new report only with a token that allows creating', async () => {
     const create = { datasetId, purpose: 'create' };
     const token = await embedToken(`/groups/${workspace.id}/reports`, {
       accessLevel: 'Create',
@@ -132,7 +132,7 @@ describe('a quick report', () => {
     ],
   };
 
-  it("is drawn from the host's own rows, for an Entra token alone", async () => {
+  it("contains the host's rows, and opens only with an Entra token", async () => {
     const { token } = await emulator.signIn(tenants.aurora);
     const { status, body } = await open('quickCreate', { token, table });
     const { model, pages } = (body as OpenedReport).definition;
@@ -154,7 +154,7 @@ describe('a paused capacity', () => {
       body: JSON.stringify(body),
     });
 
-  it('fails what is opened on it until it runs again', async () => {
+  it('makes its reports fail until it is active again', async () => {
     const id = String(vendas.workspace.capacityId).toLowerCase();
     const token = await embedToken(path(sales));
     const request = { token, dashboardId: sales.id };

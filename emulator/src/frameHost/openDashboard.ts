@@ -4,37 +4,43 @@ import type { Dashboard, Tile } from '../entities.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, includesId, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf, names } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
-/** A dashboard, or one tile of it alone. */
+/** A request for a dashboard or for one of its tiles. */
 export interface DashboardRequest {
   readonly token: string;
   readonly dashboardId: string;
+  /** Undefined: the whole dashboard. */
   readonly tileId: string | undefined;
 }
 
-/** Tiles to show. @throws FrameRefusal when the token is for something else. */
+/** The requested tiles. @throws FrameRefusal when the token does not grant them or the tile does not exist */
 function grantedTiles(grant: ReadGrant, { id, tiles }: Dashboard, tileId: string | undefined) {
   if (tileId === undefined) {
-    if (!names(grant.dashboards, id)) throw frameErrors.otherItem();
+    if (!includesId(grant.dashboards, id)) throw frameErrors.otherItem();
     return tiles;
   }
   const wanted = tiles.filter((tile) => keyOf(tile.id) === keyOf(tileId));
   if (wanted.length === 0) throw frameErrors.itemNotFound();
-  if (!names(grant.tiles, tileId)) throw frameErrors.otherItem();
+  if (!includesId(grant.tiles, tileId)) throw frameErrors.otherItem();
   return wanted;
 }
 
-/** Tiles with the visuals they were pinned from, and the models behind them. */
-function pinned(world: World, grant: ReadGrant, dashboard: Dashboard, tiles: readonly Tile[]) {
+/** The visuals of the tiles, and the models of their reports. @throws FrameRefusal when a report or visual is gone */
+function resolveTiles(
+  world: World,
+  grant: ReadGrant,
+  dashboard: Dashboard,
+  tiles: readonly Tile[],
+) {
   const models: Record<string, Model> = {};
   const boxes = layoutTiles(tiles);
   const visuals: Visual[] = tiles.map((tile, index) => {
     const report = world.store.reports.get(keyOf(tile.reportId));
     if (!report) throw frameErrors.itemNotFound();
-    const { pages, model } = defineFor(world, grant, report);
+    const { pages, model } = defineGrantedReport(world, grant, report);
     const page = pages.find(({ displayName }) => displayName === tile.page);
     const visual = page?.visuals.find(({ title }) => title === tile.visual);
     const box = boxes.boxes[index];
@@ -52,7 +58,7 @@ function pinned(world: World, grant: ReadGrant, dashboard: Dashboard, tiles: rea
   return { visuals, models, canvas: boxes.canvas };
 }
 
-/** Opens a dashboard or a tile for the frame, as far as its embed token goes. @throws FrameRefusal */
+/** Opens a dashboard or a tile for the frame. @throws FrameRefusal when the token is invalid or does not grant it */
 export async function openDashboard(
   world: World,
   { token, dashboardId, tileId }: DashboardRequest,
@@ -62,7 +68,7 @@ export async function openDashboard(
   const workspace = dashboard && world.store.workspaces.get(keyOf(dashboard.workspaceId));
   if (!dashboard || workspace?.tenantId !== grant.tenantId) throw frameErrors.itemNotFound();
   const tiles = grantedTiles(grant, dashboard, tileId);
-  const { visuals, models, canvas } = pinned(world, grant, dashboard, tiles);
+  const { visuals, models, canvas } = resolveTiles(world, grant, dashboard, tiles);
   const [model] = Object.values(models);
   if (!model) throw frameErrors.itemNotFound();
   const { id, displayName } = dashboard;
@@ -79,6 +85,6 @@ export async function openDashboard(
     },
     canEdit: false,
     canSaveAs: false,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

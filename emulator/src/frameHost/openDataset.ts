@@ -1,19 +1,22 @@
-import { canvas } from '../definition/layout.ts';
+import { canvas } from '../definition/layoutPage.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
-/** A dataset to ask questions of, or to make a report over. */
+/** A request for a dataset: for Q&A (`question`), or for a new report (`create`). */
 export interface DatasetRequest {
   readonly token: string;
   readonly datasetId: string;
   readonly purpose: 'question' | 'create';
 }
 
-/** Opens a dataset as one blank page. @throws FrameRefusal */
+/**
+ * Opens a dataset as a report with one blank page. Its data is that of the first report on the dataset.
+ * @throws FrameRefusal when the token is invalid or does not grant the dataset
+ */
 export async function openDataset(
   world: World,
   { token, datasetId, purpose }: DatasetRequest,
@@ -28,7 +31,7 @@ export async function openDataset(
     (one) => keyOf(one.datasetId) === keyOf(dataset.id),
   );
   if (!report) throw frameErrors.itemNotFound();
-  const definition = defineFor(world, grant, report);
+  const definition = defineGrantedReport(world, grant, report);
   const displayName = purpose === 'create' ? 'Página 1' : 'Pergunta';
   return {
     definition: {
@@ -41,6 +44,6 @@ export async function openDataset(
     },
     canEdit: purpose === 'create',
     canSaveAs,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

@@ -2,18 +2,18 @@ import { defineExtrato } from '../definition/paginated/extrato.ts';
 import type { OpenedDocument, ParameterValue } from '../definition/paginated/types.ts';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
+import { includesId, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { lifeOf, names } from './openItem.ts';
 import { readGrant } from './openReport.ts';
 
-/** A paginated report and the values of its parameters. */
+/** A request for a paginated report with parameter values. */
 export interface PaginatedRequest {
   readonly token: string;
   readonly reportId: string;
   readonly parameterValues: readonly ParameterValue[];
 }
 
-/** Opens a paginated report for the frame, as far as its embed token goes. @throws FrameRefusal */
+/** Opens a paginated report for the frame. @throws FrameRefusal when the token is invalid or does not grant it */
 export async function openPaginated(
   world: World,
   { token, reportId, parameterValues }: PaginatedRequest,
@@ -23,9 +23,9 @@ export async function openPaginated(
   const workspace = report && world.store.workspaces.get(keyOf(report.workspaceId));
   if (!report || workspace?.tenantId !== grant.tenantId) throw frameErrors.notFound();
   const granted = grant.reports.map(({ id }) => id);
-  if (!names(granted, report.id)) throw frameErrors.otherReport();
+  if (!includesId(granted, report.id)) throw frameErrors.otherReport();
   return {
     document: defineExtrato(report, clockOf(world, grant.tenantId), parameterValues),
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

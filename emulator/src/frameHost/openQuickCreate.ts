@@ -1,5 +1,5 @@
-import { canvas } from '../definition/layout.ts';
-import { type GivenTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
+import { canvas } from '../definition/layoutPage.ts';
+import { type HostTable, quickVisuals, tableModel } from '../definition/tableModel.ts';
 import type { OpenedReport } from '../definition/types.ts';
 import { authenticate, type Principal } from '../powerbi/authenticate.ts';
 import { PowerBiError } from '../powerbi/errors.ts';
@@ -8,10 +8,10 @@ import { frameErrors } from './frameErrors.ts';
 
 const pageName = 'ReportSection1';
 
-/** A report that has not been saved has no id of its own. */
+/** Id of a report that has not been saved. */
 const unsavedId = '00000000-0000-0000-0000-000000000000';
 
-/** Whose Entra token it is. @throws FrameRefusal */
+/** The principal of an Entra token. @throws FrameRefusal when the token is invalid or expired */
 export function readUser(world: World, token: string): Promise<Principal> {
   return authenticate(world, `Bearer ${token}`).catch((error) => {
     if (!(error instanceof PowerBiError)) throw error;
@@ -19,10 +19,13 @@ export function readUser(world: World, token: string): Promise<Principal> {
   });
 }
 
-/** Makes a report out of the host's own table; only with an Entra token, as on the service. @throws FrameRefusal */
+/**
+ * Builds a report from a table of the host. As on the service, this needs an Entra token, not an embed token.
+ * @throws FrameRefusal when the token is invalid or expired
+ */
 export async function openQuickCreate(
   world: World,
-  { token, table }: { token: string; table: GivenTable },
+  { token, table }: { token: string; table: HostTable },
 ): Promise<OpenedReport> {
   const { tokenExpiresAt, tenantId } = await readUser(world, token);
   const model = tableModel(table);

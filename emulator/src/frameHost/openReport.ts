@@ -3,33 +3,32 @@ import type { OpenedReport } from '../definition/types.ts';
 import { type ReadGrant, readEmbedToken } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { defineGrantedReport, remainingMs } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { defineFor, lifeOf } from './openItem.ts';
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the frame says it was told to open. */
+/** A request of the frame for a report. */
 export interface OpenRequest {
   readonly token: string;
   readonly reportId: string;
   readonly groupId: string | undefined;
 }
 
-/** Reads the embed token of the frame. @throws FrameRefusal */
+/** Reads an embed token. @throws FrameRefusal when it is expired, forged or malformed */
 export async function readGrant(world: World, token: string): Promise<ReadGrant> {
   try {
     return await readEmbedToken(world, token);
   } catch (error) {
-    const isOld =
+    const isExpired =
       error instanceof errors.JWTExpired || error instanceof errors.JWSSignatureVerificationFailed;
-    throw isOld ? frameErrors.expired() : frameErrors.badToken();
+    throw isExpired ? frameErrors.expired() : frameErrors.badToken();
   }
 }
 
 /**
- * Opens a report for the frame, as far as its embed token goes: the token must be ours and alive and name the report
- * and its dataset; rows are those of the identity in the token.
- * @throws FrameRefusal
+ * Opens a report for the frame, with the rows that the identity in the token may see.
+ * @throws FrameRefusal when the token is invalid or expired, or does not name the report and its dataset
  */
 export async function openReport(world: World, request: OpenRequest): Promise<OpenedReport> {
   const grant = await readGrant(world, request.token);
@@ -42,11 +41,11 @@ export async function openReport(world: World, request: OpenRequest): Promise<Op
   if (request.groupId && keyOf(request.groupId) !== keyOf(workspace.id)) {
     throw frameErrors.wrongGroup();
   }
-  const definition = defineFor(world, grant, report);
+  const definition = defineGrantedReport(world, grant, report);
   return {
     definition,
     canEdit: named.allowEdit,
     canSaveAs: (grant.workspaces ?? []).length > 0,
-    expiresInMs: lifeOf(world, grant),
+    expiresInMs: remainingMs(world, grant),
   };
 }

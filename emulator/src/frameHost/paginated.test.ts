@@ -23,7 +23,7 @@ describe('a paginated report', () => {
     return (await (await emulator.call(token, path, body)).json()) as T;
   };
 
-  it('is listed without a dataset, at an address of its own', async () => {
+  it('is listed without a dataset, with the embed path of paginated reports', async () => {
     const { value } = await read<{ value: Record<string, unknown>[] }>(
       `/groups/${financeiro}/reports`,
     );
@@ -37,7 +37,7 @@ describe('a paginated report', () => {
     });
   });
 
-  it('opens with a token that names it, by its parameters, and with no other', async () => {
+  it('opens only with a token for it, and applies its parameters', async () => {
     const { value } = await read<{ value: { id: string; reportType: string }[] }>(
       `/groups/${financeiro}/reports`,
     );

@@ -1,13 +1,16 @@
 import type { FrameFault } from '../faults/types.ts';
 
-/** Where a misbehaving frame ends: blank after a crash, or on a page that knows nothing of reports. */
-export const strayPages: Readonly<Record<string, string>> = {
+/** HTML of the pages that replace the frame's page in the faults `crashes` and `leaves`, by path. */
+export const faultPages: Readonly<Record<string, string>> = {
   '/_frame/blank': '<!doctype html><title>Relatório</title>',
   '/_frame/elsewhere':
     '<!doctype html><html lang="pt-BR"><title>Outra página</title><p>Outra página',
 };
 
-/** The frame's page: told to misbehave or to report its messages, as tests want; it does so itself. */
+/**
+ * Adds meta elements to the frame's page for a fault and for the recording of messages. The page's scripts read them. For
+ * the fault `silent` the scripts are removed.
+ */
 export function preparePage(
   page: string,
   fault: FrameFault | undefined,

@@ -31,7 +31,7 @@ const request = async (of: typeof vendas, token: string, more: object = {}) => {
 };
 
 describe('the frame opens', () => {
-  it('a report with its pages in order, its model and the life left in the token', async () => {
+  it('a report with its pages in order, its model and the remaining lifetime of the token', async () => {
     const token = await embedToken(vendas, { lifetimeInMinutes: 15 });
     const { status, body } = await request(vendas, token);
     const { definition, expiresInMs } = body as OpenedReport;
@@ -46,7 +46,7 @@ describe('the frame opens', () => {
     expect(definition.model.columns.at(1)?.values.at(-1)).toBe('2026-10');
   });
 
-  it('only the rows of the roles in the token, and names no others', async () => {
+  it('a report with only the rows and values that the roles in the token may see', async () => {
     const identity = { username: 'ana@aurora.example', datasets: [rls.report.datasetId] };
     const regions = async (roles: string[]) => {
       const token = await embedToken(rls, { identities: [{ ...identity, roles }] });
@@ -64,8 +64,8 @@ describe('the frame opens', () => {
   });
 });
 
-describe('the frame is refused', () => {
-  it('403 TokenExpired once the token has lapsed', async () => {
+describe("the frame's server refuses with", () => {
+  it('403 TokenExpired an expired token', async () => {
     const token = await embedToken(vendas, { lifetimeInMinutes: 1 });
     emulator.advanceMinutes(2);
     expect(await request(vendas, token)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the frame is refused', () => {
     });
   });
 
-  it("403 LoadReportFailed with another report's token, an Entra token or none", async () => {
+  it("403 LoadReportFailed another report's token, an Entra token and no token", async () => {
     const { token: entra } = await emulator.signIn(tenants.aurora);
     for (const token of [
       await embedToken(rls, { identities: [{ username: 'a', roles: ['Sul'] }] }),
@@ -88,7 +88,7 @@ describe('the frame is refused', () => {
     }
   });
 
-  it('403 when the token leaves the dataset out', async () => {
+  it("403 a token without the report's dataset", async () => {
     const token = await embedToken(vendas, { datasets: [] });
     expect(await request(vendas, token)).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('the frame is refused', () => {
     });
   });
 
-  it('401 in the wrong workspace, 404 for an unknown report, 500 for an id that is no GUID', async () => {
+  it('401 the wrong workspace, 404 an unknown report, 500 an id that is not a GUID', async () => {
     const token = await embedToken(vendas);
     const unknown = '99999999-9999-4999-8999-999999999999';
     expect(await request(vendas, token, { groupId: unknown })).toMatchObject({
@@ -109,13 +109,13 @@ describe('the frame is refused', () => {
 });
 
 describe('the page', () => {
-  it('says how to build it when it is not built', async () => {
+  it('answers how to build it when it is not built', async () => {
     const response = await fetch(`${emulator.url}/reportEmbed`);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('pnpm --filter @portal/emulator build');
   });
 
-  it('is served with a strict policy that lets anyone frame it', async () => {
+  it('has a strict content security policy that allows every site to embed it', async () => {
     const frameDirectory = mkdtempSync(join(tmpdir(), 'frame-'));
     mkdirSync(join(frameDirectory, 'assets'));
     writeFileSync(join(frameDirectory, 'index.html'), '<title>x</title>');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GivenTable } from '../definition/tableModel.ts';
+import type { HostTable } from '../definition/tableModel.ts';
 import type { World } from '../world.ts';
 import { FrameRefusal } from './frameErrors.ts';
 import { openDashboard } from './openDashboard.ts';
@@ -11,10 +11,10 @@ import { openDataset } from './openDataset.ts';
 import { openPaginated } from './openPaginated.ts';
 import { openQuickCreate } from './openQuickCreate.ts';
 import { openReport } from './openReport.ts';
-import { preparePage, strayPages } from './preparePage.ts';
+import { faultPages, preparePage } from './preparePage.ts';
 import { saveQuickReport, saveReport } from './saveReport.ts';
 
-/** No inline script or style, nothing from elsewhere; anyone may frame it, as with Power BI's own page. */
+/** Allows only files of this origin. As with the page of the real service, every site may embed it. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const contentSecurityPolicy = [
 const notBuilt =
   'A página do relatório ainda não foi construída: rode "pnpm --filter @portal/emulator build".';
 
-/** Every kind of embed gets the same page; what it is told to load makes the difference. */
+/** Paths of the frame page, as on the service. All kinds of item use the same page. */
 const embedPaths = [
   '/reportEmbed',
   '/dashboardEmbed',
@@ -41,28 +41,18 @@ const embedPaths = [
   '/rdlEmbed',
 ] as const;
 
-/** What the page sends along with its token; nothing of it but the host's own rows is trusted. */
+/**
+ * Body of a request of the page. The server does not trust it: the ids are checked against the token. Only the pages to
+ * save and the rows of a quick report are used as they are.
+ */
 type OpenBody = Readonly<Record<string, unknown>>;
 
 function optional(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The page inside the iframe, its assets, and the calls it makes to its own server. */
-export async function frameRoutes(
-  app: FastifyInstance,
-  { world, frameDirectory }: { world: World; frameDirectory: string },
-) {
-  const assets = join(frameDirectory, 'assets');
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/_frame/assets/',
-      immutable: true,
-      maxAge: '1y',
-    });
-  }
-
+/** Routes for the page inside the iframe and the pages that replace it. */
+function pageRoutes(app: FastifyInstance, world: World, frameDirectory: string): void {
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = join(frameDirectory, 'index.html');
     if (!existsSync(page)) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
@@ -76,7 +66,7 @@ export async function frameRoutes(
       .type('text/html; charset=utf-8')
       .send(preparePage(await readFile(page, 'utf8'), request.fault?.frame, world.recorder));
   };
-  for (const [path, html] of Object.entries(strayPages)) {
+  for (const [path, html] of Object.entries(faultPages)) {
     app.get(path, async (_request, reply) =>
       reply.header('content-security-policy', contentSecurityPolicy).type('text/html').send(html),
     );
@@ -84,7 +74,10 @@ export async function frameRoutes(
   for (const path of embedPaths) {
     app.get(path, { config: { operation: 'frame.page' } }, servePage);
   }
+}
 
+/** Routes that the page calls to open and save items. */
+function openRoutes(app: FastifyInstance, world: World): void {
   const open = (path: string, opener: (body: OpenBody) => Promise<unknown>) =>
     app.post<{ Body: OpenBody | null }>(
       path,
@@ -141,6 +134,24 @@ export async function frameRoutes(
     }),
   );
   open('/_frame/quickCreate', ({ token, table }) =>
-    openQuickCreate(world, { token: String(token ?? ''), table: table as GivenTable }),
+    openQuickCreate(world, { token: String(token ?? ''), table: table as HostTable }),
   );
+}
+
+/** The page inside the iframe, its assets, and the server that the page calls. */
+export async function frameRoutes(
+  app: FastifyInstance,
+  { world, frameDirectory }: { world: World; frameDirectory: string },
+) {
+  const assets = join(frameDirectory, 'assets');
+  if (existsSync(assets)) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/_frame/assets/',
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
+  pageRoutes(app, world, frameDirectory);
+  openRoutes(app, world);
 }

@@ -46,7 +46,7 @@ describe('saving', () => {
     { ...first, visuals: [cloned] },
   ];
 
-  it('as another makes a report that is listed and opens', async () => {
+  it('as a new report creates one that is listed and can be opened', async () => {
     const reports = [{ id: vendas.report.id }];
     const token = await generate({ reports, targetWorkspaces: [{ id: workspaceId }] });
     const request = { kind: 'report', reportId: vendas.report.id, name: 'Cópia', pages: now };
@@ -68,7 +68,7 @@ describe('saving', () => {
     emulator.reset();
   });
 
-  it('in place changes the pages, with a token that may edit alone', async () => {
+  it('in place changes the pages, and needs a token that allows editing', async () => {
     const request = { kind: 'report', reportId: vendas.report.id, pages: now };
     const view = await generate({ reports: [{ id: vendas.report.id }] });
     expect((await open('save', { ...request, token: view })).status).toBe(403);
@@ -84,7 +84,7 @@ describe('saving', () => {
     emulator.reset();
   });
 
-  it('a report made over a dataset puts it beside the others', async () => {
+  it('a report on a dataset adds it to the workspace', async () => {
     const token = await generate({ targetWorkspaces: [{ id: workspaceId }] });
     const request = { kind: 'dataset', datasetId, name: 'Novo', pages: now.slice(0, 1), token };
     const { body } = await open('save', request);

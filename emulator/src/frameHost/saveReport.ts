@@ -4,29 +4,31 @@ import type { Page, Report } from '../entities.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf, put } from '../store.ts';
 import type { World } from '../world.ts';
+import { includesId } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
-import { names } from './openItem.ts';
 import { readUser } from './openQuickCreate.ts';
 import { readGrant } from './openReport.ts';
 
-/** A report to save: in its place, or with a name as a new one. */
+/** A request of the frame to save a report. */
 export interface SaveRequest {
   readonly token: string;
-  /** What was open: a report, or a dataset on which one was made. */
+  /** The open report. Undefined when a new report on `datasetId` is saved. */
   readonly reportId: string | undefined;
   readonly datasetId: string | undefined;
+  /** Name of the new report. Undefined saves the open report in its place. */
   readonly name: string | undefined;
+  /** Undefined: the first workspace that the token names. */
   readonly targetWorkspaceId: string | undefined;
   readonly pages: readonly PageDefinition[];
 }
 
-/** What was saved, as the `saved` event names it. */
+/** Id and name of the saved report, for the `saved` event. */
 export interface SavedReport {
   readonly id: string;
   readonly name: string;
 }
 
-/** Pages with what they show now. */
+/** The pages of the request as pages of the store, with their visuals. */
 function pagesOf({ pages }: SaveRequest, source: Report): Page[] {
   return pages.map(({ name, displayName, visuals }, order) => {
     const before = source.pages.find((page) => page.name === name);
@@ -41,7 +43,11 @@ function saveInPlace(world: World, grant: ReadGrant, request: SaveRequest, sourc
   return { id: source.id, name: source.name };
 }
 
-/** A report over the host's own table is not kept, for its rows are not; it is only given an id. @throws FrameRefusal */
+/**
+ * Saves a quick report: it only returns a new id. The emulator does not store the rows of the host, so it cannot store
+ * the report.
+ * @throws FrameRefusal when the token is invalid or expired
+ */
 export async function saveQuickReport(
   world: World,
   { token, name = 'Relatório' }: { readonly token: string; readonly name: string | undefined },
@@ -51,8 +57,8 @@ export async function saveQuickReport(
 }
 
 /**
- * Saves what the frame has open: its pages and what they show. A new report goes to a workspace that the token names.
- * @throws FrameRefusal
+ * Saves the pages and visuals of the open report, in its place or as a new report in a workspace that the token names.
+ * @throws FrameRefusal when the token is invalid, or does not grant the report, its dataset or the workspace
  */
 export async function saveReport(world: World, request: SaveRequest): Promise<SavedReport> {
   const { token, reportId, datasetId, name, targetWorkspaceId } = request;
@@ -62,11 +68,11 @@ export async function saveReport(world: World, request: SaveRequest): Promise<Sa
     store.reports.get(keyOf(reportId ?? '')) ??
     [...store.reports.values()].find((one) => keyOf(one.datasetId) === keyOf(datasetId ?? ''));
   if (!source) throw frameErrors.notFound();
-  if (!names(grant.datasets, source.datasetId)) throw frameErrors.datasetMissing();
+  if (!includesId(grant.datasets, source.datasetId)) throw frameErrors.datasetMissing();
   if (name === undefined) return saveInPlace(world, grant, request, source);
   const workspaceId = targetWorkspaceId ?? grant.workspaces?.[0];
   const workspace = store.workspaces.get(keyOf(workspaceId ?? ''));
-  if (!workspace || !names(grant.workspaces, workspace.id)) throw frameErrors.otherItem();
+  if (!workspace || !includesId(grant.workspaces, workspace.id)) throw frameErrors.otherItem();
   const id = randomUUID();
   const { datasetId: model, recipe } = source;
   const pages = reportId ? pagesOf(request, source) : pagesOf(request, { ...source, pages: [] });

@@ -8,16 +8,16 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Listens on this machine alone: everything here has known passwords.
- * @returns the port.
- * @throws Error for a name that is not loopback's, or that this machine takes for another address.
+ * Listens on the loopback interface only, because all credentials of the emulator are public.
+ * @returns the port
+ * @throws Error when `host` is not loopback, or this machine resolves it to another address
  */
 export async function listenOnLoopback(
   app: FastifyInstance,
   { port = 0, host = 'localhost' }: { readonly port?: number; readonly host?: string },
 ): Promise<number> {
   if (!names.has(host)) throw new Error(`O emulador só atende esta máquina, e não ${host}.`);
-  // By its name Fastify listens on both loopback families, which browsers try in any order.
+  // For the name `localhost` Fastify listens on IPv4 and IPv6. Browsers may try either first.
   await app.listen({ port, host });
   const { address, port: taken } = app.server.address() as AddressInfo;
   if (!isLoopback(address)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies of these routes are forms; any other body counts as none. */
+/** Parses form bodies as `URLSearchParams`. A body of any other type becomes null. */
 export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { keyOf, type Store } from '../store.ts';
 
-/** Whose embed token or item a frame's address or body names. */
+/** The tenant of the item with these ids. Undefined when no item has one of them. */
 function tenantOfItem(store: Store, ids: Readonly<Record<string, unknown>>): string | undefined {
   const find = <T extends { readonly workspaceId: string }>(map: Map<string, T>, id: unknown) =>
     map.get(keyOf(String(id ?? '')))?.workspaceId;
@@ -15,7 +15,10 @@ function tenantOfItem(store: Store, ids: Readonly<Record<string, unknown>>): str
   return store.workspaces.get(keyOf(workspaceId))?.tenantId;
 }
 
-/** Whose call it is, before anything is checked: from the path at Entra, the token at Power BI, the ids at the frame. */
+/**
+ * The tenant that a call is about, before any check: from the path (Entra ID), from the unverified token (Power BI), or
+ * from the ids in the query and the body (frame). Undefined when none of them names a tenant.
+ */
 export function tenantOf(store: Store, request: FastifyRequest): string | undefined {
   const { tenant } = request.params as { tenant?: string };
   if (tenant) return tenant;
@@ -23,7 +26,7 @@ export function tenantOf(store: Store, request: FastifyRequest): string | undefi
     const claims = decodeJwt((request.headers.authorization ?? '').replace(/^bearer /i, ''));
     if (typeof claims.tid === 'string') return claims.tid;
   } catch {
-    // A call without a readable token may still name an item.
+    // The call has no readable token. The ids below may still name the tenant.
   }
   const ids = { ...(request.query as object), ...((request.body as object | undefined) ?? {}) };
   return tenantOfItem(store, ids);

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 describe('activity events', () => {
-  it('name every embed token, page by page until continuationUri is null', async () => {
+  it('contain every embed token, on pages until continuationUri is null', async () => {
     const { report } = demoReport(tenants.aurora, 'Vendas');
     const body = { reports: [{ id: report.id }], datasets: [{ id: report.datasetId }] };
     const made: string[] = [];
@@ -46,8 +46,8 @@ describe('activity events', () => {
   it.each([
     ['dates without quotes', today.replaceAll("'", '')],
     ['two days in one call', day('2026-11-20T23:00:00.000Z', '2026-11-21T01:00:00.000Z')],
-    ['what is no date', day('ontem', 'hoje')],
-    ['a continuation of its own making', "/admin/activityevents?continuationToken='abc'"],
+    ['texts that are not dates', day('ontem', 'hoje')],
+    ['an invented continuation token', "/admin/activityevents?continuationToken='abc'"],
   ])('refuse %s', async (_case, path) => {
     expect((await emulator.call(token, path)).status).toBe(400);
   });

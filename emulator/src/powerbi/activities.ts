@@ -3,7 +3,7 @@ import type { Activity } from '../entities.ts';
 import type { World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 
-/** Events of one answer; few, so that clients must follow `continuationUri`. */
+/** Number of events in one answer. It is small, so that clients must follow `continuationUri`. */
 const pageSize = 5;
 
 interface Query {
@@ -12,14 +12,14 @@ interface Query {
   readonly continuationToken?: string;
 }
 
-/** Where a list of one day goes on. */
+/** Position in the list of one day. The continuation token contains it. */
 interface Cursor {
   readonly from: string;
   readonly to: string;
   readonly skip: number;
 }
 
-/** Reads a value in single quotes, as this one operation wants them. @throws PowerBiError 400 */
+/** Removes the single quotes that this operation requires. @throws PowerBiError 400 when there are none */
 function quoted(text: string | undefined, name: string): string {
   const inner = /^'([^']*)'$/.exec(text ?? '')?.[1];
   if (!inner) throw powerBiErrors.invalidRequest(`${name} is invalid`);
@@ -44,7 +44,7 @@ function readCursor(token: string): Cursor {
     const cursor = JSON.parse(text) as Partial<Cursor>;
     if (cursor.from && cursor.to && cursor.skip) return cursor as Cursor;
   } catch {
-    // Not a token of ours; refused below.
+    // The token is malformed. The error is thrown below.
   }
   throw powerBiErrors.invalidRequest('continuationToken is invalid');
 }
@@ -64,7 +64,7 @@ function present({ id, at, operation, objectId, details }: Activity) {
   };
 }
 
-/** Power BI REST: Admin GetActivityEvents; one UTC day, page by page until `continuationUri` is null. */
+/** Power BI REST: Admin GetActivityEvents. Events of one UTC day, in pages until `continuationUri` is null. */
 export function activityRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Query }>(
     '/admin/activityevents',

@@ -3,17 +3,17 @@ import { powerBiAudience } from '../entra/token.ts';
 import { clockOf, type World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 
-/** Who calls the API: a service principal of one tenant. */
+/** The caller of the API: a service principal of one tenant. */
 export interface Principal {
   readonly tenantId: string;
   readonly objectId: string;
-  /** When the Entra token ends; no embed token outlives it. */
+  /** Expiry of the Entra token. Embed tokens expire no later. */
   readonly tokenExpiresAt: Date;
 }
 
 /**
- * The principal of a bearer token.
- * @throws PowerBiError 403 with the empty bodies of the service: absent, malformed, expired or forged token.
+ * The principal of the bearer token in an `Authorization` header.
+ * @throws PowerBiError 403 with an empty body, as on the service, when the token is absent, malformed, expired or forged
  */
 export async function authenticate(
   world: World,
@@ -31,8 +31,8 @@ export async function authenticate(
       tokenExpiresAt: new Date(Number(claims.exp) * 1000),
     };
   } catch (error) {
-    const isOld =
+    const isExpired =
       error instanceof errors.JWTExpired || error instanceof errors.JWSSignatureVerificationFailed;
-    throw isOld ? powerBiErrors.expiredToken() : powerBiErrors.malformedToken();
+    throw isExpired ? powerBiErrors.expiredToken() : powerBiErrors.malformedToken();
   }
 }

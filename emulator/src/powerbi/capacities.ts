@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
 
-/** What the service names as the capacity of a workspace that has none. */
+/** Capacity id that the service returns for a workspace without a capacity. */
 const noCapacity = '00000000-0000-0000-0000-000000000000';
 
 /** Power BI REST: GetCapacities, CapacityAssignmentStatusByGroup and GetAvailableFeatures. */

@@ -18,7 +18,7 @@ const vendas = demoReport(tenants.aurora, 'Vendas');
 const inWorkspace = `/groups/${vendas.workspace.id}`;
 const lojas = demoReport(tenants.horizonte, 'Lojas');
 
-/** Seen on the live service though Microsoft's description leaves them out. */
+/** Fields that the live service sends and Microsoft's description does not contain. */
 const undescribed = ['id', 'type', 'isFromPbix', 'datasetWorkspaceId', 'upstreamDatasets'];
 
 describe("answers conform to Microsoft's published definitions", () => {
@@ -47,7 +47,7 @@ describe("answers conform to Microsoft's published definitions", () => {
 });
 
 describe('workspaces', () => {
-  it('are paged by $top and $skip and found by name', async () => {
+  it('are paged by $top and $skip, and filtered by name', async () => {
     const names = async (query: string) => (await list(`/groups?${query}`)).map(({ name }) => name);
     expect(await names('$top=2')).toEqual(['Comercial', 'Financeiro']);
     expect(await names('$top=2&$skip=2')).toEqual(['Operações']);
@@ -56,7 +56,7 @@ describe('workspaces', () => {
     ]);
   });
 
-  it('say which of them is on a capacity, whose id comes in capitals', async () => {
+  it('have an upper-case capacity id when they are on a capacity', async () => {
     const [first, second] = await list('/groups');
     expect(first).toMatchObject({ name: 'Comercial', isOnDedicatedCapacity: true });
     expect(first?.capacityId).toBe(String(first?.capacityId).toUpperCase());
@@ -71,7 +71,7 @@ describe('workspaces', () => {
 });
 
 describe('a report', () => {
-  it('has an embed URL on this origin that names report, workspace and cluster', async () => {
+  it('has an embed URL on this origin with report, workspace and cluster', async () => {
     const response = await emulator.call(token, `${inWorkspace}/reports/${vendas.report.id}`);
     const { embedUrl } = (await response.json()) as { embedUrl: string };
     const url = new URL(embedUrl);
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(JSON.parse(config)).toMatchObject({ clusterUrl: emulator.url });
   });
 
-  it('lists its pages in an order that is not their `order`', async () => {
+  it('lists its pages without sorting them by `order`', async () => {
     const pages = await list(`${inWorkspace}/reports/${vendas.report.id}/pages`);
     expect(pages.map(({ displayName, order }) => [displayName, order])).toEqual([
       ['Resumo', 0],
@@ -92,7 +92,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('gives one page by its name and 404 for a page it has not', async () => {
+  it('returns a page by its name, and 404 for an unknown page', async () => {
     const path = `${inWorkspace}/reports/${vendas.report.id}/pages`;
     const [page] = vendas.report.pages;
     expect(await (await emulator.call(token, `${path}/${page?.name}`)).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('a report', () => {
 });
 
 describe('a dataset', () => {
-  it('with roles asks for an identity with roles; one without asks for none', async () => {
+  it('requires an identity with roles only when it has roles', async () => {
     const { workspace, report } = demoReport(tenants.aurora, 'Inadimplência');
     const flags = async (path: string) => {
       const dataset = (await (await emulator.call(token, path)).json()) as Item;
@@ -126,7 +126,7 @@ describe('a refresh history', () => {
     return list(`/groups/${workspace.id}/datasets/${report.datasetId}/refreshes?$top=${top}`);
   };
 
-  it('comes newest first and stops at $top', async () => {
+  it('has the newest entry first, and at most $top entries', async () => {
     const entries = await refreshes('Vendas');
     expect(entries.map(({ startTime }) => String(startTime).slice(0, 10))).toEqual([
       '2026-11-21',
@@ -136,25 +136,25 @@ describe('a refresh history', () => {
     expect(entries.every(({ status }) => status === 'Completed')).toBe(true);
   });
 
-  it('shows a refresh in progress as Unknown without an end', async () => {
+  it('shows a running refresh as Unknown without an end time', async () => {
     const [running, last] = await refreshes('Produção');
     expect(running).toMatchObject({ status: 'Unknown' });
     expect(running).not.toHaveProperty('endTime');
     expect(last).toMatchObject({ status: 'Completed' });
   });
 
-  it('shows a failure with JSON inside a string', async () => {
+  it('shows the error of a failed refresh as a JSON text', async () => {
     const [failed] = await refreshes('Inadimplência', 1);
     expect(failed).toMatchObject({ status: 'Failed' });
     expect(JSON.parse(String(failed?.serviceExceptionJson))).toHaveProperty('errorCode');
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     expect(await refreshes('Pessoas')).toEqual([]);
   });
 });
 
-describe('walls', () => {
+describe('access', () => {
   const cases: [string, string][] = [
     ["another tenant's workspace", `/groups/${lojas.workspace.id}/reports`],
     ["another tenant's report", `${inWorkspace}/reports/${lojas.report.id}`],
@@ -163,7 +163,7 @@ describe('walls', () => {
       `${inWorkspace}/datasets/${demoReport(tenants.aurora, 'Pessoas').report.datasetId}`,
     ],
   ];
-  it.each(cases)('%s looks absent', async (_case, path) => {
+  it.each(cases)('%s answers 404', async (_case, path) => {
     const response = await emulator.call(token, path);
     const body = (await response.json()) as {
       error: { code: string; 'pbi.error': { code: string } };
@@ -176,14 +176,14 @@ describe('walls', () => {
   it.each([
     ['no token', undefined, null],
     ['a malformed token', 'abc', 'InvalidToken'],
-  ])('%s is 403 with an empty body', async (_case, bad, info) => {
+  ])('%s answers 403 with an empty body', async (_case, bad, info) => {
     const response = await emulator.call(bad, '/groups');
     expect(response.status).toBe(403);
     expect(response.headers.get('x-powerbi-error-info')).toBe(info);
     expect(await response.text()).toBe('');
   });
 
-  it('an expired token is 403 TokenExpired with an empty body', async () => {
+  it('an expired token answers 403 TokenExpired with an empty body', async () => {
     const old = (await emulator.signIn(tenants.aurora)).token;
     emulator.advanceMinutes(91);
     const response = await emulator.call(old, '/groups');
@@ -195,7 +195,7 @@ describe('walls', () => {
     ({ token } = await emulator.signIn(tenants.aurora));
   });
 
-  it("another emulator's token is 403 TokenExpired", async () => {
+  it("another emulator's token answers 403 TokenExpired", async () => {
     const other = await startEmulator();
     const { token: foreign } = await other.signIn(tenants.aurora);
     await other.close();

@@ -16,7 +16,7 @@ const { workspace, report } = demoReport(tenants.aurora, 'Vendas');
 const rls = demoReport(tenants.aurora, 'Inadimplência');
 const at = (workspaceId: string) => {
   const dashboard = seed.dashboards.find((one) => one.workspaceId === workspaceId);
-  if (!dashboard) throw new Error('every workspace has a dashboard');
+  if (!dashboard) throw new Error('the workspace has no dashboard');
   const tileId = String(dashboard.tiles[0]?.[0]);
   return { id: dashboard.id, tileId, path: `/groups/${workspaceId}/dashboards/${dashboard.id}` };
 };
@@ -36,7 +36,7 @@ describe("answers conform to Microsoft's published definitions", () => {
     expect(publishedErrors(definition, body)).toEqual([]);
     const known = publishedNames(item);
     const unknown = Object.keys(body.value[0] ?? {}).filter((name) => !known.has(name));
-    // Ours beyond the description, always empty: a client must survive fields it does not know.
+    // The emulator adds `users`, so that clients are tested with an unknown field.
     expect(unknown.filter((name) => name !== 'users')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("answers conform to Microsoft's published definitions", () => {
 });
 
 describe('a dashboard', () => {
-  it('names its embed address, and so does each of its tiles', async () => {
+  it('and its tiles have embed URLs', async () => {
     const dashboard = (await (await emulator.call(token, own.path)).json()) as Item;
     expect(String(dashboard.embedUrl)).toContain(`/dashboardEmbed?dashboardId=${own.id}&config=`);
     const tile = await emulator.call(token, `${own.path}/tiles/${own.tileId}`);
@@ -70,12 +70,12 @@ describe('a dashboard', () => {
     ["another workspace's dashboard", `/groups/${workspace.id}/dashboards/${credit.id}`],
     ["another dashboard's tile", `${own.path}/tiles/${credit.tileId}`],
     ["another tenant's users", `/groups/${tenants.horizonte.workspaces[0]?.id}/users`],
-  ])('hides %s', async (_case, path) => {
+  ])('answers 404 for %s', async (_case, path) => {
     expect((await emulator.call(token, path)).status).toBe(404);
   });
 });
 
-it("capacities are the tenant's own", async () => {
+it('the list of capacities has only those of the tenant', async () => {
   const { token: other } = await emulator.signIn(tenants.horizonte);
   const body = (await (await emulator.call(other, '/capacities')).json()) as { value: Item[] };
   expect(body.value).toEqual([]);
@@ -97,11 +97,14 @@ describe('GenerateToken v1', () => {
       `/groups/${workspace.id}/reports`,
       { accessLevel: 'Create', datasetId: report.datasetId },
     ],
-  ])('for %s answers a token as Microsoft describes it', async (_case, path, body) => {
-    const response = await generate(path, body);
-    expect(response.status).toBe(200);
-    expect(publishedErrors('EmbedToken', await response.json())).toEqual([]);
-  });
+  ])(
+    "for %s answers a token that conforms to Microsoft's definition",
+    async (_case, path, body) => {
+      const response = await generate(path, body);
+      expect(response.status).toBe(200);
+      expect(publishedErrors('EmbedToken', await response.json())).toEqual([]);
+    },
+  );
 
   it.each([
     ['editing a dashboard', own.path, { accessLevel: 'Edit' }, 400],
@@ -115,7 +118,7 @@ describe('GenerateToken v1', () => {
       400,
     ],
     [
-      'creating over a dataset of another workspace',
+      'creating on a dataset of another workspace',
       `/groups/${workspace.id}/reports`,
       { datasetId: rls.report.datasetId },
       404,

@@ -2,16 +2,16 @@ import type { Dataset } from '../entities.ts';
 import { keyOf } from '../store.ts';
 import { powerBiErrors } from './errors.ts';
 
-/** Whom the rows are filtered for (row-level security). */
+/** The user and roles that row-level security filters the rows for. */
 export interface EffectiveIdentity {
   readonly username: string;
   readonly roles?: readonly string[];
-  /** Absent: the identity goes for every dataset of the token. */
+  /** Absent: the identity applies to every dataset of the token. */
   readonly datasets?: readonly string[];
   readonly customData?: string;
 }
 
-/** The identity given for a dataset, if any. */
+/** The identity that applies to a dataset. Undefined when there is none. */
 export function identityFor(
   identities: readonly EffectiveIdentity[],
   datasetId: string,
@@ -21,7 +21,7 @@ export function identityFor(
   );
 }
 
-/** Limits of one identity. @throws PowerBiError 400 */
+/** Checks the limits of one identity. @throws PowerBiError 400 */
 export function checkIdentityShape({ username, roles = [] }: EffectiveIdentity): void {
   if (typeof username !== 'string' || username === '' || username.length > 256) {
     throw powerBiErrors.invalidRequest('Effective identity username is missing or too long');
@@ -33,9 +33,9 @@ export function checkIdentityShape({ username, roles = [] }: EffectiveIdentity):
 }
 
 /**
- * The service's three checks, from the dataset's two flags. Names of roles are not checked here: an unknown role is
- * accepted and the report shows no rows.
- * @throws PowerBiError 400 with the service's own sentence.
+ * Checks that a dataset with row-level security gets an identity with roles, and that other datasets get none. Names of
+ * roles are not checked: as on the service, an unknown role is accepted, and the report shows no rows.
+ * @throws PowerBiError 400 with the message of the service
  */
 export function checkIdentity(dataset: Dataset, identities: readonly EffectiveIdentity[]): void {
   const identity = identityFor(identities, dataset.id);

@@ -9,31 +9,37 @@ import { context } from './odata.ts';
 
 const audience = 'urn:emulator:embed';
 
-/** What an embed token opens; there is no page scope in Power BI. */
+/** The items that an embed token gives access to. Power BI has no embed tokens for single pages. */
 export interface EmbedGrant {
   readonly tenantId: string;
   readonly reports: readonly { readonly id: string; readonly allowEdit: boolean }[];
   readonly datasets: readonly string[];
   readonly dashboards?: readonly string[];
   readonly tiles?: readonly string[];
-  /** Where reports may be saved. */
+  /** Workspaces in which reports can be saved. */
   readonly workspaces?: readonly string[];
   readonly identities: readonly EffectiveIdentity[];
 }
 
-/** A grant read back from a token. */
+/** A grant that was read from a token. */
 export interface ReadGrant extends EmbedGrant {
   readonly expiresAt: Date;
 }
 
-/** Ends with the Entra token that asked for it; `lifetimeInMinutes` only shortens (0 means the default). */
+/**
+ * Expiry of an embed token, in seconds since 1970: that of the caller's Entra token. `lifetimeInMinutes` can only shorten
+ * it; 0 means the default.
+ */
 function expiryOf(world: World, principal: Principal, lifetimeInMinutes: number): number {
   const entraEnd = Math.floor(principal.tokenExpiresAt.getTime() / 1000);
   if (lifetimeInMinutes <= 0) return entraEnd;
   return Math.min(entraEnd, nowInSeconds(world, principal.tenantId) + lifetimeInMinutes * 60);
 }
 
-/** Outside a capacity a tenant has a trial's tokens, and they end. @throws PowerBiError 403 */
+/**
+ * Checks for tenants without trial tokens that every dataset is in a workspace with a capacity.
+ * @throws PowerBiError 403
+ */
 function requireCapacity({ store }: World, principal: Principal, grant: EmbedGrant): void {
   if (!store.tenants.get(keyOf(principal.tenantId))?.hasNoTrialTokens) return;
   for (const id of grant.datasets) {
@@ -44,7 +50,11 @@ function requireCapacity({ store }: World, principal: Principal, grant: EmbedGra
   }
 }
 
-/** Signs a grant; the token is opaque to its users and begins, like the service's, as gzip in base64. */
+/**
+ * Issues an embed token. The token is opaque to clients: a signed JWT, gzipped and in base64, so that it begins like the
+ * tokens of the service.
+ * @throws PowerBiError 403 when the tenant has no trial tokens left
+ */
 export async function issueEmbedToken(
   world: World,
   principal: Principal,
@@ -76,7 +86,7 @@ export async function issueEmbedToken(
   };
 }
 
-/** Reads a token of `issueEmbedToken`. @throws when it is malformed, forged or expired (`jose` errors). */
+/** Verifies a token of `issueEmbedToken`. @throws Error when it is malformed, forged or expired (errors of `jose`) */
 export async function readEmbedToken(world: World, token: string): Promise<ReadGrant> {
   const jwt = gunzipSync(Buffer.from(token, 'base64')).toString('utf8');
   const claims = await world.keys.verify(jwt, audience, ({ grant }) =>

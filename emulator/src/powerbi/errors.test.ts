@@ -13,7 +13,7 @@ const { workspace, report } = demoReport(aurora, 'Vendas');
 const group = `/groups/${workspace.id}`;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** What is left of a refusal when it is asked for row by row. */
+/** Status, reason and body of an answer. */
 async function read(response: Response) {
   const text = await response.text();
   expect(response.headers.get('requestid')).toMatch(/^[0-9a-f-]{36}$/);
@@ -31,19 +31,19 @@ const nested = (code: string) => ({
   error: { code, 'pbi.error': { code, parameters: {}, details: [], exceptionCulprit: 1 } },
 });
 
-describe('the table of refusals, row by row', () => {
-  it('no Authorization: 403, no reason, nothing', async () => {
+describe('the errors of the REST API', () => {
+  it('a missing Authorization header answers 403 without a reason or a body', async () => {
     const refused = await emulator.call(undefined, '/groups');
     expect(refused.headers.get('content-length')).toBe('0');
     expect(await read(refused)).toEqual({ status: 403, info: null, body: '' });
   });
 
-  it('a malformed token: 403 InvalidToken, nothing', async () => {
+  it('a malformed token answers 403 InvalidToken without a body', async () => {
     const expected = { status: 403, info: 'InvalidToken', body: '' };
     expect(await read(await emulator.call('lixo', '/groups'))).toEqual(expected);
   });
 
-  it('an expired token, and one with a bad signature: 403 TokenExpired', async () => {
+  it('an expired token and a wrong signature answer 403 TokenExpired without a body', async () => {
     const expected = { status: 403, info: 'TokenExpired', body: '' };
     const token = await signIn();
     const [head, claims] = token.split('.');
@@ -54,14 +54,14 @@ describe('the table of refusals, row by row', () => {
     expect(await read(await emulator.call(token, '/groups'))).toEqual(expected);
   });
 
-  it('a principal that is not in the workspace: 401 GroupNotAccessible', async () => {
+  it('a principal that is not a member of the workspace gets 401 GroupNotAccessible', async () => {
     emulator.change({ kind: 'principalRemoved', workspaceId: workspace.id });
     for (const path of [group, `${group}/reports`, `${group}/datasets`, `${group}/dashboards`]) {
       expect(await call(path)).toMatchObject({ status: 401, info: 'GroupNotAccessible' });
     }
   });
 
-  it('service principals switched off: 401 with the name of the switch, on everything', async () => {
+  it('every call answers 401 with the name of the setting when service principals are not allowed', async () => {
     emulator.change({ kind: 'servicePrincipalsAllowed', tenantId: aurora.id, isAllowed: false });
     for (const path of ['/groups', `${group}/reports`, '/capacities']) {
       const info = 'ServicePrincipalIsNotAllowedByTenantAdminSwitch';
@@ -72,7 +72,7 @@ describe('the table of refusals, row by row', () => {
   it.each([
     ['GenerateToken', '/GenerateToken', { reports: [{ id: report.id }] }],
     ['GenerateToken v1', `${group}/reports/${report.id}/GenerateToken`, { accessLevel: 'View' }],
-  ])('a right missing, a Viewer calls %s: 401 and the nested body', async (_name, path, body) => {
+  ])('a Viewer that calls %s gets 401 with a nested body', async (_name, path, body) => {
     emulator.change({ kind: 'principalRole', workspaceId: workspace.id, role: 'Viewer' });
     const refused = await call(path, body);
     expect(refused.status).toBe(401);
@@ -85,13 +85,13 @@ describe('the table of refusals, row by row', () => {
     ['dashboard', `${group}/dashboards/${nobody}`],
     ['page', `${group}/reports/${report.id}/pages/ReportSectionNada`],
     ['export', `${group}/reports/${report.id}/exports/nada`],
-  ])('a %s that is unknown: 404 and the nested body', async (_name, path) => {
+  ])('an unknown %s answers 404 with a nested body', async (_name, path) => {
     const refused = await call(path);
     expect(refused.status).toBe(404);
     expect(refused.body).toEqual(nested('PowerBIEntityNotFound'));
   });
 
-  it("a workspace that is unknown, or another tenant's: 404 PowerBIFolderNotFound", async () => {
+  it('an unknown workspace and one of another tenant answer 404 PowerBIFolderNotFound', async () => {
     const foreign = demoReport(horizonte, 'Lojas').workspace.id;
     for (const id of [nobody, foreign]) {
       const refused = await call(`/groups/${id}/reports`);
@@ -100,7 +100,7 @@ describe('the table of refusals, row by row', () => {
     }
   });
 
-  it('a bad body: 400 InvalidRequest with a message, also in a header', async () => {
+  it('an invalid body answers 400 InvalidRequest with a message, also in a header', async () => {
     const answer = await emulator.call(await signIn(), '/GenerateToken', { reports: [{}] });
     expect(answer.headers.get('x-powerbi-error-details')).toBe('reports is invalid');
     const refused = await read(answer);
@@ -110,7 +110,7 @@ describe('the table of refusals, row by row', () => {
     });
   });
 
-  it('conditional access: 401 with the claims that are wanted', async () => {
+  it('a fault can answer 401 with the claims that conditional access requires', async () => {
     const challenge = 'Bearer realm="", error="insufficient_claims", claims="eyJhIjoxfQ=="';
     emulator.faults.once('powerbi.groups', {
       status: 401,
@@ -122,8 +122,8 @@ describe('the table of refusals, row by row', () => {
 
   it.each([
     ['with an error', { error: { code: 'TooManyRequests', message: 'Retry later' } }],
-    ['with a bare message', { message: 'Retry later' }],
-  ])('too many requests, %s: 429 with the seconds to wait', async (_name, body) => {
+    ['with only a message', { message: 'Retry later' }],
+  ])('a fault can answer 429 %s and Retry-After', async (_name, body) => {
     const headers = { 'retry-after': '30' };
     emulator.faults.once('powerbi.groups', { status: 429, headers, body });
     const refused = await emulator.call(await signIn(), '/groups');

@@ -1,11 +1,11 @@
-/** A refusal of the Power BI REST API; status, headers and body go out as they are. */
+/** An error of the Power BI REST API, with the status, headers and body of the answer. */
 export class PowerBiError extends Error {
   override readonly name = 'PowerBiError';
   constructor(
     readonly status: number,
-    /** Goes in `x-powerbi-error-info`; absent when the service sends none. */
+    /** Value of the header `x-powerbi-error-info`. Undefined: the header is not sent. */
     readonly info: string | undefined,
-    /** Absent: the service answers an empty body. */
+    /** Absent: the body is empty. */
     readonly body?: Readonly<Record<string, unknown>>,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -13,13 +13,13 @@ export class PowerBiError extends Error {
   }
 }
 
-/** The nested shape of refusals that come from the service behind the gateway. */
+/** Body of errors that come from the service behind the gateway. They have a nested shape. */
 function nested(code: string): Record<string, unknown> {
   const details = { code, parameters: {}, details: [], exceptionCulprit: 1 };
   return { error: { code, 'pbi.error': details } };
 }
 
-/** One constructor per case; Power BI answers 403 to a bad token and 401 to a missing right. */
+/** One function per error. Power BI answers 403 to an invalid token, and 401 when a permission is missing. */
 export const powerBiErrors = {
   noToken: () => new PowerBiError(403, undefined),
   malformedToken: () => new PowerBiError(403, 'InvalidToken'),

@@ -4,12 +4,12 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** Text inside a PDF string: letters outside Latin-1 and the three special ones are dropped. */
+/** Text for a PDF string. Characters outside Latin-1, parentheses and backslashes are removed. */
 function pdfText(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff]|[()\\]/g, '');
 }
 
-/** A small, valid PDF with one empty-but-titled page per page of the report. */
+/** A small, valid PDF with one page per page of the report. Each page shows only the title. */
 function pdf(title: string, pageCount: number): Buffer {
   const content = `BT /F1 24 Tf 60 400 Td (${pdfText(title)}) Tj ET`;
   const pageIds = Array.from({ length: pageCount }, (_, index) => 5 + index);
@@ -37,7 +37,7 @@ function pdf(title: string, pageCount: number): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Bytes of an exported report: a titled PDF; for the other formats the smallest file of the kind. */
+/** Content of the exported file: a PDF with the title, an image of one pixel, or an empty zip file. */
 export function exportFile(extension: string, title: string, pageCount: number): Buffer {
   if (extension === '.pdf') return pdf(title, pageCount);
   return extension === '.png' ? onePixel : emptyZip;

@@ -1,27 +1,27 @@
 import type { ExportJob, ExportsEnd } from '../entities.ts';
 
-/** How long the emulator takes to write a report to a file. */
+/** Duration of an export, by the emulator's clock. */
 const durationMs = 10_000;
-/** How long the file can be fetched afterwards. */
+/** How long the file can be downloaded after the export has ended. */
 const linkLifeMs = 24 * 60 * 60_000;
 
-/** File endings by format; several pages as PNG come in one zip. */
+/** File extension by format. An export of several pages as PNG is a zip file. */
 const endings: Readonly<Record<string, string>> = { PDF: '.pdf', PPTX: '.pptx', PNG: '.png' };
 
-/** Formats of Power BI reports; the others belong to paginated reports. */
+/** Formats of Power BI reports. Other formats exist only for paginated reports. */
 export const exportFormats: readonly string[] = Object.keys(endings);
 
-/** How far a job is at a moment. */
+/** State of an export at a given time. */
 export interface ExportState {
   readonly status: 'NotStarted' | 'Running' | 'Succeeded' | 'Failed';
   readonly percentComplete: number;
   readonly lastActionAt: Date;
-  /** Only of a job that is done. */
+  /** Present on successful exports only, like `expiresAt`. */
   readonly extension?: string;
   readonly expiresAt?: Date;
 }
 
-/** Progress by the clock: a second in the queue, then evenly up to the end. */
+/** State of an export by the clock: one second in the queue, then linear progress up to 90 % until it ends. */
 export function exportState(job: ExportJob, now: Date, end: ExportsEnd = 'well'): ExportState {
   const passedMs = now.getTime() - job.createdAt.getTime();
   if (passedMs < 1000) {

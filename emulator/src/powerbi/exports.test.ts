@@ -26,7 +26,7 @@ const look = (id: string, more = '') =>
   emulator.call(token, `${pathOf(vendas)}/exports/${id}${more}`);
 
 describe('an export', () => {
-  it('goes from the queue to a PDF by the clock, asking to be polled', async () => {
+  it('advances by the clock from the queue to a PDF, with Retry-After while it runs', async () => {
     const first = await start({ format: 'PDF' });
     expect(first.status).toBe(202);
     expect(first.headers.get('retry-after')).toBe('2');
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(text.match(/\/Type \/Page /g)).toHaveLength(vendas.report.pages.length);
   });
 
-  it('as PNG is a zip when it has several pages', async () => {
+  it('as PNG is a zip file when it has several pages', async () => {
     const page = { pageName: vendas.report.pages[0]?.name };
     const ids = [
       await begin({ format: 'PNG' }),
@@ -67,7 +67,7 @@ describe('an export', () => {
   it.each([
     ['a format of paginated reports', { format: 'CSV' }],
     [
-      'a page that is not there',
+      'an unknown page',
       { format: 'PDF', powerBIReportConfiguration: { pages: [{ pageName: 'x' }] } },
     ],
     [
@@ -81,7 +81,7 @@ describe('an export', () => {
     expect((await start(body)).status).toBe(400);
   });
 
-  it('is refused in a workspace without a capacity, and hidden from other reports', async () => {
+  it('answers 401 in a workspace without a capacity, and 404 at another report', async () => {
     const producao = demoReport(tenants.aurora, 'Produção');
     expect((await start({ format: 'PDF' }, producao)).status).toBe(401);
     const id = await begin({ format: 'PDF' });
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect((await emulator.call(token, `${pathOf(other)}/exports/${id}`)).status).toBe(404);
   });
 
-  it('file is gone after a day', async () => {
+  it('has no file after a day', async () => {
     const id = await begin({ format: 'PPTX' });
     emulator.advanceMinutes(23 * 60);
     ({ token } = await emulator.signIn(tenants.aurora));

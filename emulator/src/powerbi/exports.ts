@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ExportJob, ExportsEnd, Report } from '../entities.ts';
+import type { ExportJob, ExportsEnd, Report, Workspace } from '../entities.ts';
 import { keyOf, put } from '../store.ts';
 import type { World } from '../world.ts';
 import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
@@ -24,10 +24,10 @@ interface ExportRequest {
   };
 }
 
-/** Seconds after which to ask again. */
+/** Value of `Retry-After`, in seconds. */
 const retryAfter = '2';
 
-/** Pages to write; all of them when none is named. @throws PowerBiError 400 */
+/** Number of pages to export: the named ones, or all when none is named. @throws PowerBiError 400 for an unknown page */
 function pageCountOf({ pages }: Report, wanted: readonly { readonly pageName?: string }[]) {
   if (wanted.some(({ pageName }) => !pages.some(({ name }) => name === pageName))) {
     throw powerBiErrors.invalidRequest('pageName is invalid');
@@ -35,10 +35,31 @@ function pageCountOf({ pages }: Report, wanted: readonly { readonly pageName?: s
   return wanted.length || pages.length;
 }
 
-/** How exports end where the report is. */
+/** Result of exports in the report's tenant. */
 function endOf({ store }: World, report: Report): ExportsEnd {
   const { tenantId = '' } = store.workspaces.get(keyOf(report.workspaceId)) ?? {};
   return store.tenants.get(keyOf(tenantId))?.exportsEnd ?? 'well';
+}
+
+/** Checks the request and creates its job. @throws PowerBiError 401 without a capacity, 400 for an invalid request */
+function createJob(
+  { store, clock }: World,
+  workspace: Workspace,
+  report: Report,
+  { format = '', powerBIReportConfiguration: wanted = {} }: ExportRequest,
+): ExportJob {
+  if (!workspace.isOnDedicatedCapacity) throw powerBiErrors.notAuthorized();
+  if (!exportFormats.includes(format)) throw powerBiErrors.invalidRequest('format is invalid');
+  const identities = wanted.identities ?? [];
+  for (const identity of identities) checkIdentityShape(identity);
+  checkIdentity(findDataset(store, workspace, report.datasetId), identities);
+  return {
+    id: Buffer.from(randomUUID()).toString('base64url'),
+    reportId: report.id,
+    format,
+    pageCount: pageCountOf(report, wanted.pages ?? []),
+    createdAt: clock(),
+  };
 }
 
 function present(world: World, job: ExportJob, report: Report) {
@@ -64,7 +85,7 @@ function present(world: World, job: ExportJob, report: Report) {
   };
 }
 
-/** Power BI REST: ExportToFileInGroup, its status and its file. Only workspaces on a capacity may export. */
+/** Power BI REST: ExportToFileInGroup, its status and its file. Only reports in workspaces with a capacity can be exported. */
 export function exportRoutes(app: FastifyInstance, world: World): void {
   const { store } = world;
   const reportOf = ({ principal }: FastifyRequest, { groupId, reportId }: Params) => {
@@ -83,20 +104,7 @@ export function exportRoutes(app: FastifyInstance, world: World): void {
     { config: { operation: 'powerbi.exportTo' } },
     async (request, reply) => {
       const { workspace, report } = reportOf(request, request.params);
-      if (!workspace.isOnDedicatedCapacity) throw powerBiErrors.notAuthorized();
-      const { format = '', powerBIReportConfiguration: wanted = {} } = request.body ?? {};
-      if (!exportFormats.includes(format)) throw powerBiErrors.invalidRequest('format is invalid');
-      const identities = wanted.identities ?? [];
-      for (const identity of identities) checkIdentityShape(identity);
-      checkIdentity(findDataset(store, workspace, report.datasetId), identities);
-      const pageCount = pageCountOf(report, wanted.pages ?? []);
-      const job = {
-        id: Buffer.from(randomUUID()).toString('base64url'),
-        reportId: report.id,
-        format,
-        pageCount,
-        createdAt: world.clock(),
-      };
+      const job = createJob(world, workspace, report, request.body ?? {});
       put(store.exports, job);
       return reply
         .code(202)
@@ -113,7 +121,7 @@ export function exportRoutes(app: FastifyInstance, world: World): void {
       const answer = present(world, jobOf(report, request.params.exportId), report);
       if (answer.status === 'Succeeded') return answer;
       if (answer.status === 'Failed') {
-        // With a time to wait the whole export may be tried again; without, it has failed for good.
+        // A client may retry a failed export only when the answer has `Retry-After`.
         if (endOf(world, report) === 'failedForNow') reply.header('retry-after', retryAfter);
         return answer;
       }

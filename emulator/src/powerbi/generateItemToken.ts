@@ -7,7 +7,7 @@ import { type EmbedGrant, issueEmbedToken } from './embedToken.ts';
 import { findDashboard, findDataset, findTile } from './lookup.ts';
 import { findGrantableWorkspace, readRequestV1, type TokenRequestV1 } from './tokenRequestV1.ts';
 
-/** What a token is for, apart from who asks. */
+/** The dashboard or tile that a token is for. */
 type Items = Pick<EmbedGrant, 'dashboards' | 'tiles'>;
 
 async function grantView(
@@ -35,7 +35,7 @@ function datasetsOf(tiles: readonly Tile[]): string[] {
   return [...new Set(tiles.map(({ datasetId }) => datasetId))];
 }
 
-/** Power BI REST: GenerateToken of a dataset (for questions), a dashboard and a tile; v1 only, to view only. */
+/** Power BI REST: GenerateToken for a dataset (Q&A), a dashboard and a tile. Version 1 only, access level View only. */
 export function generateItemTokenRoutes(app: FastifyInstance, world: World): void {
   const { store } = world;
 

@@ -31,7 +31,7 @@ const minutesLeft = async (response: Response) => {
 };
 
 describe('GenerateToken v2', () => {
-  it('answers an opaque token as Microsoft describes it', async () => {
+  it("answers an opaque token that conforms to Microsoft's definition", async () => {
     const response = await generate(forReport(vendas));
     const body = (await response.json()) as { token: string };
     expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ describe('GenerateToken v2', () => {
     expect(body).toHaveProperty('@odata.context');
   });
 
-  it('gives a token no longer life than the Entra token has, nor than was asked', async () => {
+  it('limits the lifetime to that of the Entra token and to the requested one', async () => {
     expect(await minutesLeft(await generate(forReport(vendas)))).toBeCloseTo(
       expiresInSeconds / 60,
       0,
@@ -74,7 +74,7 @@ describe('GenerateToken v2', () => {
     });
   });
 
-  it('accepts an identity with a role, known or not', async () => {
+  it('accepts an identity with a known or an unknown role', async () => {
     for (const roles of [['Sul'], ['Inexistente']]) {
       const response = await generate(forReport(rls, { identities: [{ ...identity, roles }] }));
       expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe('GenerateToken v2', () => {
     expect((await generate(body)).status).toBe(400);
   });
 
-  it("refuses another tenant's report as absent", async () => {
+  it("answers 404 for another tenant's report", async () => {
     const response = await generate(forReport(lojas));
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: 'PowerBIEntityNotFound' } });
@@ -114,7 +114,7 @@ describe('GenerateToken v1 of a report', () => {
     expect(publishedErrors('EmbedToken', await response.json())).toEqual([]);
   });
 
-  it('refuses several identities and levels it does not know', async () => {
+  it('refuses several identities and unknown access levels', async () => {
     const two = await emulator.call(token, path(rls), { identities: [identity, identity] });
     expect(await two.json()).toMatchObject({
       error: { message: 'multiple identities is not supported' },

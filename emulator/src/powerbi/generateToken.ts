@@ -4,10 +4,10 @@ import type { Principal } from './authenticate.ts';
 import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
 import { issueEmbedToken } from './embedToken.ts';
 import { powerBiErrors } from './errors.ts';
-import { grantableDataset, grantableReport, grantableWorkspace } from './tokenTargets.ts';
+import { grantableDataset, grantableReport, requireGrantableWorkspace } from './tokenTargets.ts';
 
-/** Most reports, datasets or workspaces one token may name. */
-const mostTargets = 50;
+/** Maximum number of reports, of datasets and of workspaces in one token. */
+const maxTargets = 50;
 
 interface TokenRequestV2 {
   readonly reports?: readonly { readonly id: string; readonly allowEdit?: boolean }[];
@@ -17,7 +17,7 @@ interface TokenRequestV2 {
   readonly lifetimeInMinutes?: number | null;
 }
 
-/** Reads an optional list of things with an id. @throws PowerBiError 400 */
+/** Reads an optional list of items with an id. @throws PowerBiError 400 when it is malformed or too long */
 function targets<T extends { readonly id: string }>(
   list: readonly T[] | null | undefined,
   name: string,
@@ -26,13 +26,13 @@ function targets<T extends { readonly id: string }>(
   if (!Array.isArray(items) || items.some((item) => typeof item?.id !== 'string')) {
     throw powerBiErrors.invalidRequest(`${name} is invalid`);
   }
-  if (items.length > mostTargets) {
-    throw powerBiErrors.invalidRequest(`${name} may hold at most ${mostTargets} items`);
+  if (items.length > maxTargets) {
+    throw powerBiErrors.invalidRequest(`${name} may hold at most ${maxTargets} items`);
   }
   return items;
 }
 
-/** Reads `lifetimeInMinutes`; null and 0 mean the default. @throws PowerBiError 400 */
+/** Reads `lifetimeInMinutes`. Null and 0 mean the default. @throws PowerBiError 400 when it is not a whole number */
 export function readLifetime(value: number | null | undefined): number {
   if (value === null || value === undefined) return 0;
   if (!Number.isInteger(value) || value < 0) {
@@ -52,7 +52,7 @@ async function generate(world: World, principal: Principal, body: TokenRequestV2
   const lifetimeInMinutes = readLifetime(body.lifetimeInMinutes);
   const identities = body.identities ?? [];
   for (const identity of identities) checkIdentityShape(identity);
-  for (const { id } of workspaces) grantableWorkspace(store, principal, id);
+  for (const { id } of workspaces) requireGrantableWorkspace(store, principal, id);
   const named = datasets.map(({ id }) => grantableDataset(store, principal, id));
   const behind = reports.flatMap(({ id }) => {
     const report = grantableReport(store, principal, id);
@@ -70,7 +70,7 @@ async function generate(world: World, principal: Principal, body: TokenRequestV2
   return issueEmbedToken(world, principal, grant, lifetimeInMinutes);
 }
 
-/** Power BI REST: EmbedToken GenerateToken (v2, several reports and datasets in one token). */
+/** Power BI REST: EmbedToken GenerateToken. Version 2, with several reports and datasets in one token. */
 export function generateTokenRoutes(app: FastifyInstance, world: World): void {
   app.post<{ Body: TokenRequestV2 | null }>(
     '/GenerateToken',

@@ -6,7 +6,7 @@ import { powerBiErrors } from './errors.ts';
 import { findDataset, findReport } from './lookup.ts';
 import { findGrantableWorkspace, readRequestV1, type TokenRequestV1 } from './tokenRequestV1.ts';
 
-/** Power BI REST: Reports GenerateTokenInGroup and GenerateTokenForCreateInGroup (v1, one report). */
+/** Power BI REST: Reports GenerateTokenInGroup and GenerateTokenForCreateInGroup. Version 1, for one report. */
 export function generateTokenV1Routes(app: FastifyInstance, world: World): void {
   const { store } = world;
 

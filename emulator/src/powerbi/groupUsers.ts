@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { findWorkspace } from './lookup.ts';
 import { applyQuery, context, type ListQuery } from './odata.ts';
 
-/** Power BI REST: Groups GetGroupUsers; service principals are listed by object id, never by client id. */
+/** Power BI REST: Groups GetGroupUsers. Service principals are listed by object id, not by client id. */
 export function groupUserRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Params: { groupId: string }; Querystring: ListQuery }>(
     '/groups/:groupId/users',

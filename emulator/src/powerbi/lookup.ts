@@ -3,14 +3,14 @@ import { keyOf, type Store } from '../store.ts';
 import type { Principal } from './authenticate.ts';
 import { powerBiErrors } from './errors.ts';
 
-/** Role of the principal in a workspace; undefined when it is no member. */
+/** Role of the principal in a workspace. Undefined when the principal is not a member. */
 export function roleIn(workspace: Workspace, principal: Principal): WorkspaceRole | undefined {
   return workspace.members.get(principal.objectId);
 }
 
 /**
- * A workspace the principal may read.
- * @throws PowerBiError 404 for another tenant's or none, 401 for one of its own tenant it is not in.
+ * The workspace with this id.
+ * @throws PowerBiError 404 when the principal's tenant has no such workspace, 401 when the principal is not a member
  */
 export function findWorkspace(store: Store, principal: Principal, id: string): Workspace {
   const workspace = store.workspaces.get(keyOf(id));
@@ -21,28 +21,28 @@ export function findWorkspace(store: Store, principal: Principal, id: string): W
   return workspace;
 }
 
-/** A report of this workspace. @throws PowerBiError 404 */
+/** The report with this id. @throws PowerBiError 404 when the workspace does not contain it */
 export function findReport(store: Store, workspace: Workspace, id: string): Report {
   const report = store.reports.get(keyOf(id));
   if (!report || report.workspaceId !== workspace.id) throw powerBiErrors.notFound();
   return report;
 }
 
-/** A dataset of this workspace. @throws PowerBiError 404 */
+/** The dataset with this id. @throws PowerBiError 404 when the workspace does not contain it */
 export function findDataset(store: Store, workspace: Workspace, id: string): Dataset {
   const dataset = store.datasets.get(keyOf(id));
   if (!dataset || dataset.workspaceId !== workspace.id) throw powerBiErrors.notFound();
   return dataset;
 }
 
-/** A dashboard of this workspace. @throws PowerBiError 404 */
+/** The dashboard with this id. @throws PowerBiError 404 when the workspace does not contain it */
 export function findDashboard(store: Store, workspace: Workspace, id: string): Dashboard {
   const dashboard = store.dashboards.get(keyOf(id));
   if (!dashboard || dashboard.workspaceId !== workspace.id) throw powerBiErrors.notFound();
   return dashboard;
 }
 
-/** A tile of this dashboard. @throws PowerBiError 404 */
+/** The tile with this id. @throws PowerBiError 404 when the dashboard does not contain it */
 export function findTile(dashboard: Dashboard, id: string): Tile {
   const tile = dashboard.tiles.find((one) => keyOf(one.id) === keyOf(id));
   if (!tile) throw powerBiErrors.notFound();

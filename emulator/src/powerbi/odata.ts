@@ -1,13 +1,14 @@
 import { powerBiErrors } from './errors.ts';
 
-/** OData options of a list request, still as text. */
+/** OData parameters of a list request, as unparsed text. */
 export interface ListQuery {
   readonly $top?: string;
   readonly $skip?: string;
   readonly $filter?: string;
 }
 
-function whole(text: string | undefined, name: string, least: number): number | undefined {
+/** A whole number of at least `least`. Undefined when the parameter is absent. @throws PowerBiError 400 for other texts */
+function readWhole(text: string | undefined, name: string, least: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least) {
@@ -25,23 +26,23 @@ function matches(filter: string | undefined): (item: { readonly name: string }) 
   return ({ name }) => name.includes(part.replaceAll("''", "'"));
 }
 
-/** Applies `$filter`, then `$skip`, then `$top`. @throws PowerBiError 400 on values the service refuses. */
+/** Applies `$filter`, then `$skip`, then `$top`. @throws PowerBiError 400 for values that the service rejects */
 export function applyQuery<T extends { readonly name: string }>(
   items: readonly T[],
   query: ListQuery,
 ): T[] {
-  const skip = whole(query.$skip, '$skip', 0) ?? 0;
-  const top = whole(query.$top, '$top', 1);
+  const skip = readWhole(query.$skip, '$skip', 0) ?? 0;
+  const top = readWhole(query.$top, '$top', 1);
   const found = items.filter(matches(query.$filter));
   return found.slice(skip, top === undefined ? undefined : skip + top);
 }
 
-/** Reads `$top` alone, for lists that know nothing else. */
+/** Reads `$top`, for lists that support no other parameter. `otherwise` is the default. @throws PowerBiError 400 */
 export function readTop(query: ListQuery, otherwise: number): number {
-  return whole(query.$top, '$top', 1) ?? otherwise;
+  return readWhole(query.$top, '$top', 1) ?? otherwise;
 }
 
-/** First field of every answer: where the cluster describes the shape that follows. */
+/** The field `@odata.context` of an answer: the address of the metadata for the answer's shape. */
 export function context(fragment: string): { '@odata.context': string } {
   return {
     '@odata.context': `http://wabi-brazil-south-redirect.analysis.windows.net/v1.0/myorg/$metadata#${fragment}`,

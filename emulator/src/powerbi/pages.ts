@@ -15,7 +15,7 @@ function present({ name, displayName, order }: Page) {
   return { name, displayName, order };
 }
 
-/** Power BI REST: Reports GetPagesInGroup and GetPageInGroup; pages come in the file's order, not by `order`. */
+/** Power BI REST: Reports GetPagesInGroup and GetPageInGroup. The list is not sorted by `order`. */
 export function pageRoutes(app: FastifyInstance, world: World): void {
   const pagesOf = ({ principal }: FastifyRequest, params: Omit<PageParams, 'pageName'>) => {
     const workspace = findWorkspace(world.store, principal, params.groupId);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** Bodies and queries of the operations that need one. */
+/** Bodies of the operations that need one. */
 const bodies: Readonly<Record<string, unknown>> = {
   Reports_ExportToFileInGroup: { format: 'PDF' },
   Reports_GenerateTokenForCreateInGroup: { accessLevel: 'Create', datasetId: report.datasetId },
@@ -50,12 +50,12 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 describe("every operation of Microsoft's description", () => {
-  it('is known here: there are 27', () => {
+  it('is tested: there are 27', () => {
     expect(operations).toHaveLength(27);
   });
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s answers as described, and with the same keys but for those that are listed',
+    '%s conforms to its schema, and its keys are equal except the listed differences',
     async (id, { path, method, responses }) => {
       const address = path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
       const response = await emulator.call(

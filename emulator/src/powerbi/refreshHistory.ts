@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Dataset } from '../entities.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The service keeps this many entries. */
-const longestHistory = 60;
+/** Number of entries that the service keeps. */
+const maxEntries = 60;
 const failure = JSON.stringify({ errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' });
 
-/** One entry of a refresh history, spelled as on the wire. */
+/** One entry of a refresh history, with the field names of the API. */
 export interface RefreshEntry {
   readonly requestId: string;
   readonly id: number;
@@ -14,19 +14,19 @@ export interface RefreshEntry {
   readonly startTime: string;
   /** Absent while the refresh runs. */
   readonly endTime?: string;
-  /** `Unknown` while it runs. */
+  /** `Unknown` while the refresh runs. */
   readonly status: string;
-  /** JSON inside a string, only on a failure. */
+  /** JSON text. Present only when the refresh has failed. */
   readonly serviceExceptionJson?: string;
 }
 
-/** The same id for the same refresh on every call. */
+/** A GUID that is always the same for the same text, so that a refresh has the same id in every answer. */
 function stableGuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Refreshes run every day at 09:25 UTC (06:25 in Brasília) and take a few minutes. */
+/** The refresh `age` days before the newest one. Refreshes start every day at 09:25 UTC and take a few minutes. */
 function daily(dataset: Dataset, now: Date, age: number): RefreshEntry {
   const today = new Date(now);
   today.setUTCHours(9, 25, 43, 153);
@@ -55,10 +55,10 @@ function running(dataset: Dataset, now: Date): RefreshEntry {
   };
 }
 
-/** History of a dataset by the clock, newest first; `Unknown` and `Failed` as the service words them. */
+/** Refresh history of a dataset up to `now`, newest entry first. */
 export function refreshHistory(dataset: Dataset, now: Date): RefreshEntry[] {
   if (dataset.history === 'empty') return [];
-  const entries = Array.from({ length: longestHistory }, (_, age) => daily(dataset, now, age));
+  const entries = Array.from({ length: maxEntries }, (_, age) => daily(dataset, now, age));
   const [newest, ...older] = entries;
   if (!newest) return [];
   if (dataset.history === 'running') return [running(dataset, now), ...entries.slice(0, -1)];
@@ -67,7 +67,7 @@ export function refreshHistory(dataset: Dataset, now: Date): RefreshEntry[] {
   }
   if (dataset.history === 'disabled') return [{ ...newest, status: 'Disabled' }, ...older];
   if (dataset.history === 'unfamiliar') {
-    // Words that the service may say one day.
+    // Values that Microsoft does not document: a client must handle them too.
     return [{ ...newest, refreshType: 'ViaSomethingNew', status: 'Rescheduled' }, ...older];
   }
   return entries;

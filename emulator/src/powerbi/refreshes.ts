@@ -4,7 +4,7 @@ import { findDataset, findWorkspace } from './lookup.ts';
 import { context, type ListQuery, readTop } from './odata.ts';
 import { refreshHistory } from './refreshHistory.ts';
 
-/** Power BI REST: Datasets GetRefreshHistoryInGroup; `$top` of at least 1, the last 60 without it. */
+/** Power BI REST: Datasets GetRefreshHistoryInGroup. `$top` is at least 1. Without it the list has 60 entries. */
 export function refreshRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Params: { groupId: string; datasetId: string }; Querystring: ListQuery }>(
     '/groups/:groupId/datasets/:datasetId/refreshes',

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { findReport, findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
 
-/** `config` tells the frame its cluster, so that it need not look it up. */
+/** Value of the query parameter `config` of embed URLs. It contains the cluster's address for the embedding client. */
 function clusterConfig(world: World): string {
   const config = {
     clusterUrl: world.embedOrigin,
@@ -33,7 +33,7 @@ function present(world: World, report: Report) {
   };
 }
 
-/** A paginated report has a page of its own for the frame, and no dataset. */
+/** A paginated report in an answer. It has another embed path than other reports, and no dataset. */
 function presentPaginated(world: World, { id, name, workspaceId }: PaginatedReport) {
   const origin = world.embedOrigin;
   const ids = `reportId=${id}&groupId=${workspaceId}`;

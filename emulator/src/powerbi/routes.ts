@@ -20,12 +20,12 @@ import { reportRoutes } from './reports.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on Power BI routes once the bearer token is good. */
+    /** The caller. Set on Power BI routes after the bearer token was verified. */
     principal: Principal;
   }
 }
 
-/** Power BI REST API, `/v1.0/myorg`: headers, authentication and refusals common to every operation. */
+/** The Power BI REST API below `/v1.0/myorg`, with the headers, authentication and errors that all operations share. */
 export async function powerBiRoutes(app: FastifyInstance, { world }: { world: World }) {
   app.decorateRequest('principal');
   app.addHook('onRequest', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { powerBiErrors } from './errors.ts';
 import { readLifetime } from './generateToken.ts';
 import { findWorkspace, roleIn } from './lookup.ts';
 
-/** Body of the v1 operations: one item, at most one identity. */
+/** Body of the operations of version 1: one item, at most one identity. */
 export interface TokenRequestV1 {
   readonly accessLevel?: string;
   readonly datasetId?: string;
@@ -14,7 +14,7 @@ export interface TokenRequestV1 {
   readonly lifetimeInMinutes?: number | null;
 }
 
-/** Checks what all v1 requests have in common. @throws PowerBiError 400 */
+/** Reads the fields that all requests of version 1 share. `levels` are the allowed access levels. @throws PowerBiError 400 */
 export function readRequestV1(body: TokenRequestV1 | null, levels: readonly string[]) {
   const { accessLevel = levels[0] ?? 'View', identities = [], lifetimeInMinutes } = body ?? {};
   if (!levels.includes(accessLevel)) throw powerBiErrors.invalidRequest('accessLevel is invalid');
@@ -25,7 +25,10 @@ export function readRequestV1(body: TokenRequestV1 | null, levels: readonly stri
   return { accessLevel, identities, lifetimeInMinutes: readLifetime(lifetimeInMinutes) };
 }
 
-/** A workspace whose things the principal may hand out tokens for. @throws PowerBiError */
+/**
+ * The workspace with this id, if the principal may generate tokens for its items.
+ * @throws PowerBiError 404 or 401 when the principal cannot read the workspace, 401 for the role Viewer
+ */
 export function findGrantableWorkspace({ store }: World, principal: Principal, groupId: string) {
   const workspace = findWorkspace(store, principal, groupId);
   if (roleIn(workspace, principal) === 'Viewer') throw powerBiErrors.notAuthorized();

@@ -4,14 +4,17 @@ import type { Principal } from './authenticate.ts';
 import { powerBiErrors } from './errors.ts';
 import { roleIn } from './lookup.ts';
 
-/** Only who may change the workspace may hand out tokens for it. @throws PowerBiError 401, or 404 behind the wall */
+/**
+ * Checks that the principal may change the workspace, which is required to generate tokens for its items.
+ * @throws PowerBiError 404 for a workspace of another tenant, 401 when the role is missing or is Viewer
+ */
 function requireWriter(workspace: Workspace | undefined, principal: Principal): void {
   if (!workspace || workspace.tenantId !== principal.tenantId) throw powerBiErrors.notFound();
   const role = roleIn(workspace, principal);
   if (!role || role === 'Viewer') throw powerBiErrors.notAuthorized();
 }
 
-/** A report of either kind that the principal may make tokens for. @throws PowerBiError */
+/** The report or paginated report with this id, if the principal may generate tokens for it. @throws PowerBiError */
 export function grantableReport(
   store: Store,
   principal: Principal,
@@ -23,7 +26,7 @@ export function grantableReport(
   return report;
 }
 
-/** A dataset the principal may make tokens for. @throws PowerBiError */
+/** The dataset with this id, if the principal may generate tokens for it. @throws PowerBiError */
 export function grantableDataset(store: Store, principal: Principal, id: string): Dataset {
   const dataset = store.datasets.get(keyOf(id));
   requireWriter(dataset && store.workspaces.get(keyOf(dataset.workspaceId)), principal);
@@ -31,7 +34,7 @@ export function grantableDataset(store: Store, principal: Principal, id: string)
   return dataset;
 }
 
-/** A workspace the principal may make tokens for. @throws PowerBiError */
-export function grantableWorkspace(store: Store, principal: Principal, id: string): void {
+/** Checks that the principal may generate tokens for a workspace. @throws PowerBiError */
+export function requireGrantableWorkspace(store: Store, principal: Principal, id: string): void {
   requireWriter(store.workspaces.get(keyOf(id)), principal);
 }

@@ -1,4 +1,4 @@
-/** A call of the REST API, of Entra ID or of the frame's own server. */
+/** A call to the REST API, to Entra ID or to the frame's server. */
 export interface RecordedCall {
   readonly at: Date;
   readonly operation: string;
@@ -6,56 +6,56 @@ export interface RecordedCall {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** Tells bearer tokens apart without showing them. */
+  /** Short hash of the bearer token. Equal tokens have equal hashes. */
   readonly bearer?: string;
-  /** Form or JSON, secrets and tokens made unreadable. */
+  /** Form or JSON body. Secrets and tokens are replaced by short hashes. */
   body?: unknown;
-  /** Absent while it has not been answered: hanging, or cut off. */
+  /** Absent while the call has no answer, e.g. because it hangs or its connection was reset. */
   status?: number;
 }
 
-/** A message between a host page and a frame, as the frame saw it. */
+/** A message between a host page and a frame, as the frame reported it. */
 export interface RecordedMessage {
   readonly tenantId: string | undefined;
   /** The frame's `uid`. */
   readonly uid: string;
-  /** Order inside one frame. */
+  /** Position in the messages of this frame, from 1. */
   readonly sequence: number;
   readonly direction: 'in' | 'out';
-  /** `{ method, url, headers, body }` of a request, `{ statusCode, headers, body }` of an answer. */
+  /** A request `{ method, url, headers, body }` or an answer `{ statusCode, headers, body }`. */
   readonly message: unknown;
 }
 
-/** What tests look for; absent means any. */
+/** Selects calls. An absent field matches every call. */
 export interface CallFilter {
   readonly tenantId?: string | undefined;
   readonly operation?: string | undefined;
 }
 
-/** Remembers what came in, for tests to read. */
+/** Stores calls and messages for tests. */
 export interface Recorder {
-  /** Whether frames report their messages; calls are always recorded. */
+  /** Whether new frames report their messages. Calls are always recorded. */
   recordsFrames: boolean;
   add(call: RecordedCall): void;
   addMessage(message: RecordedMessage): void;
   calls(filter?: CallFilter): readonly RecordedCall[];
-  /** In the order of each frame, frame after frame. */
+  /** The messages grouped by frame, in order within each frame. */
   messages(filter?: {
     readonly tenantId?: string | undefined;
     readonly uid?: string | undefined;
   }): readonly RecordedMessage[];
-  /** Forgets everything, or what is one tenant's. */
+  /** Deletes all calls and messages, or those of one tenant. */
   clear(tenantId?: string): void;
 }
 
-/** Older ones are forgotten. */
-const mostKept = 5000;
+/** Maximum number of stored calls, and of stored messages. Older ones are deleted. */
+const maxStored = 5000;
 
 function isOf(tenantId: string | undefined, wanted: string | undefined): boolean {
   return wanted === undefined || tenantId?.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Makes an empty recorder. */
+/** Creates an empty recorder. */
 export function createRecorder(recordsFrames: boolean): Recorder {
   let calls: RecordedCall[] = [];
   let messages: RecordedMessage[] = [];
@@ -63,11 +63,11 @@ export function createRecorder(recordsFrames: boolean): Recorder {
     recordsFrames,
     add: (call) => {
       calls.push(call);
-      if (calls.length > mostKept) calls.shift();
+      if (calls.length > maxStored) calls.shift();
     },
     addMessage: (message) => {
       messages.push(message);
-      if (messages.length > mostKept) messages.shift();
+      if (messages.length > maxStored) messages.shift();
     },
     calls: ({ tenantId, operation } = {}) =>
       calls.filter(

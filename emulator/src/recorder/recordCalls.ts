@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tenantOf } from '../http/tenantOf.ts';
 import type { World } from '../world.ts';
 import type { RecordedCall } from './createRecorder.ts';
-import { nameOf, redact } from './redact.ts';
+import { digestOf, redact } from './redact.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,11 +18,11 @@ function describeCall(world: World, request: FastifyRequest, operation: string):
     tenantId: tenantOf(world.store, request),
     method: request.method,
     url: request.url,
-    ...(bearer ? { bearer: nameOf(bearer) } : {}),
+    ...(bearer ? { bearer: digestOf(bearer) } : {}),
   };
 }
 
-/** Records the calls of every route that has an operation name, from the moment they come. */
+/** Adds hooks that record the calls of every route with an operation name, also of calls that never get an answer. */
 export function recordCalls(app: FastifyInstance, world: World): void {
   const begin = (request: FastifyRequest, operation: string) => {
     request.recorded = describeCall(world, request, operation);

@@ -18,7 +18,7 @@ const reportId = aurora.workspaces[0]?.reports[0]?.id ?? '';
 const get = async (path: string) => (await fetch(`${emulator.url}/_emulator/${path}`)).json();
 
 describe('the recorder of calls', () => {
-  it('keeps them in order with tenant, operation, address and status', async () => {
+  it('stores calls in order with tenant, operation, address and status', async () => {
     const { token } = await emulator.signIn(aurora);
     await emulator.call(token, '/groups?$top=1');
     await emulator.call(token, '/groups/x');
@@ -29,7 +29,7 @@ describe('the recorder of calls', () => {
     ]);
   });
 
-  it('shows the body of a question, and no secret of it', async () => {
+  it('stores the body of a call without its secrets', async () => {
     const { token } = await emulator.signIn(aurora);
     await emulator.call(token, '/GenerateToken', { reports: [{ id: reportId }] });
     const [entra] = emulator.recorder.calls({ operation: 'entra.token' });
@@ -46,7 +46,7 @@ describe('the recorder of calls', () => {
     expect(everything).not.toContain(token);
   });
 
-  it('tells one bearer token from another', async () => {
+  it('distinguishes bearer tokens', async () => {
     const { token } = await emulator.signIn(aurora);
     emulator.advanceMinutes(1);
     const { token: next } = await emulator.signIn(aurora);
@@ -55,7 +55,7 @@ describe('the recorder of calls', () => {
     expect(new Set(bearers.map(({ bearer }) => bearer)).size).toBe(2);
   });
 
-  it('has calls that hang, without a status, and faulty ones with theirs', async () => {
+  it('stores calls that hang without a status, and faults with their status', async () => {
     const { token } = await emulator.signIn(aurora);
     emulator.faults.once('powerbi.groups', { hang: true });
     emulator.faults.once('powerbi.groups', { status: 503 });
@@ -68,7 +68,7 @@ describe('the recorder of calls', () => {
     expect(calls.map(({ status }) => status)).toEqual([undefined, 503]);
   });
 
-  it('is read and emptied per tenant over the control endpoint', async () => {
+  it('can be read and emptied per tenant at the control endpoint', async () => {
     await emulator.signIn(aurora);
     await emulator.signIn(horizonte);
     await emulator.openFrame({ token: 'x', reportId });
@@ -90,7 +90,7 @@ describe('the recorder of frame messages', () => {
       body: JSON.stringify({ uid: 'u1', sequence, direction: 'in', message }),
     });
 
-  it('tells pages to report only when asked to', async () => {
+  it('makes pages report only when recording is on', async () => {
     const page = async () => (await fetch(`${emulator.url}/reportEmbed`)).text();
     expect(await page()).not.toContain('emulator-records');
     const set = (record: boolean) =>
@@ -105,7 +105,7 @@ describe('the recorder of frame messages', () => {
     expect(await page()).not.toContain('emulator-records');
   });
 
-  it('orders them as the frame saw them and shows no token', async () => {
+  it('stores messages in the order of the frame, without tokens', async () => {
     await report(2, { statusCode: 202 });
     await report(1, { method: 'POST', url: '/report/load', body: { accessToken: 'segredo' } });
     expect(await get(`frame-messages?tenantId=${aurora.id}`)).toMatchObject([

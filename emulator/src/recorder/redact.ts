@@ -9,12 +9,12 @@ const secretNames = new Set([
   'accessToken',
 ]);
 
-/** A short name for a secret: the same secret has the same name, and nobody can use it. */
-export function nameOf(secret: string): string {
+/** Short hash of a secret. Tests can compare secrets by it without knowing them. */
+export function digestOf(secret: string): string {
   return `sha256:${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`;
 }
 
-/** A copy with every token and secret inside replaced by its short name. */
+/** A copy in which every token and secret, at any depth, is replaced by its short hash. */
 export function redact(value: unknown): unknown {
   if (value instanceof URLSearchParams) return redact(Object.fromEntries(value));
   if (Array.isArray(value)) return value.map(redact);
@@ -22,7 +22,7 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      secretNames.has(key) && typeof inner === 'string' ? nameOf(inner) : redact(inner),
+      secretNames.has(key) && typeof inner === 'string' ? digestOf(inner) : redact(inner),
     ]),
   );
 }

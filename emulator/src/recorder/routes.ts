@@ -10,7 +10,7 @@ interface Reported {
   readonly message: unknown;
 }
 
-/** What was recorded, for tests in another process; and where the frame's page reports its messages. */
+/** Routes of the recordings for tests in another process, and the route to which the frame page reports its messages. */
 export function recorderRoutes(app: FastifyInstance, { recorder, store }: World): void {
   app.get<{ Querystring: { tenantId?: string; operation?: string } }>(
     '/_emulator/calls',

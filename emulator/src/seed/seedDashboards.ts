@@ -1,9 +1,10 @@
 import { put, type Store } from '../store.ts';
 import seed from './dashboards.json' with { type: 'json' };
 
+/** Tile id, report name, page, visual title, rows, columns. */
 type SeedTile = readonly [string, string, string, string, number, number];
 
-/** Puts the dashboards of `dashboards.json` in the store; their reports must be there. */
+/** Adds the dashboards of `dashboards.json` to the store. Their reports must already be in it. */
 export function seedDashboards(store: Store): void {
   for (const { tiles, ...dashboard } of seed.dashboards) {
     const reports = [...store.reports.values()].filter(

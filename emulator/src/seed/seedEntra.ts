@@ -12,7 +12,7 @@ interface SeedPerson {
   readonly about?: string;
 }
 
-/** Adds the portal's own registration, the tenants without Power BI, and the people of `entra.json`. */
+/** Adds the content of `entra.json`: the portal's registration, the tenants without Power BI, and the people. */
 export function seedEntra(store: Store): void {
   const { name, clientId, clientSecret } = seed.portalApp;
   put(store.signInApps, {

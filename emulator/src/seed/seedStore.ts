@@ -22,7 +22,7 @@ interface SeedWorkspace {
   readonly reports: readonly SeedReport[];
 }
 
-/** Service principals have an object id of their own, never the client id. */
+/** Object id of an app's service principal. It differs from the client id, as in Entra ID. */
 function objectIdOf(clientId: string): string {
   return clientId.replace('-bbbb-4bbb-8bbb-', '-cccc-4ccc-8ccc-');
 }
@@ -44,7 +44,7 @@ function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
   });
 }
 
-/** Empties the store and puts the demo world of this folder in it. */
+/** Replaces the content of the store by the demo data of this folder. */
 export function seedStore(store: Store): void {
   for (const map of Object.values(store)) map.clear();
   for (const tenant of demo.tenants) {

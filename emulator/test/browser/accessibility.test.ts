@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalApp } from '../signIn.ts';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 let emulator: TestEmulator;
 let browser: Browser;
 let script: string;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 
 beforeAll(async () => {
-  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('peoplePage.ts')]);
+  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('interactionPage.ts')]);
   script = bundled;
   emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
@@ -23,13 +23,13 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-/** Rules that the page breaks, with what breaks them; the frame's title is the host's to give. */
-async function brokenRules(page: Page) {
+/** Violations that axe finds in the page. The title of the iframe is not checked, because the host sets it. */
+async function violationsOn(page: Page) {
   const { violations } = await new AxeBuilder({ page }).disableRules(['frame-title']).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-describe.each(['light', 'dark'] as const)('the pages of signing in, %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the sign-in pages, %s', (colorScheme) => {
   it.each(['authorize', 'refusal', 'logout'])('%s', async (kind) => {
     const query = new URLSearchParams({
       client_id: kind === 'refusal' ? 'x' : portalApp.clientId,
@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('the pages of signing in, %s', (colorS
     const path = kind === 'logout' ? 'logout' : 'authorize';
     await page.goto(`${emulator.url}/common/oauth2/v2.0/${path}?${query}`);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await context.close();
   });
 });
@@ -62,9 +62,9 @@ describe('the frame', () => {
     async (_name, kind, config, width) => {
       const viewport = { width: width + 20, height: 760 };
       const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
-      const parts = [given[kind], config, width, 740].map((part) => JSON.stringify(part));
-      await page.evaluate(`people.show(${parts.join(', ')})`);
-      expect(await brokenRules(page)).toEqual([]);
+      const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
+      await page.evaluate(`host.show(${parts.join(', ')})`);
+      expect(await violationsOn(page)).toEqual([]);
       await page.context().close();
     },
     30_000,

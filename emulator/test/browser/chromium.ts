@@ -10,10 +10,10 @@ const home = join(import.meta.dirname, '..', '..');
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
 
-/** The published kit embeds nothing from localhost: the frame comes under the cloud's name. */
+/** Origin of the frame page in these tests. The published kit does not embed pages from localhost. */
 export const embedHost = 'https://app.powerbi.com';
 
-/** The Chromium named in CHROMIUM, else one of the system's, else Playwright's. */
+/** Starts the Chromium that the variable CHROMIUM names, else the system's, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -29,7 +29,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** The frame's page as it is now, built once for every state of the sources. */
+/** Builds the frame page and returns its folder. The folder's name has a hash of the sources, so each state is built once. */
 export async function buildFrame(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['src/frame', 'src/definition']) {
@@ -45,12 +45,12 @@ export async function buildFrame(): Promise<string> {
     logLevel: 'error',
     build: { outDir: unfinished, emptyOutDir: true },
   });
-  // Another test may have been faster; both are the same.
+  // A test file that runs at the same time may have built the same folder already.
   if (!existsSync(folder)) renameSync(unfinished, folder);
   return folder;
 }
 
-/** A script of `src/frame/test/published`, bundled for the browser. */
+/** Bundles a file of `src/frame/test/published` for the browser. */
 export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await bundleWith({
     absWorkingDir: home,
@@ -65,7 +65,7 @@ export async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A host page with a script, in which the cloud's addresses are the emulator's. */
+/** Opens a host page that runs the script. Requests to `embedHost` go to the emulator. */
 export async function openHost(
   browser: Browser,
   emulatorUrl: string,
@@ -75,7 +75,7 @@ export async function openHost(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
-  // Dialogs and the whole screen need a person.
+  // The print dialog and full screen would need a user.
   await page.addInitScript(
     'window.print = () => {}; Element.prototype.requestFullscreen = async () => {}',
   );

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameFault } from '../../src/index.ts';
 import { startEmulator, type TestEmulator, tenants } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 interface Seen {
   readonly events: readonly string[];
@@ -15,12 +15,12 @@ interface Seen {
 let emulator: TestEmulator;
 let browser: Browser;
 let page: Page;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 
 beforeAll(async () => {
   const [frameDirectory, script] = await Promise.all([buildFrame(), bundle('faultPage.ts')]);
   emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
   page = await openHost(browser, emulator.url, script);
 }, 120_000);
@@ -31,40 +31,40 @@ afterAll(async () => {
 });
 
 const watch = (forMs: number) =>
-  page.evaluate(`watch(${JSON.stringify(given.report)}, ${forMs})`) as Promise<Seen>;
-const spoil = (frame: FrameFault) =>
+  page.evaluate(`watch(${JSON.stringify(embeds.report)}, ${forMs})`) as Promise<Seen>;
+const injectFault = (frame: FrameFault) =>
   emulator.faults.once({ operation: 'frame.page', tenantId: tenants.aurora.id }, { frame });
 
 describe('a frame in Chromium', () => {
-  it('is well without a fault', async () => {
+  it('works without a fault', async () => {
     expect(await watch(1500)).toMatchObject({ frameLoads: 1, isAlive: true });
   });
 
-  it('that is silent says nothing at all', async () => {
-    spoil({ kind: 'silent' });
+  it('sends nothing with the fault silent', async () => {
+    injectFault({ kind: 'silent' });
     const seen = await watch(1200);
     expect(seen).toMatchObject({ events: [], isAlive: false });
     expect(seen.readyAfterMs).toBeUndefined();
   });
 
-  it('that is late is ready later', async () => {
-    spoil({ kind: 'late', afterMs: 900 });
+  it('is ready later with the fault late', async () => {
+    injectFault({ kind: 'late', afterMs: 900 });
     const seen = await watch(2500);
     expect(seen.readyAfterMs).toBeGreaterThan(900);
     expect(seen.isAlive).toBe(true);
   });
 
   it.each(['crashes', 'leaves'] as const)(
-    'that %s was there, and answers no more',
+    'with the fault %s loads, and then no longer answers',
     async (kind) => {
-      spoil({ kind, afterMs: 1200 });
+      injectFault({ kind, afterMs: 1200 });
       const seen = await watch(2200);
       expect(seen.events).toContain('loaded');
       expect(seen).toMatchObject({ frameLoads: 2, isAlive: false });
     },
   );
 
-  it('loads slowly, or is told that its token has expired', async () => {
+  it('loads slowly, or raises error, with a fault of frame.open', async () => {
     emulator.faults.once('frame.open', { latencyMs: 1000 });
     expect((await watch(800)).events).toEqual([]);
     emulator.faults.once('frame.open', {
@@ -74,7 +74,7 @@ describe('a frame in Chromium', () => {
     expect((await watch(1200)).events).toContain('error');
   });
 
-  it('tells the recorder its messages when asked to, without the token', async () => {
+  it('reports its messages without tokens when recording is on', async () => {
     emulator.recorder.recordsFrames = true;
     await watch(1500);
     emulator.recorder.recordsFrames = false;
@@ -87,6 +87,6 @@ describe('a frame in Chromium', () => {
     expect(urls).toContain('in /report/load');
     expect(urls).toContain('out 202');
     expect(urls.some((url) => /^out \/reports\/.*\/events\/loaded$/.test(url))).toBe(true);
-    expect(JSON.stringify(messages)).not.toContain(given.report.accessToken);
+    expect(JSON.stringify(messages)).not.toContain(embeds.report.accessToken);
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveShortToken, giveTokens } from './given.ts';
+import { issueShortToken, issueTokens } from './issueTokens.ts';
 
 interface Outcome {
   readonly called: readonly string[];
@@ -10,15 +10,16 @@ interface Outcome {
   readonly events: readonly string[];
 }
 
+/** How far the emulator's clock is ahead, in milliseconds. */
 let lateMs = 0;
 let emulator: TestEmulator;
 let browser: Browser;
 let page: Page;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 const called = new Set<string>();
 
-/** Of the host alone: reading what it knows, checking configurations, and what the kit itself calls to load. */
-const atHome =
+/** Methods that need no call from here: they send no message to the frame, or the kit calls them itself while it loads. */
+const hostOnly =
   /\.(validate\w*|configChanged|populateConfig|getDefaultEmbedUrl\w*|getEmbedUrl|addLocaleToEmbedUrl|getAccessToken|getUniqueId|getGroupId|getId|isFullscreen|isMobileSettings|viewModeToString|applyThemeInternal|createMenuCommand|findCommandMenuIndex|buildLayoutSettingsObject|getFiltersLevelUrl|setIframe|\w*Component(Title|TabIndex)|frontLoadSendConfig|create|load)$|^Service\.(?!embed$|load$|createReport|quickCreate|preload|bootstrap|get$|reset)/;
 
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
     embedHost,
     clock: () => new Date(Date.now() + lateMs),
   });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
   page = await openHost(browser, emulator.url, script);
 }, 120_000);
@@ -37,59 +38,60 @@ afterAll(async () => {
   await emulator?.close();
 });
 
-async function play(scene: string, config: unknown): Promise<Outcome> {
-  const outcome = (await page.evaluate(`kit.${scene}(${JSON.stringify(config)})`)) as Outcome;
+/** Runs a check of `kitPage.ts` in the browser. */
+async function run(check: string, config: unknown): Promise<Outcome> {
+  const outcome = (await page.evaluate(`kit.${check}(${JSON.stringify(config)})`)) as Outcome;
   for (const name of outcome.called) called.add(name);
   return outcome;
 }
 
 describe('the published powerbi-client 2.23.1 in Chromium', () => {
-  it('reads and changes what is in a report', async () => {
-    const { failures, events } = await play('contents', given.report);
+  it('reads and changes pages, filters, visuals and slicers', async () => {
+    const { failures, events } = await run('contents', embeds.report);
     expect(failures).toEqual([]);
     for (const name of ['loaded', 'rendered', 'pageChanged', 'filtersApplied', 'visualRendered']) {
       expect(events).toContain(name);
     }
   }, 60_000);
 
-  it('edits, arranges, saves and renews a whole report', async () => {
-    const { failures } = await play('wholeReport', given.report);
+  it('edits, arranges and saves a report, and renews its token', async () => {
+    const { failures } = await run('wholeReport', embeds.report);
     expect(failures).toEqual([]);
   }, 60_000);
 
   it.each(['dashboard', 'tile', 'qna', 'create', 'quickCreate'] as const)(
     'opens %s',
     async (kind) => {
-      const { failures } = await play(kind, given[kind]);
+      const { failures } = await run(kind, embeds[kind]);
       expect(failures).toEqual([]);
     },
     60_000,
   );
 
-  it('asks the host before data is read', async () => {
-    const { failures } = await play('beforeQueries', given.report);
+  it('calls preQuery before data is read', async () => {
+    const { failures } = await run('beforeQueries', embeds.report);
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('fails with the token of another report', async () => {
-    const { failures } = await play('otherReport', {
-      ...given.report,
-      accessToken: given.paginated.accessToken,
+  it('raises error with the token of another report', async () => {
+    const { failures } = await run('otherReport', {
+      ...embeds.report,
+      accessToken: embeds.paginated.accessToken,
     });
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('says at its end that a token has expired, and is healed by another, filters kept', async () => {
-    const { accessToken } = await giveShortToken(emulator);
-    // Made for a minute, and used in its last seconds.
+  it('raises error when the token expires, and a new token keeps the filters', async () => {
+    const { accessToken } = await issueShortToken(emulator);
+    // The token has a lifetime of one minute. The emulator's clock is moved to its last seconds.
     lateMs = 56_000;
-    const { failures } = await play('expiry', { ...given.report, accessToken });
+    const { failures } = await run('expiry', { ...embeds.report, accessToken });
     lateMs = 0;
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('opens a paginated report, whose sheets and parameters a person turns', async () => {
-    const { failures } = await play('paginated', given.paginated);
+  it('opens a paginated report, whose pages and parameters the user can change', async () => {
+    const { failures } = await run('paginated', embeds.paginated);
     expect(failures).toEqual([]);
     const frame = page.frameLocator('iframe');
     await expect.poll(() => frame.getByText('1 de 1', { exact: true }).count()).toBe(1);
@@ -103,15 +105,15 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
   }, 60_000);
 
   it('opens a visual', async () => {
-    const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(given.report)})`)) as [
+    const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(embeds.report)})`)) as [
       { pageName: string; visualName: string },
     ];
-    const { failures } = await play('visual', { ...given.report, ...first });
+    const { failures } = await run('visual', { ...embeds.report, ...first });
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('has no method that was not called, but for those that say nothing to a frame', async () => {
+  it('every method that sends a message to the frame was called', async () => {
     const all = (await page.evaluate('kit.methodsOfKit()')) as string[];
-    expect(all.filter((name) => !called.has(name) && !atHome.test(name))).toEqual([]);
+    expect(all.filter((name) => !called.has(name) && !hostOnly.test(name))).toEqual([]);
   });
 });

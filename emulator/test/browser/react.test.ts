@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { giveTokens } from './given.ts';
+import { issueTokens } from './issueTokens.ts';
 
 let emulator: TestEmulator;
 let browser: Browser;
 let page: Page;
-let given: Awaited<ReturnType<typeof giveTokens>>;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
 
 beforeAll(async () => {
   const [frameDirectory, script] = await Promise.all([buildFrame(), bundle('reactPage.ts')]);
   emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
-  given = await giveTokens(emulator);
+  embeds = await issueTokens(emulator);
   browser = await launchChromium();
   page = await openHost(browser, emulator.url, script);
 }, 120_000);
@@ -28,11 +28,11 @@ describe('the published powerbi-client-react 2.0.2 in Chromium', () => {
     ['tile', 'tileLoaded'],
     ['qna', 'loaded'],
   ] as const)(
-    'mounts a %s, hears %s, renews its token and unmounts',
+    'mounts a %s, receives %s, renews its token and unmounts',
     async (kind, sign) => {
-      const call = `mount('${kind}', ${JSON.stringify(given[kind])}, '${sign}')`;
+      const call = `mount('${kind}', ${JSON.stringify(embeds[kind])}, '${sign}')`;
       expect(await page.evaluate(call)).toEqual({
-        heard: [sign],
+        events: [sign],
         correlation: 'string',
         framesLeft: 0,
       });

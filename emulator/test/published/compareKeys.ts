@@ -1,14 +1,14 @@
 import { resolveSchema, type Schema } from './validatePublished.ts';
 
-/** Where two sets of keys differ, as paths: `value[].name`. */
+/** Differences between the keys of answers and of a schema, as paths such as `value[].name`. */
 export interface KeyDifference {
-  /** Sent, and unknown to the description. */
+  /** Keys in an answer that the schema does not have. */
   readonly unknown: readonly string[];
-  /** Described, and never sent. */
+  /** Keys in the schema that no answer has. */
   readonly absent: readonly string[];
 }
 
-/** Properties of a schema, those of its parents too. */
+/** Properties of a schema, including those of its parents. */
 function propertiesOf(schema: Schema | undefined): Map<string, Schema> {
   const found = new Map<string, Schema>();
   const resolved = resolveSchema(schema);
@@ -49,7 +49,7 @@ function visit(
   }
 }
 
-/** Compares the keys of answers with those of their schema, both ways and at every depth. */
+/** Compares the keys of answers with those of their schema, in both directions and at every depth. */
 export function compareKeys(schema: Schema, answers: readonly unknown[]): KeyDifference {
   const difference = { unknown: new Set<string>(), absent: new Set<string>() };
   visit(schema, answers, '', difference);

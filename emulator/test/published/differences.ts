@@ -27,21 +27,21 @@ function inList({ unknown, absent }: KeyDifference): KeyDifference {
 }
 
 /**
- * Where the emulator's keys differ from Microsoft's description, on purpose: sent because the live service was seen to
- * send them, or never sent because what they describe (apps, e-mail, encryption keys, data flows) does not exist here.
- * `@odata.context` is on everything and described on lists alone; it is left out.
+ * Intended differences between the keys of the emulator's answers and Microsoft's description. `unknown` keys are sent
+ * because the live service sends them. `absent` keys belong to features that the emulator does not have (apps, e-mail,
+ * encryption keys, data flows). `@odata.context` is not listed: every answer has it, and only lists describe it.
  */
 export const differences: Readonly<Record<string, KeyDifference>> = {
   Datasets_GetDatasetsInGroup: inList(dataset),
   Datasets_GetDatasetInGroup: dataset,
   Datasets_GetRefreshHistoryInGroup: {
     unknown: ['value[].id'],
-    // Only of refreshes that failed; the history of another dataset has them.
+    // Only failed refreshes have these keys, and the history in this test has none.
     absent: ['value[].refreshAttempts[].serviceExceptionJson', 'value[].serviceExceptionJson'],
   },
   Reports_GetReportsInGroup: inList(report),
   Reports_GetReportInGroup: report,
-  // A job that has just begun has no file yet.
+  // A new job has no file yet.
   Reports_ExportToFileInGroup: {
     unknown: [],
     absent: ['expirationTime', 'resourceFileExtension', 'resourceLocation'],

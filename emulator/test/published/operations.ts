@@ -9,9 +9,9 @@ interface Response {
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With `{name}` for its parameters, below `/v1.0/myorg`. */
+  /** Path below `/v1.0/myorg`. Parameters are written `{name}`. */
   readonly path: string;
-  /** Status to the schema of its answer; undefined for a file. */
+  /** Schemas of the answers, by status. Undefined when the answer is a file. */
   readonly responses: ReadonlyMap<number, Schema | undefined>;
 }
 
@@ -24,7 +24,7 @@ const published = JSON.parse(
   readFileSync(new URL('./swagger-subset.json', import.meta.url), 'utf8'),
 ) as { paths: Record<string, Record<string, Described>> };
 
-/** Every operation of the description. */
+/** All operations of the description. */
 export const operations: readonly Operation[] = Object.entries(published.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, responses }]) => ({

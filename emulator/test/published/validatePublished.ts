@@ -6,7 +6,7 @@ export interface Schema {
   [key: string]: unknown;
 }
 
-/** Names that Microsoft's description spells otherwise than the service does. */
+/** Names that Microsoft's description writes differently from the live service: description → service. */
 const wireNames: Readonly<Record<string, string>> = {
   'odata.context': '@odata.context',
   IsEffectiveIdentityRequired: 'isEffectiveIdentityRequired',
@@ -25,7 +25,7 @@ const published = JSON.parse(
   readFileSync(new URL('./swagger-subset.json', import.meta.url), 'utf8'),
 ) as { definitions: Record<string, Schema> };
 
-/** A piece of the description with the names that the service sends. */
+/** A copy of a part of the description, with the names that the live service sends. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (typeof value !== 'object' || value === null) return value;
@@ -59,13 +59,13 @@ const ajv = new Ajv({
 });
 ajv.addSchema({ $id: 'published', definitions: toWire(published.definitions) });
 
-/** A schema itself, or the definition it refers to. */
+/** The schema, or the definition that it refers to. */
 export function resolveSchema(schema: Schema | undefined): Schema | undefined {
   const name = (schema?.$ref as string | undefined)?.replace('#/definitions/', '');
   return name ? (toWire(published.definitions[name]) as Schema) : schema;
 }
 
-/** What is wrong with a value by a schema of the description; empty when nothing is. */
+/** Errors of a value against a schema of the description. Empty when the value conforms. */
 export function schemaErrors(schema: Schema, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('#/definitions/', 'published#/definitions/');
   const validate = ajv.compile(JSON.parse(text) as Schema);
@@ -73,7 +73,7 @@ export function schemaErrors(schema: Schema, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What is wrong with a value by Microsoft's published definition; empty when nothing is. */
+/** Errors of a value against a definition of the description. Empty when the value conforms. */
 export function publishedErrors(definition: string, value: unknown): string[] {
   const validate = ajv.getSchema(`published#/definitions/${definition}`);
   if (!validate) throw new Error(`no definition ${definition}`);
@@ -81,7 +81,7 @@ export function publishedErrors(definition: string, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Names a definition knows, its parents' included, as the service spells them. */
+/** Property names of a definition and of its parents, as the live service writes them. */
 export function publishedNames(definition: string): Set<string> {
   const names = new Set<string>();
   const visit = (schema: Schema | undefined) => {

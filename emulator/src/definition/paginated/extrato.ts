@@ -1,5 +1,5 @@
-import { noise } from '../noise.ts';
-import { regions } from '../places.ts';
+import { regions } from '../regions.ts';
+import { seededRandom } from '../seededRandom.ts';
 import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
 
 const all = 'Todas';
@@ -19,10 +19,10 @@ interface Title {
   readonly value: number;
 }
 
-/** Open titles of a region, the same for the same day. */
+/** Generated open invoices (`títulos`) of a region. They are always the same for the same day. */
 function titlesOf(region: string, now: Date): Title[] {
   return Array.from({ length: linesPerRegion }, (_, index) => {
-    const chance = (what: string) => noise(`${region} ${index} ${what}`);
+    const chance = (what: string) => seededRandom(`${region} ${index} ${what}`);
     const daysLate = Math.floor(chance('dias') * 120) - 45;
     return {
       number: String(10_000 + Math.floor(chance('nota') * 89_999)),
@@ -49,7 +49,10 @@ function groupOf(region: string, state: string, now: Date): LineGroup & { readon
   return { title: region, lines: titles.map(lineOf), subtotal, sum };
 }
 
-/** Open titles of the demo energy company, by region, for print. */
+/**
+ * The paginated report "Extrato de títulos": open invoices of the demo energy company by region. An unknown parameter
+ * value counts as `Todas`.
+ */
 export function defineExtrato(
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** A parameter of a paginated report, as its panel shows it. */
+/** A parameter of a paginated report, with its current value. */
 export interface Parameter {
   readonly name: string;
   readonly label: string;
@@ -6,14 +6,14 @@ export interface Parameter {
   readonly options: readonly string[];
 }
 
-/** A heading with its lines and what they come to. */
+/** A group of lines with its heading and its subtotal. */
 export interface LineGroup {
   readonly title: string;
   readonly lines: readonly (readonly string[])[];
   readonly subtotal: readonly string[];
 }
 
-/** A report made to be printed: lines by group, broken into sheets by whoever shows it. */
+/** Content of a paginated report: groups of lines. The viewer divides them into sheets. */
 export interface PaginatedDocument {
   readonly id: string;
   readonly name: string;
@@ -25,13 +25,14 @@ export interface PaginatedDocument {
   readonly total: readonly string[];
 }
 
-/** Answer of the frame's own server to a good token. */
+/** Answer of the frame's server to a valid token. */
 export interface OpenedDocument {
   readonly document: PaginatedDocument;
+  /** Remaining lifetime of the token by the server's clock, in milliseconds. */
   readonly expiresInMs: number;
 }
 
-/** A parameter's value as hosts and people give it. */
+/** The value of a parameter, from the host's configuration or from the parameter form. */
 export interface ParameterValue {
   readonly name: string;
   readonly value?: string | null;

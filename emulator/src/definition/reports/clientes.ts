@@ -1,4 +1,4 @@
-import { growth, seasonOf } from '../places.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -52,22 +52,22 @@ export const clientes: ReportRecipe = {
       },
       { name: 'Frequência', format: 'decimal', aggregate: 'ratio', of: 'compras', by: 'ativos' },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Programa === 'Ouro' ? 0.21 : 0.09;
-      const ativos = Math.max(1, Math.round(84_000 * weight * growth(age, rate)));
+      const ativos = Math.max(1, Math.round(84_000 * weight * growthAfter(age, rate)));
       const often =
         (of.Programa === 'Ouro' ? 4.6 : of.Programa === 'Prata' ? 3.1 : 1.8) * seasonOf(month);
       const compras = Math.max(
         1,
-        Math.round(ativos * often * tide('compras', 0.06) * wobble('compras', 0.08)),
+        Math.round(ativos * often * monthFactor('compras', 0.06) * cellFactor('compras', 0.08)),
       );
       const ticket =
         (of.Perfil === 'Família' ? 118 : of.Perfil === 'Empresa' ? 240 : 71) *
-        wobble('ticket', 0.07);
+        cellFactor('ticket', 0.07);
       return {
         ativos,
         compras,
-        novos: Math.round(ativos * 0.028 * wobble('novos', 0.4)),
+        novos: Math.round(ativos * 0.028 * cellFactor('novos', 0.4)),
         gasto: compras * ticket,
       };
     },

@@ -1,4 +1,4 @@
-import { growth, seasonOf } from '../places.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -58,29 +58,29 @@ export const estoque: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const turn = of.Categoria === 'Perecíveis' ? 1.9 : of.Curva === 'C' ? 0.45 : 1;
       const saldo =
         8_600_000 *
         weight *
-        growth(age, 0.05) *
+        growthAfter(age, 0.05) *
         (1.9 - 0.9 * seasonOf(month)) *
-        wobble('saldo', 0.09);
+        cellFactor('saldo', 0.09);
       const saidas =
         8_600_000 *
         weight *
         turn *
-        growth(age, 0.08) *
+        growthAfter(age, 0.08) *
         seasonOf(month) *
-        tide('saidas', 0.06) *
-        wobble('saidas', 0.08);
+        monthFactor('saidas', 0.06) *
+        cellFactor('saidas', 0.08);
       const itens = Math.max(1, Math.round(saldo / 42));
       return {
         saldo,
         itens,
         saidas,
         saldoDias: saldo * 30,
-        faltas: itens * (of.Curva === 'A' ? 0.021 : 0.048) * wobble('faltas', 0.4),
+        faltas: itens * (of.Curva === 'A' ? 0.021 : 0.048) * cellFactor('faltas', 0.4),
       };
     },
   },

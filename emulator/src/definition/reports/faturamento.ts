@@ -1,4 +1,5 @@
-import { growth, regions, seasonOf } from '../places.ts';
+import { regions } from '../regions.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -13,7 +14,7 @@ import {
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
-/** Usual value of one invoice. */
+/** Average value of one invoice in reais, by segment. */
 const invoices: Readonly<Record<string, number>> = {
   Indústria: 16_400,
   Comércio: 7_900,
@@ -63,17 +64,17 @@ export const faturamento: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Segmento === 'Agronegócio' ? 0.27 : 0.09;
       const bruto =
         9_800_000 *
         weight *
-        growth(age, rate) *
+        growthAfter(age, rate) *
         (0.6 + 0.4 * seasonOf(month)) *
-        tide('bruto', 0.06) *
-        wobble('bruto', 0.1);
+        monthFactor('bruto', 0.06) *
+        cellFactor('bruto', 0.1);
       const impostos =
-        bruto * (of.Serviço === 'Energia contratada' ? 0.245 : 0.165) * wobble('imposto', 0.04);
+        bruto * (of.Serviço === 'Energia contratada' ? 0.245 : 0.165) * cellFactor('imposto', 0.04);
       const average = invoices[of.Segmento ?? ''] ?? 10_000;
       return {
         bruto,

@@ -1,4 +1,5 @@
-import { growth, regions } from '../places.ts';
+import { regions } from '../regions.ts';
+import { growthAfter } from '../trend.ts';
 import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
@@ -10,7 +11,7 @@ const lateShare: Readonly<Record<string, number>> = {
   'Mais de 90 dias': 1,
 };
 
-/** Receivables of the demo energy company; each region's team sees its own (row-level security). */
+/** Receivables of the demo energy company. With row-level security, the team of a region sees only its region. */
 export const inadimplencia: ReportRecipe = {
   securityColumn: 'Região',
   model: {
@@ -52,22 +53,22 @@ export const inadimplencia: ReportRecipe = {
       { name: 'Títulos', format: 'integer', aggregate: 'latest', of: 'titulos' },
       { name: 'Recuperado', format: 'currency', aggregate: 'sum', of: 'recuperado' },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const share = lateShare[of.Faixa ?? ''] ?? 0;
       const pressure = share * (of.Região === 'Norte' ? 0.35 : 0) + share * (month < 4 ? 0.18 : 0);
       const saldo =
         24_000_000 *
         weight *
-        growth(age, share ? 0.02 : 0.12) *
+        growthAfter(age, share ? 0.02 : 0.12) *
         (1 + pressure) *
-        tide('saldo', 0.06) *
-        wobble('saldo', 0.09);
+        monthFactor('saldo', 0.06) *
+        cellFactor('saldo', 0.09);
       const atraso = saldo * share;
       return {
         saldo,
         atraso,
         titulos: Math.max(1, Math.round(saldo / 6_200)),
-        recuperado: atraso * 0.38 * wobble('recuperado', 0.2),
+        recuperado: atraso * 0.38 * cellFactor('recuperado', 0.2),
       };
     },
   },

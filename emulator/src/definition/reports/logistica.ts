@@ -1,4 +1,5 @@
-import { growth, regions, seasonOf } from '../places.ts';
+import { regions } from '../regions.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -58,16 +59,16 @@ export const logistica: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const entregas = Math.max(
         1,
         Math.round(
           5_200 *
             weight *
-            growth(age, 0.13) *
+            growthAfter(age, 0.13) *
             seasonOf(month) *
-            tide('entregas', 0.06) *
-            wobble('entregas', 0.12),
+            monthFactor('entregas', 0.06) *
+            cellFactor('entregas', 0.12),
         ),
       );
       const isFar = of.Região === 'Norte' || of.Região === 'Nordeste';
@@ -86,9 +87,9 @@ export const logistica: ReportRecipe = {
         (isFar ? 1.35 : 1);
       return {
         entregas,
-        noPrazo: entregas * Math.min(1, onTime * wobble('prazo', 0.05)),
-        custo: entregas * price * wobble('custo', 0.08),
-        dias: entregas * days * wobble('dias', 0.1),
+        noPrazo: entregas * Math.min(1, onTime * cellFactor('prazo', 0.05)),
+        custo: entregas * price * cellFactor('custo', 0.08),
+        dias: entregas * days * cellFactor('dias', 0.1),
       };
     },
   },

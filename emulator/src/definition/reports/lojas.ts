@@ -1,4 +1,4 @@
-import { growth, seasonOf } from '../places.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -48,20 +48,20 @@ export const lojas: ReportRecipe = {
       { name: 'Ticket médio', format: 'currency', aggregate: 'ratio', of: 'venda', by: 'cupons' },
       { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'venda' },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Loja === 'Shopping Norte' ? 0.19 : of.Loja === 'Aeroporto' ? -0.02 : 0.08;
       const venda =
         11_500_000 *
         weight *
-        growth(age, rate) *
+        growthAfter(age, rate) *
         seasonOf(month) *
-        tide('venda', 0.06) *
-        wobble('venda', 0.08);
+        monthFactor('venda', 0.06) *
+        cellFactor('venda', 0.08);
       const ticket = (of.Período === 'Noite' ? 62 : 84) * (of.Loja === 'Aeroporto' ? 0.7 : 1);
       return {
         venda,
-        orcado: 11_500_000 * weight * growth(age, 0.09) * seasonOf(month),
-        cupons: Math.max(1, Math.round(venda / (ticket * wobble('ticket', 0.06)))),
+        orcado: 11_500_000 * weight * growthAfter(age, 0.09) * seasonOf(month),
+        cupons: Math.max(1, Math.round(venda / (ticket * cellFactor('ticket', 0.06)))),
         lucro:
           (of.Loja === 'Aeroporto'
             ? 1.18
@@ -72,7 +72,7 @@ export const lojas: ReportRecipe = {
                 : 1) *
           venda *
           (of.Departamento === 'Bazar' ? 0.34 : of.Departamento === 'Perecíveis' ? 0.27 : 0.21) *
-          wobble('lucro', 0.06),
+          cellFactor('lucro', 0.06),
       };
     },
   },

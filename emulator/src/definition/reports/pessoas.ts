@@ -1,4 +1,4 @@
-import { growth } from '../places.ts';
+import { growthAfter } from '../trend.ts';
 import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
@@ -46,14 +46,15 @@ export const pessoas: ReportRecipe = {
       },
       { name: 'Horas de formação', format: 'hours', aggregate: 'sum', of: 'formacao' },
     ],
-    facts: ({ age, month, of, weight, wobble }) => {
-      const pessoas = Math.max(1, Math.round(1_480 * weight * growth(age, 0.07)));
+    facts: ({ age, month, of, weight, cellFactor }) => {
+      const pessoas = Math.max(1, Math.round(1_480 * weight * growthAfter(age, 0.07)));
       const rate = of.Área === 'Atendimento' ? 0.034 : 0.016;
       return {
         pessoas,
-        admissoes: Math.round(pessoas * 0.024 * wobble('adm', 0.8) + 0.2),
-        desligamentos: Math.round(pessoas * rate * wobble('des', 0.9)),
-        formacao: pessoas * 3.2 * (month === 7 || month === 12 ? 0.6 : 1) * wobble('formacao', 0.3),
+        admissoes: Math.round(pessoas * 0.024 * cellFactor('adm', 0.8) + 0.2),
+        desligamentos: Math.round(pessoas * rate * cellFactor('des', 0.9)),
+        formacao:
+          pessoas * 3.2 * (month === 7 || month === 12 ? 0.6 : 1) * cellFactor('formacao', 0.3),
       };
     },
   },

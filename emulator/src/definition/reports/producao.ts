@@ -1,5 +1,5 @@
 import type { Member } from '../buildModel.ts';
-import { growth } from '../places.ts';
+import { growthAfter } from '../trend.ts';
 import {
   area,
   bars,
@@ -22,7 +22,7 @@ const plants: readonly Member[] = [
   ['Pedra Alta', 0.14],
 ];
 
-/** Southern sun: more in summer, less in winter; wind blows the other way. */
+/** Factor of solar generation by month: high in the southern summer, low in winter. Wind generation is the opposite. */
 const sun = [1.14, 1.1, 1.04, 0.95, 0.86, 0.8, 0.84, 0.94, 1.0, 1.06, 1.12, 1.15];
 
 /** Generation of the demo energy company's plants. */
@@ -67,19 +67,19 @@ export const producao: ReportRecipe = {
         by: 'horas',
       },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const light = sun[month - 1] ?? 1;
       const factor =
         of.Fonte === 'Solar'
           ? light * (of.Turno === 'Noite' ? 0.05 : 1.25)
           : (2 - light) * (of.Turno === 'Noite' ? 1.5 : 0.8);
-      const planejado = 46_000 * weight * growth(age, 0.08) * factor;
+      const planejado = 46_000 * weight * growthAfter(age, 0.08) * factor;
       const geracao =
         planejado *
         (of.Usina === 'Pedra Alta' ? 0.91 : 0.99) *
-        tide('geracao', 0.06) *
-        wobble('geracao', 0.07);
-      const paradas = (of.Usina === 'Pedra Alta' ? 21 : 11) * wobble('paradas', 0.6);
+        monthFactor('geracao', 0.06) *
+        cellFactor('geracao', 0.07);
+      const paradas = (of.Usina === 'Pedra Alta' ? 21 : 11) * cellFactor('paradas', 0.6);
       return { planejado, geracao, paradas, horas: 243, operadas: 243 - paradas };
     },
   },

@@ -1,5 +1,5 @@
 import type { Member } from '../buildModel.ts';
-import { growth } from '../places.ts';
+import { growthAfter } from '../trend.ts';
 import {
   area,
   bars,
@@ -35,13 +35,14 @@ const causes: readonly Member[] = [
   ['Abalroamento', 0.06],
 ];
 
-/** Storms come with the summer rains. */
+/** Factor of outages by weather, by month: most storms come with the rains of the southern summer. */
 const storms = [1.5, 1.4, 1.25, 0.95, 0.75, 0.65, 0.6, 0.65, 0.85, 1.0, 1.15, 1.35];
 const isWeather = (cause: string | undefined) => cause === 'Árvores' || cause === 'Raios';
 
 /**
- * Continuity of supply as the Brazilian regulator counts it: DEC, how long a consumer was without power, and FEC, how
- * often. Every row holds its part of the company's figure, so that parts add up whatever is chosen.
+ * Continuity of power supply, with the two indicators of the Brazilian regulator: DEC (hours that a consumer was without
+ * power) and FEC (number of interruptions of a consumer). Each row has its part of the company's indicator, so a sum over
+ * any rows is correct.
  */
 export const qualidade: ReportRecipe = {
   model: {
@@ -93,27 +94,28 @@ export const qualidade: ReportRecipe = {
         isLowerBetter: true,
       },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const storm = isWeather(of.Causa) ? (storms[month - 1] ?? 1) : 1;
       const place = of.Conjunto === 'Pedra Alta' ? 1.6 : of.Conjunto === 'Serra Azul' ? 0.85 : 1;
       const ocorrencias =
         4_100 *
         weight *
-        growth(age, -0.06) *
+        growthAfter(age, -0.06) *
         storm *
         place *
-        tide('chuva', 0.12) *
-        wobble('o', 0.2);
-      const hours = (of.Rede === 'Rural' ? 3.4 : 1.7) * growth(age, -0.03) * wobble('h', 0.15);
+        monthFactor('chuva', 0.12) *
+        cellFactor('o', 0.2);
+      const hours =
+        (of.Rede === 'Rural' ? 3.4 : 1.7) * growthAfter(age, -0.03) * cellFactor('h', 0.15);
       const duracao = ocorrencias * hours * 0.0053;
-      const limite = 62 * weight * growth(age, -0.02);
+      const limite = 62 * weight * growthAfter(age, -0.02);
       return {
         ocorrencias,
         horas: ocorrencias * hours,
         duracao,
         limite,
         frequencia: ocorrencias * 0.13,
-        compensacoes: 5_400 * Math.max(duracao - limite * 0.8, 0) * wobble('c', 0.2),
+        compensacoes: 5_400 * Math.max(duracao - limite * 0.8, 0) * cellFactor('c', 0.2),
       };
     },
   },

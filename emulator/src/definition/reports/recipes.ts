@@ -10,7 +10,7 @@ import { qualidade } from './qualidade.ts';
 import type { ReportRecipe } from './types.ts';
 import { vendas } from './vendas.ts';
 
-/** Recipe of each report of the demo world, by the report's name. */
+/** Recipes of the demo reports, by the name that the report has in the seed. */
 export const recipes: Readonly<Record<string, ReportRecipe>> = {
   Vendas: vendas,
   Faturamento: faturamento,

@@ -1,18 +1,18 @@
 import type { ModelRecipe } from '../buildModel.ts';
-import type { Row, Span } from '../layout.ts';
+import type { Row, Span } from '../layoutPage.ts';
 
-/** One page of a recipe; the key in `pages` is its display name. */
+/** One page of a recipe. Its key in `pages` is the page's display name in the seed. */
 export interface PageRecipe {
   readonly header: readonly Span[];
   readonly rows: readonly Row[];
-  /** Page that a button leads to with what is chosen here; it gets a button back. */
+  /** Page that a drill-through button opens, filtered by the selected data point. That page gets a back button. */
   readonly drillTo?: string;
 }
 
-/** A report of the demo world: where its rows come from and what its pages show. */
+/** A demo report: how its rows are generated, and the visuals of its pages. */
 export interface ReportRecipe {
   readonly model: ModelRecipe;
   readonly pages: Readonly<Record<string, PageRecipe>>;
-  /** Column that row-level security roles name members of. */
+  /** The column for row-level security: each role is a value of this column. Default: `Região`. */
   readonly securityColumn?: string;
 }

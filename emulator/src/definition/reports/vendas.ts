@@ -1,4 +1,5 @@
-import { growth, regions, seasonOf } from '../places.ts';
+import { regions } from '../regions.ts';
+import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
@@ -66,7 +67,7 @@ export const vendas: ReportRecipe = {
       { name: 'Lucro', format: 'currency', aggregate: 'sum', of: 'lucro' },
       { name: 'Atingimento', format: 'percent', aggregate: 'ratio', of: 'receita', by: 'meta' },
     ],
-    facts: ({ age, month, of, weight, wobble, tide }) => {
+    facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const isOnline = of.Canal === 'Loja online';
       const isBattery = of.Produto === 'Bateria 10 kWh' || of.Produto === 'Carregador veicular';
       const rate =
@@ -74,8 +75,8 @@ export const vendas: ReportRecipe = {
         (isOnline ? 0.14 : 0) +
         (isBattery ? 0.22 : 0) +
         (of.Região === 'Nordeste' ? 0.09 : 0);
-      const expected = 6_400_000 * weight * growth(age, rate) * seasonOf(month);
-      const receita = expected * wobble('receita', 0.16) * tide('receita', 0.09);
+      const expected = 6_400_000 * weight * growthAfter(age, rate) * seasonOf(month);
+      const receita = expected * cellFactor('receita', 0.16) * monthFactor('receita', 0.09);
       const price = prices[of.Produto ?? ''] ?? 1_000;
       return {
         receita,
@@ -83,11 +84,11 @@ export const vendas: ReportRecipe = {
         meta:
           6_400_000 *
           weight *
-          growth(age, rate * 0.72 + 0.045) *
+          growthAfter(age, rate * 0.72 + 0.045) *
           seasonOf(month) *
-          wobble('meta', 0.05),
+          cellFactor('meta', 0.05),
         lucro:
-          receita * ((isOnline ? 0.31 : 0.25) + (isBattery ? 0.05 : 0)) * wobble('lucro', 0.12),
+          receita * ((isOnline ? 0.31 : 0.25) + (isBattery ? 0.05 : 0)) * cellFactor('lucro', 0.12),
       };
     },
   },

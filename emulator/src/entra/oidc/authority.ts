@@ -2,20 +2,20 @@ import type { Person, Tenant } from '../../entities.ts';
 import { keyOf, type Store } from '../../store.ts';
 import { findTenant } from '../findTenant.ts';
 
-/** Tenant of every personal account of Microsoft, the same on the real service. */
+/** Tenant id of all personal Microsoft accounts. The real service uses the same id. */
 export const personalTenantId = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** Who a path lets in: one tenant's people, or those of many. */
+/** The part of a sign-in path that selects who can sign in: one tenant, or people of many tenants. */
 export interface Authority {
-  /** First segment of the path, as it was written. */
+  /** First segment of the path. `common` and `organizations` are in lower case. */
   readonly segment: string;
   /** Absent for `common` and `organizations`. */
   readonly tenant?: Tenant;
 }
 
 /**
- * The authority a path names.
- * @throws EntraError 900023 or 90002 when it is no tenant.
+ * The authority for the first segment of a path.
+ * @throws EntraError 900023 or 90002 when there is no such tenant
  */
 export function readAuthority(store: Store, segment: string): Authority {
   const name = keyOf(segment);
@@ -24,7 +24,10 @@ export function readAuthority(store: Store, segment: string): Authority {
   return { segment, tenant };
 }
 
-/** The people who may sign in there: a guest only where invited, everybody else through `common` too. */
+/**
+ * The people who can sign in through the authority. A guest can sign in only through the path of the tenant that invited
+ * them, not through `common` or `organizations`.
+ */
 export function peopleOf(store: Store, { segment, tenant }: Authority): readonly Person[] {
   return [...store.people.values()].filter((person) => {
     if (tenant) return person.tenantId === tenant.id;
@@ -33,12 +36,12 @@ export function peopleOf(store: Store, { segment, tenant }: Authority): readonly
   });
 }
 
-/** One spelling of the authority: the tenant's id, or the word for many. */
+/** Normalized name of the authority: the tenant's id, or `common` or `organizations`. */
 export function authorityName({ segment, tenant }: Authority): string {
   return tenant ? keyOf(tenant.id) : segment;
 }
 
-/** Name of the token's issuer; through many tenants' paths the document shows a template instead. */
+/** Issuer of the ID tokens of a tenant. */
 export function issuerOf(origin: string, tenantId: string): string {
   return `${origin}/${tenantId}/v2.0`;
 }

@@ -1,26 +1,29 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Provider as OidcProvider } from 'oidc-provider';
+import type { Configuration, Provider as OidcProvider } from 'oidc-provider';
 import { keyOf } from '../../store.ts';
 import type { World } from '../../world.ts';
 import { entraErrorBody } from '../errors.ts';
 import { contentSecurityPolicy } from '../signInPage/layout.ts';
 import { renderFailure } from '../signInPage/renderFailure.ts';
 import { peopleOf, readAuthority } from './authority.ts';
+import { createMemoryAdapter } from './createMemoryAdapter.ts';
+import { entraFailure, entraRefusal } from './entraRefusals.ts';
+import type { ProviderNotes } from './forwardToProvider.ts';
 import { claimsOf, signIdToken } from './idToken.ts';
-import { interactionPolicy, Provider } from './library.ts';
-import { keepInMemory } from './memory.ts';
-import type { ProviderNotes } from './mount.ts';
+import { interactionPolicy, Provider } from './oidcProvider.ts';
 import { noteAuthority } from './redeemCode.ts';
-import { entraFailure, entraRefusal } from './refusals.ts';
 
-/** First segment of the path the provider is mounted below. */
+/** First segment of the request's path. The provider is mounted below it. */
 function segmentOf({ req }: { readonly req: IncomingMessage }): string {
   const { originalUrl } = req as { originalUrl?: string };
   return originalUrl?.split('/')[1] ?? '';
 }
 
-/** Microsoft's prompts: one may ask for another account, and a session of another tenant counts for nothing here. */
+/**
+ * Rules for when the sign-in page is shown. In addition to the library's rules: the client can request it with
+ * `prompt=select_account`, and a session of a person who does not belong to the path's tenant is ignored.
+ */
 function promptsOf(world: World) {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();
@@ -36,12 +39,10 @@ function promptsOf(world: World) {
   return prompts;
 }
 
-/** The certified provider behind the sign-in paths; every tenant's path leads to this one. */
-export function createProvider(world: World): OidcProvider {
+/** Options of the library that do not depend on the state of the emulator. */
+function fixedOptions(): Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // Its own name never leaves the emulator: tokens and answers carry a tenant's.
-  const provider = new Provider('http://localhost/common/v2.0', {
-    adapter: keepInMemory(world),
+  return {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
     claims: {
       openid: ['sub', 'tid', 'ver', 'idp'],
@@ -74,36 +75,18 @@ export function createProvider(world: World): OidcProvider {
       Interaction: 3600,
       Session: 86_400,
     },
-    interactions: {
-      policy: promptsOf(world),
-      url: (_ctx, { uid }) => `/_emulator/sign-in/${uid}`,
-    },
-    findAccount: (_ctx, id) => {
-      const person = world.store.people.get(keyOf(id));
-      return person && { accountId: person.id, claims: () => ({ sub: id, ...claimsOf(person) }) };
-    },
-    // Nobody is asked to agree: the administrators of the demo tenants have.
-    loadExistingGrant: async ({ oidc }) => {
-      const accountId = oidc.session?.accountId;
-      if (!accountId || !oidc.client) return undefined;
-      const grant = new provider.Grant({ accountId, clientId: oidc.client.clientId });
-      grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
-      await grant.save();
-      return grant;
-    },
-    renderError: async (ctx, out) => {
-      ctx.type = 'html';
-      ctx.set('content-security-policy', contentSecurityPolicy);
-      ctx.body = renderFailure(entraFailure(out), world.clock());
-    },
-  });
+  };
+}
+
+/** Changes the provider's answers to the form that Entra ID uses. */
+function answerLikeEntra(provider: OidcProvider, world: World): void {
   provider.on('grant.error', (ctx, error) => {
     const refusal = entraRefusal(error);
     ctx.status = refusal.status;
     ctx.body = entraErrorBody(refusal, world.clock());
   });
   provider.on('authorization.success', (ctx, answer) => {
-    // The service does not name the issuer in its answer.
+    // The service does not send the parameter `iss`.
     delete answer?.iss;
     noteAuthority(world, String(answer?.code), segmentOf(ctx));
   });
@@ -119,10 +102,45 @@ export function createProvider(world: World): OidcProvider {
       ctx.body = { ...answer, ext_expires_in: 3600, id_token };
     }
   });
+}
+
+/** Creates the OpenID Connect provider for the sign-in paths. All tenants use this one provider. */
+export function createProvider(world: World): OidcProvider {
+  // This issuer is never visible to clients: tokens and answers contain the issuer of the person's tenant.
+  const provider = new Provider('http://localhost/common/v2.0', {
+    ...fixedOptions(),
+    adapter: createMemoryAdapter(world),
+    interactions: {
+      policy: promptsOf(world),
+      url: (_ctx, { uid }) => `/_emulator/sign-in/${uid}`,
+    },
+    findAccount: (_ctx, id) => {
+      const person = world.store.people.get(keyOf(id));
+      return person && { accountId: person.id, claims: () => ({ sub: id, ...claimsOf(person) }) };
+    },
+    // There is no consent page, as if the administrators of the demo tenants had consented for all users.
+    loadExistingGrant: async ({ oidc }) => {
+      const accountId = oidc.session?.accountId;
+      if (!accountId || !oidc.client) return undefined;
+      const grant = new provider.Grant({ accountId, clientId: oidc.client.clientId });
+      grant.addOIDCScope([...oidc.requestParamScopes].join(' '));
+      await grant.save();
+      return grant;
+    },
+    renderError: async (ctx, out) => {
+      ctx.type = 'html';
+      ctx.set('content-security-policy', contentSecurityPolicy);
+      ctx.body = renderFailure(entraFailure(out), world.clock());
+    },
+  });
+  answerLikeEntra(provider, world);
   return provider;
 }
 
-/** A refusal's answer names the issuer too, and there is no event to take it out. */
+/**
+ * Removes the parameter `iss` from a redirect address. The provider adds it to error answers too, and has no event in
+ * which it could be removed there.
+ */
 function withoutIssuer(location: string): string {
   return location.replace(/([?&#])iss=[^&]*(&|$)/, (_match, before, after) =>
     after === '&' ? before : '',

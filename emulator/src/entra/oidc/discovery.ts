@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import { type Authority, issuerOf } from './authority.ts';
 
-/** The discovery document of an authority; through many tenants' paths its issuer is a template. */
+/** The discovery document of an authority. For `common` and `organizations` the issuer is a template. */
 export function discoveryDocument(world: World, { segment, tenant }: Authority) {
   const base = `${world.origin}/${segment}`;
   return {

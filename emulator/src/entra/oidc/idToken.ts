@@ -4,11 +4,11 @@ import type { Person } from '../../entities.ts';
 import type { IdTokenFault } from '../../faults/types.ts';
 import { nowInSeconds, type World } from '../../world.ts';
 import { issuerOf } from './authority.ts';
-import { spoilIdToken } from './spoilIdToken.ts';
+import { signInvalidIdToken } from './signInvalidIdToken.ts';
 
 const lifeInSeconds = 3600;
 
-/** What the scopes let the application know; the provider picks from these. */
+/** All claims about a person. The provider selects those that the requested scopes allow. */
 export function claimsOf({ isEmailVerified, ...person }: Person): Record<string, unknown> {
   return {
     name: person.name,
@@ -22,12 +22,15 @@ export function claimsOf({ isEmailVerified, ...person }: Person): Record<string,
   };
 }
 
-/** The subject is another in every application, so that two cannot compare notes. */
+/** Pairwise subject: it differs for each app, so that two apps cannot link their users by it. */
 function subjectOf(person: Person, clientId: unknown): string {
   return createHash('sha256').update(`${person.id}\0${clientId}`).digest('base64url');
 }
 
-/** The provider's ID token, signed again by the person's own tenant, which is its issuer through `common` too. */
+/**
+ * Replaces the provider's ID token by one that the person's tenant issues. The issuer is that tenant also when the
+ * sign-in went through `common`. With a fault the token is invalid in the given way.
+ */
 export function signIdToken(
   world: World,
   person: Person,
@@ -46,5 +49,5 @@ export function signIdToken(
     uti: randomUUID(),
     rh: '0.AAAA',
   };
-  return fault ? spoilIdToken(world, good, fault) : world.keys.sign(good);
+  return fault ? signInvalidIdToken(world, good, fault) : world.keys.sign(good);
 }

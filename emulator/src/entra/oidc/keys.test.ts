@@ -23,7 +23,7 @@ async function signIn() {
 }
 
 describe('the signing keys', () => {
-  it('are two from the start, public parts only', async () => {
+  it('are two at first, and only their public parts are published', async () => {
     const keys = await readKeys();
     expect(keys).toHaveLength(2);
     for (const key of keys) {
@@ -32,13 +32,13 @@ describe('the signing keys', () => {
     }
   });
 
-  it('roll over: the next one signs, and a token of the old one still verifies', async () => {
+  it('roll over to the published next key, and tokens of the old key still verify', async () => {
     const before = await signIn();
     const cached = await readKeys();
     emulator.rollOverKeys();
     const after = await signIn();
     expect(after.kid).not.toBe(before.kid);
-    // Published beforehand: who cached the document needs no other.
+    // The key was published before it was used, so a client with the cached document can verify the token.
     expect(cached.map(({ kid }) => kid)).toContain(after.kid);
     const keys = createRemoteJWKSet(new URL(address()));
     for (const { token } of [before, after]) {
@@ -46,7 +46,7 @@ describe('the signing keys', () => {
     }
   });
 
-  it('can be forgotten over the control endpoint: then an old token verifies no more', async () => {
+  it('with forgetOld, tokens of the old key no longer verify', async () => {
     const before = await signIn();
     const response = await fetch(`${emulator.url}/_emulator/keys/roll-over`, {
       method: 'POST',

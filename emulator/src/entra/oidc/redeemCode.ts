@@ -5,18 +5,18 @@ import type { World } from '../../world.ts';
 import { authenticateApp, readCredentials } from '../authenticateApp.ts';
 import { entraErrors } from '../errors.ts';
 import { authorityName, readAuthority } from './authority.ts';
-import { handToProvider } from './mount.ts';
+import { forwardToProvider } from './forwardToProvider.ts';
 
-/** Remembers through which path a code was given: it is redeemed there or nowhere. */
+/** Stores the authority that issued a code. The code can be redeemed only through the same authority. */
 export function noteAuthority(world: World, code: string, segment: string): void {
   const payload = { name: authorityName(readAuthority(world.store, segment)) };
   world.store.signIns.set(`Authority:${code}`, { payload, expiresAt: 0 });
 }
 
 /**
- * The authorization code flow of the token endpoint: the application first, as Entra ID refuses it, then the code, by
- * the provider.
- * @throws EntraError
+ * The authorization code flow of the token endpoint. It checks the app's credentials as Entra ID does, and forwards the
+ * code to the provider.
+ * @throws EntraError when the app or the authority is wrong
  */
 export function redeemCode(
   { world, provider }: { readonly world: World; readonly provider: Provider },
@@ -38,8 +38,8 @@ export function redeemCode(
   if (acquired && acquired.payload.name !== authorityName(authority)) {
     throw entraErrors.otherAuthority();
   }
-  // The provider knows one secret of the application; Entra ID takes any that has not expired.
+  // The provider knows only the first secret of an app. Entra ID accepts each secret that has not expired.
   form.set('client_id', app.clientId);
   form.set('client_secret', app.secrets[0]?.value ?? '');
-  return handToProvider(provider, request, reply, form, { idToken: request.fault?.idToken });
+  return forwardToProvider(provider, request, reply, form, { idToken: request.fault?.idToken });
 }

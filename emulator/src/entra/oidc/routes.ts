@@ -5,7 +5,7 @@ import { EntraError, entraErrorBody } from '../errors.ts';
 import { renderFailure } from '../signInPage/renderFailure.ts';
 import { readAuthority } from './authority.ts';
 import { discoveryDocument } from './discovery.ts';
-import { handToProvider } from './mount.ts';
+import { forwardToProvider } from './forwardToProvider.ts';
 import { signOut } from './signOut.ts';
 
 interface TenantRoute {
@@ -19,7 +19,7 @@ interface SignInOptions {
   readonly provider: Provider;
 }
 
-/** Documents of the authority, for programs: refusals are JSON. */
+/** Routes for programs: the discovery document and the keys. Errors are JSON. */
 export async function documentRoutes(app: FastifyInstance, { world }: SignInOptions) {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof EntraError)) throw error;
@@ -43,7 +43,7 @@ export async function documentRoutes(app: FastifyInstance, { world }: SignInOpti
   );
 }
 
-/** Pages of the authority, for people: refusals are a page. */
+/** Routes for people: authorize and sign out. Errors are HTML pages. */
 export async function signInRoutes(app: FastifyInstance, { world, provider }: SignInOptions) {
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof EntraError)) throw error;
@@ -55,11 +55,11 @@ export async function signInRoutes(app: FastifyInstance, { world, provider }: Si
   const config = { operation: 'entra.authorize' };
   app.get<TenantRoute>('/:tenant/oauth2/v2.0/authorize', { config }, (request, reply) => {
     check(request);
-    return handToProvider(provider, request, reply);
+    return forwardToProvider(provider, request, reply);
   });
   app.get<TenantRoute>('/:tenant/oauth2/v2.0/authorize/:uid', (request, reply) => {
     check(request);
-    return handToProvider(provider, request, reply);
+    return forwardToProvider(provider, request, reply);
   });
   app.get<TenantRoute>(
     '/:tenant/oauth2/v2.0/logout',

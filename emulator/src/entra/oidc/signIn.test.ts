@@ -32,7 +32,7 @@ async function claimsFor(segment: string, personId: string, changes = {}) {
 }
 
 describe('a sign-in through one tenant', () => {
-  it('ends with an ID token of that tenant', async () => {
+  it('returns an ID token of that tenant', async () => {
     const { tokens, claims } = await claimsFor(aurora.id, `${ana.oid}.${aurora.id}`);
     expect(claims).toMatchObject({
       iss: `${emulator.url}/${aurora.id}/v2.0`,
@@ -50,12 +50,12 @@ describe('a sign-in through one tenant', () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  it('takes the tenant by its domain, and names it by its id', async () => {
+  it("accepts the tenant's domain in the path, and the issuer contains the tenant's id", async () => {
     const { claims } = await claimsFor('aurora.example', `${ana.oid}.${aurora.id}`);
     expect(claims.iss).toBe(`${emulator.url}/${aurora.id}/v2.0`);
   });
 
-  it('gives the object id and the names to the profile scope alone', async () => {
+  it('without the scopes profile and email, the token has neither object id nor names nor e-mail', async () => {
     const id = `${ana.oid}.${aurora.id}`;
     const { claims } = await claimsFor(aurora.id, id, { scope: 'openid' });
     expect(claims).toMatchObject({ tid: aurora.id });
@@ -64,7 +64,7 @@ describe('a sign-in through one tenant', () => {
     }
   });
 
-  it('knows a guest by another object id, and names the home tenant', async () => {
+  it('gives a guest another object id than at home, and names the home tenant in idp', async () => {
     const home = await claimsFor(horizonte.id, `${bruno.oid}.${horizonte.id}`);
     const invited = await claimsFor(aurora.id, `${guest.oid}.${aurora.id}`);
     expect(invited.claims).toMatchObject({
@@ -78,7 +78,7 @@ describe('a sign-in through one tenant', () => {
     expect(invited.claims).not.toHaveProperty('xms_edov');
   });
 
-  it('lets an address be unverified, or absent', async () => {
+  it('sends an unverified e-mail with xms_edov false, or no e-mail', async () => {
     const caio = personOf('horizonte.example', 'caio@horizonte.example');
     const { claims } = await claimsFor(horizonte.id, `${caio.oid}.${horizonte.id}`);
     expect(claims).toMatchObject({ email: 'ana@aurora.example', xms_edov: false });
@@ -89,7 +89,7 @@ describe('a sign-in through one tenant', () => {
 });
 
 describe('a sign-in through common', () => {
-  it('shows a template as issuer, and the token carries the own tenant of the person', async () => {
+  it("shows a template as issuer, and tokens have the person's own tenant as issuer", async () => {
     const document = (await (
       await fetch(`${emulator.url}/common/v2.0/.well-known/openid-configuration`)
     ).json()) as { issuer: string };
@@ -106,7 +106,7 @@ describe('a sign-in through common', () => {
     }
   });
 
-  it('is refused by a client that expects another tenant, or takes the template for a name', async () => {
+  it('fails in a client that expects another tenant, or that expects the template itself', async () => {
     const id = `${bruno.oid}.${horizonte.id}`;
     for (const config of [
       await discoverMany(emulator.url, 'common', aurora.id),
@@ -117,7 +117,7 @@ describe('a sign-in through common', () => {
     }
   });
 
-  it('has no guests, and through organizations no personal accounts', async () => {
+  it('excludes guests, and organizations excludes personal accounts too', async () => {
     const asGuest = await signInAs(
       await discover(emulator.url, 'common'),
       `${guest.oid}.${aurora.id}`,

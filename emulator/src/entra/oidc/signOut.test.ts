@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** Somebody who is signed in, and what the same browser gets when it asks again. */
+/** Signs Ana in. `again` opens the authorize endpoint once more in the same browser. */
 async function signedIn(segment = aurora.id) {
   const config = await discover(emulator.url, segment);
   const started = await signInAs(config, ana);
@@ -21,7 +21,7 @@ async function signedIn(segment = aurora.id) {
 const logout = (query = '') => `${emulator.url}/${aurora.id}/oauth2/v2.0/logout${query}`;
 
 describe('the session', () => {
-  it('signs the same person in again without asking', async () => {
+  it('signs the same person in again without showing the page', async () => {
     const { again, config, ...started } = await signedIn();
     const { address } = await again();
     expect(address).toContain('code=');
@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(tokens.claims()).toMatchObject({ preferred_username: 'ana@aurora.example' });
   });
 
-  it('asks again when another account is wanted, and for another tenant', async () => {
+  it('shows the page for prompt=select_account, and for another tenant', async () => {
     const { browser, address } = await signedIn();
     const select = await browser.follow(`${address}&prompt=select_account`);
     expect(select.html).toContain('Escolha uma conta');
@@ -39,7 +39,7 @@ describe('the session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session and returns to a registered address with the state', async () => {
+  it('ends the session, and redirects to a registered address with the state', async () => {
     const { browser, again } = await signedIn();
     const back = encodeURIComponent('http://localhost:8000/login');
     const out = await browser.follow(logout(`?post_logout_redirect_uri=${back}&state=s1`));
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect((await again()).html).toContain('Escolha uma conta');
   });
 
-  it('stays on a page without an address, or with one nobody registered', async () => {
+  it('shows a page when the address is missing or not registered', async () => {
     for (const query of ['', '?post_logout_redirect_uri=https%3A%2F%2Fevil.example%2F']) {
       const { browser, again } = await signedIn();
       const out = await browser.follow(logout(query));

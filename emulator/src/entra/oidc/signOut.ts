@@ -3,7 +3,10 @@ import type { Provider } from 'oidc-provider';
 import type { World } from '../../world.ts';
 import { renderSignedOut } from '../signInPage/renderSignedOut.ts';
 
-/** Ends the session and goes where the application may be returned to; anywhere else it stays on a page. */
+/**
+ * Ends the browser's session. Redirects to `post_logout_redirect_uri` when it is a registered redirect URI, else shows a
+ * page.
+ */
 export async function signOut(
   world: World,
   provider: Provider,

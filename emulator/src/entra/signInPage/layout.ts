@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { styles } from './styles.ts';
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** Policy of these pages: no script at all, and the one stylesheet by its hash. */
+/** Content security policy of the sign-in pages: no scripts, and only the style sheet with this hash. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
@@ -15,7 +15,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A whole page, clearly the emulator's and not Microsoft's. */
+/** A complete HTML page. A badge says that it belongs to the emulator and not to Microsoft. */
 export function layout(title: string, body: string): string {
   return `<!doctype html>
 <html lang="pt-BR">

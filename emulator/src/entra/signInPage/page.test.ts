@@ -14,7 +14,7 @@ async function openPage(segment: string, changes = {}) {
 }
 
 describe('the sign-in page', () => {
-  it('offers the people of a tenant by name, says whose it is, and has no script', async () => {
+  it("lists the people of the tenant, says that it is not Microsoft's, and has no script", async () => {
     const { page } = await openPage(tenants.aurora.id);
     expect(page.html).toContain('<html lang="pt-BR">');
     for (const text of ['Ana Ribeiro', 'ana@aurora.example', 'Aurora Energia', 'Cancelar']) {
@@ -25,21 +25,21 @@ describe('the sign-in page', () => {
     expect(page.html).not.toMatch(/<script|javascript:|onclick/);
   });
 
-  it('has the focus on the person the application suggests', async () => {
+  it('focuses the person of login_hint', async () => {
     const { page } = await openPage('common', { login_hint: 'bruno@horizonte.example' });
     const focused = /<button[^>]*autofocus[^>]*>[\s\S]*?<\/button>/.exec(page.html)?.[0];
     expect(focused).toContain('bruno@horizonte.example');
     expect(page.html.match(/autofocus/g)).toHaveLength(1);
   });
 
-  it('belongs to the browser that began the sign-in', async () => {
+  it('answers 400 in another browser than the one that started the sign-in', async () => {
     const { page } = await openPage('common');
     const stranger = await fetch(page.address);
     expect(stranger.status).toBe(400);
     expect(await stranger.text()).toContain('AADSTS50058');
   });
 
-  it('forbids scripts, frames and copies', async () => {
+  it('forbids scripts, embedding and caching', async () => {
     const { page } = await openPage('common');
     const { headers } = await fetch(page.address);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a form alone, and nobody who is not on it', async () => {
+  it('refuses a person who is not on the page', async () => {
     const { page, browser } = await openPage(tenants.aurora.id);
     const { address } = await browser.press(page.address, 'account', 'x.y');
     expect(new URL(address).searchParams.get('error')).toBe('access_denied');

@@ -1,7 +1,7 @@
 import { type EntraError, entraErrorBody } from '../errors.ts';
 import { escapeHtml, layout } from './layout.ts';
 
-/** What Entra ID shows instead of sending the person back to an address it cannot trust. */
+/** The error page. Entra ID shows it when it cannot redirect to a trusted address. */
 export function renderFailure(error: EntraError, now: Date): string {
   const { correlation_id, trace_id, timestamp } = entraErrorBody(error, now);
   const rows = [

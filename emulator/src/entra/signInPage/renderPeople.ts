@@ -6,7 +6,7 @@ interface Choice {
   readonly appName: string;
   readonly people: readonly Person[];
   readonly tenants: ReadonlyMap<string, Tenant>;
-  /** Address the application suggested; that person's button has the focus. */
+  /** User name from `login_hint`. The button of that person has the focus. */
   readonly loginHint?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ function renderPerson(person: Person, index: number, isFocused: boolean): string
 ${details.map((text) => `<span class="detail">${escapeHtml(text)}</span>`).join('\n')}</span></button></li>`;
 }
 
-/** The people who may sign in, by tenant: one button each, and Cancel. Works without script. */
+/** The page with one button per person, grouped by tenant, and a cancel button. It needs no script. */
 export function renderPeople({ appName, people, tenants, loginHint }: Choice): string {
   const groups = [...new Set(people.map(({ tenantId }) => tenantId))].map(
     (tenantId) => [tenantId, people.filter((person) => person.tenantId === tenantId)] as const,

@@ -5,7 +5,7 @@ import { keyOf } from '../../store.ts';
 import type { World } from '../../world.ts';
 import { EntraError } from '../errors.ts';
 import { peopleOf, readAuthority } from '../oidc/authority.ts';
-import { errors } from '../oidc/library.ts';
+import { errors } from '../oidc/oidcProvider.ts';
 import { contentSecurityPolicy } from './layout.ts';
 import { renderFailure } from './renderFailure.ts';
 import { renderPeople } from './renderPeople.ts';
@@ -20,7 +20,7 @@ const cancelled = {
   error_description: 'AADSTS65004: User declined to consent to access the app.',
 };
 
-/** Reads the sign-in under way, which the browser's cookie names, and who may finish it. */
+/** Reads the sign-in in progress from the browser's cookie, and lists the people who can complete it. */
 async function readSignIn(
   world: World,
   provider: Provider,
@@ -36,7 +36,10 @@ async function readSignIn(
 
 type SignIn = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Lets another person follow in the same browser: the provider would ask to sign the first one out. */
+/**
+ * Removes the account from the browser's session, so that another person can sign in. Otherwise the provider would ask
+ * to sign the first person out.
+ */
 async function leaveSession(provider: Provider, signIn: SignIn): Promise<void> {
   const uid = signIn.session?.uid;
   const session = uid === undefined ? undefined : await provider.Session.findByUid(uid);
@@ -47,7 +50,7 @@ async function leaveSession(provider: Provider, signIn: SignIn): Promise<void> {
   await signIn.save(signIn.exp - Math.floor(Date.now() / 1000));
 }
 
-/** The page where one of the demo people is chosen, in place of a password. */
+/** Routes of the page on which the user selects one of the demo people. There are no passwords. */
 export async function signInPageRoutes(
   app: FastifyInstance,
   { world, provider }: { readonly world: World; readonly provider: Provider },

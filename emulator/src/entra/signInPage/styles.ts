@@ -1,10 +1,10 @@
-/** White letters stay readable on each of these. */
+/** Background colours of the initials. White text has enough contrast on each of them. */
 const colors = ['#1f5fd0', '#0b7a5b', '#a13d63', '#7a4fb5', '#9a5400', '#2f6b8f'];
 
-/** How many colors a face may have: the classes `face-0`, `face-1`, … */
+/** Number of the classes `face-0`, `face-1`, … */
 export const faceColors = colors.length;
 
-/** Style of the emulator's sign-in pages; follows the system's light or dark. */
+/** Style sheet of the sign-in pages. It follows the system's light or dark mode. */
 export const styles = `
 :root { color-scheme: light dark; --page: #eef1f6; --card: #fff; --ink: #1b1f27; --soft: #586174;
   --line: #d9dee8; --hover: #f3f6fc; --accent: #1f5fd0; --badge: #7a4a00; --badge-back: #fff1d6; }

@@ -2,7 +2,7 @@ import type { Measure, Model } from '../../definition/types.ts';
 import { columnOf, measureOf } from './columns.ts';
 import type { Rows } from './rows.ts';
 
-/** One group and the value of a measure in it; null when there is nothing to divide by. */
+/** A measure's value for one member of a column. Null: the measure divides by zero. */
 export interface GroupValue {
   readonly key: string | number;
   readonly value: number | null;
@@ -23,7 +23,7 @@ function latestRows(model: Model, rows: Rows): Rows {
   return rows.filter((row) => months[row] === newest);
 }
 
-/** A measure over rows; null when no row is left or the divisor is zero. */
+/** The value of a measure over rows. Null when there are no rows or the divisor is zero. */
 export function evaluate(model: Model, measure: Measure, rows: Rows): number | null {
   if (rows.length === 0) return null;
   if (measure.aggregate === 'latest') return sumOf(model, measure.of, latestRows(model, rows));
@@ -33,7 +33,7 @@ export function evaluate(model: Model, measure: Measure, rows: Rows): number | n
   return by === 0 ? null : sum / by;
 }
 
-/** Rows of each member of a column, in the column's own order; members without rows are left out. */
+/** Rows of each member of a column, in the order of the column's values. Members without rows are omitted. */
 export function groupRows(
   model: Model,
   columnName: string,
@@ -46,7 +46,7 @@ export function groupRows(
   return groups.filter((group) => group.rows.length > 0);
 }
 
-/** A measure for each member of a column, over all rows or those given. */
+/** The value of a measure for each member of a column that has rows. `rows` defaults to all rows of the model. */
 export function totalsBy(
   model: Model,
   columnName: string,

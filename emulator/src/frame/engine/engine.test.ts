@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Model } from '../../definition/types.ts';
 import { evaluate, totalsBy } from './aggregate.ts';
-import { createFormat } from './format.ts';
-import { compareWithYearBefore } from './yearBefore.ts';
+import { compareWithYearBefore } from './compareWithYearBefore.ts';
+import { createFormat } from './createFormat.ts';
 
 const months = Array.from(
   { length: 14 },
@@ -24,17 +24,17 @@ const measure = (more: Partial<Measure>): Measure => ({
 });
 
 describe('evaluate', () => {
-  it('sums, divides sums, or takes the newest month alone', () => {
+  it('computes sums, ratios of sums, and values of the last month', () => {
     expect(evaluate(model, measure({}), [0, 1, 2])).toBe(6);
     expect(evaluate(model, measure({ aggregate: 'ratio', by: 'n' }), [0, 1, 2])).toBe(1);
     expect(evaluate(model, measure({ aggregate: 'latest' }), [0, 1, 2])).toBe(3);
   });
 
-  it('is null without rows', () => {
+  it('returns null without rows', () => {
     expect(evaluate(model, measure({}), [])).toBeNull();
   });
 
-  it('groups in the order of the column and leaves empty members out', () => {
+  it("groups in the order of the column's values, and omits values without rows", () => {
     const grouped = totalsBy({ ...model, measures: [measure({})] }, 'Mês', 'M', [3, 1]);
     expect(grouped).toEqual([
       { key: '2025-02', value: 2 },
@@ -44,7 +44,7 @@ describe('evaluate', () => {
 });
 
 describe('compareWithYearBefore', () => {
-  it('pairs visible months with those twelve earlier, and drops months without a pair', () => {
+  it('returns the months that have data twelve months earlier, and those earlier months', () => {
     const all = months.map((_, at) => at);
     expect(compareWithYearBefore(model, [12, 13], all)).toEqual({ now: [12, 13], before: [0, 1] });
     expect(compareWithYearBefore(model, all, all)).toEqual({ now: [12, 13], before: [0, 1] });
@@ -56,7 +56,7 @@ describe('createFormat', () => {
   const format = createFormat('pt-BR');
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-  it('writes Brazilian numbers, short and in full', () => {
+  it('writes Brazilian numbers in short and full form', () => {
     expect(plain(format.short(1_234_567, 'currency'))).toBe('R$ 1,2 mi');
     expect(plain(format.full(1_234_567, 'currency'))).toBe('R$ 1.234.567');
     expect(plain(format.short(6032, 'currency'))).toBe('R$ 6.032');
@@ -67,13 +67,13 @@ describe('createFormat', () => {
     expect(format.short(null, 'currency')).toBe('–');
   });
 
-  it('writes months, and leaves other members as they are', () => {
+  it('writes months, and returns other keys unchanged', () => {
     expect(format.key('2026-03')).toBe('mar 26');
     expect(format.longKey('2026-03')).toBe('março de 2026');
     expect(format.key('Plano de manutenção')).toBe('Plano de manutenção');
   });
 
-  it('falls back to pt-BR for a locale nobody knows', () => {
+  it('uses pt-BR for an unknown locale', () => {
     expect(createFormat('zz-ZZ').full(1.5, 'decimal')).toBe('1,5');
   });
 });

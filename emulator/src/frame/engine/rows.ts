@@ -1,10 +1,15 @@
-import type { Model } from '../../definition/types.ts';
-import type { Condition } from '../filters/compileFilter.ts';
+import type { Column, Model } from '../../definition/types.ts';
 
-/** Indexes of the rows of a model that are left. */
+/** Indexes of the selected rows of a model, ascending. */
 export type Rows = readonly number[];
 
-/** Rows that every condition keeps. */
+/** A restriction on one column: `keeps[code]` is true when rows with this code of the column stay. */
+export interface Condition {
+  readonly column: Column;
+  readonly keeps: readonly boolean[];
+}
+
+/** Rows of the model that satisfy every condition. */
 export function selectRows(model: Model, conditions: readonly Condition[]): Rows {
   const active = conditions.filter(({ keeps }) => keeps.includes(false));
   const rows: number[] = [];
@@ -14,7 +19,7 @@ export function selectRows(model: Model, conditions: readonly Condition[]): Rows
   return rows;
 }
 
-/** The rows of `rows` that one more condition keeps. */
+/** Those of `rows` that also satisfy the condition. */
 export function narrowRows(rows: Rows, { column, keeps }: Condition): Rows {
   return rows.filter((row) => keeps[column.codes[row] ?? -1]);
 }

@@ -4,14 +4,14 @@ type Test = (value: FilterValue, wanted: FilterValue | undefined) => boolean;
 
 const text = (value: FilterValue | undefined) => String(value ?? '').toLocaleLowerCase('pt-BR');
 
-/** Numbers are compared as numbers, all else as text; `YYYY-MM` sorts as time does. */
+/** Compares as numbers when both values are numbers, else as text. As text, `YYYY-MM` values sort by time. */
 function compare(value: FilterValue, wanted: FilterValue | undefined): number {
   const [left, right] = [Number(value), Number(wanted)];
   if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
   return text(value).localeCompare(text(wanted), 'pt-BR');
 }
 
-/** Operators of `AdvancedFilter`, by their wire names. */
+/** Operators of `AdvancedFilter`, by name in the protocol. */
 const tests: Readonly<Record<string, Test>> = {
   None: () => true,
   LessThan: (value, wanted) => compare(value, wanted) < 0,
@@ -30,7 +30,7 @@ const tests: Readonly<Record<string, Test>> = {
   IsNotEmptyString: (value) => text(value) !== '',
 };
 
-/** One or two conditions joined by `And` or `Or`; an unknown operator keeps everything. */
+/** Test of an advanced filter: its conditions joined by `And` or `Or`. An unknown operator accepts every value. */
 export function advancedKeeps(filter: Filter): (value: FilterValue) => boolean {
   const conditions = (filter.conditions ?? []).map(
     ({ operator, value: wanted }) =>

@@ -4,7 +4,7 @@ function isSameTarget(one: Filter, other: Filter): boolean {
   return one.target?.table === other.target?.table && one.target?.column === other.target?.column;
 }
 
-/** The list of filters after `POST …/filters` with one of the four `FiltersOperations`. */
+/** The list of filters after one of the four `FiltersOperations` of `POST …/filters`. */
 export function applyOperation(
   current: readonly Filter[],
   operation: number,

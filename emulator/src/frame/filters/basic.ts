@@ -1,6 +1,6 @@
 import type { Filter, FilterValue } from './types.ts';
 
-/** `In`, `NotIn` and `All`, included and excluded: which values of the column stay. An empty list filters nothing. */
+/** Test of a basic filter (`In`, `NotIn`, `All`) or an include-exclude filter. An empty list accepts every value. */
 export function basicKeeps(filter: Filter): (value: FilterValue) => boolean {
   const wanted = new Set((filter.values ?? []).map(String));
   if (filter.operator === 'All' || wanted.size === 0) return () => true;

@@ -38,12 +38,12 @@ describe('compileFilter', () => {
     ],
     ['All keeps everything', { operator: 'All', values: [] }, ['Água', 'Bolo', 'Café', 'Doce']],
     [
-      'one condition',
+      'an advanced filter with one condition keeps the values that match',
       { logicalOperator: 'And', conditions: [{ operator: 'Contains', value: 'o' }] },
       ['Bolo', 'Doce'],
     ],
     [
-      'two joined by Or',
+      'an advanced filter with Or keeps the values that match either condition',
       {
         logicalOperator: 'Or',
         conditions: [
@@ -62,7 +62,7 @@ describe('compileFilter', () => {
     expect(kept(filter)).toEqual(expected);
   });
 
-  it('takes the newest month for today in relative dates', () => {
+  it('relative dates count from the newest month of the data', () => {
     const relative = (operator: number, timeUnitsCount: number, timeUnitType: number) =>
       kept({ filterType: 4, operator, timeUnitsCount, timeUnitType, includeToday: true }, 'Mês');
     expect(relative(0, 2, 3)).toEqual(['2026-01', '2026-02']);
@@ -70,12 +70,12 @@ describe('compileFilter', () => {
     expect(relative(2, 1, 3)).toEqual([]);
   });
 
-  it('compares months as time', () => {
+  it('compares months by time', () => {
     const since = { conditions: [{ operator: 'GreaterThanOrEqual', value: '2026-01' }] };
     expect(kept(since, 'Mês')).toEqual(['2026-01', '2026-02']);
   });
 
-  it('ignores a column the model does not have', () => {
+  it('returns undefined for an unknown column', () => {
     expect(kept({ operator: 'In', values: ['x'] }, 'Cor')).toBeUndefined();
   });
 });
@@ -85,7 +85,7 @@ describe('applyOperation', () => {
   const newer: Filter = { target: { table: 'T', column: 'A' }, values: [2] };
   const other: Filter = { target: { table: 'T', column: 'B' }, values: [3] };
 
-  it('removes all, replaces all, adds, or replaces those of the same column', () => {
+  it('removes all, replaces all, adds, or replaces filters of the same column', () => {
     expect(applyOperation([one], 0, [])).toEqual([]);
     expect(applyOperation([one], 1, [other])).toEqual([other]);
     expect(applyOperation([one], 2, [newer])).toEqual([one, newer]);
@@ -94,7 +94,7 @@ describe('applyOperation', () => {
 });
 
 describe('describeFilter', () => {
-  it('puts filters in Portuguese words', () => {
+  it('describes filters in Portuguese', () => {
     expect(describeFilter({ operator: 'In', values: ['Sul', 'Norte'] })).toBe('é Sul, Norte');
     expect(describeFilter({ operator: 'NotIn', values: ['Sul'] })).toBe('não é Sul');
     expect(describeFilter({ conditions: [{ operator: 'GreaterThan', value: 10 }] })).toBe(

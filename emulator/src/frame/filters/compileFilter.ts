@@ -1,16 +1,11 @@
 import type { Column, Model } from '../../definition/types.ts';
 import { totalsBy } from '../engine/aggregate.ts';
 import { columnOf } from '../engine/columns.ts';
+import type { Condition } from '../engine/rows.ts';
 import { advancedKeeps } from './advanced.ts';
 import { basicKeeps } from './basic.ts';
 import { relativeDateKeeps } from './relativeDate.ts';
 import { type Filter, type FilterValue, filterType } from './types.ts';
-
-/** Codes of one column that stay. */
-export interface Condition {
-  readonly column: Column;
-  readonly keeps: readonly boolean[];
-}
 
 function topNKeeps(filter: Filter, model: Model, column: Column) {
   const measure = model.measures.find(({ name }) => name === filter.orderBy?.measure);
@@ -37,7 +32,10 @@ function keeper(filter: Filter, model: Model, column: Column): (value: FilterVal
   return basicKeeps(filter);
 }
 
-/** What a filter leaves of its column; undefined when the model has no such column, as Power BI then ignores it. */
+/**
+ * The condition that a filter stands for. Returns undefined when the model has no such column: Power BI ignores these
+ * filters.
+ */
 export function compileFilter(filter: Filter, model: Model): Condition | undefined {
   const name = filter.target?.column;
   const column = name === undefined ? undefined : columnOf(model, name);

@@ -18,7 +18,7 @@ const operatorWords: Readonly<Record<string, string>> = {
 const unitWords = ['dias', 'semanas', 'semanas', 'meses', 'meses', 'anos', 'anos'];
 const relativeWords = ['últimos', 'este período de', 'próximos'];
 
-/** A filter in words, as the pane shows it. */
+/** The Portuguese text that the filter pane shows for a filter. */
 export function describeFilter(filter: Filter): string {
   const { conditions, timeUnitType, itemCount, values = [], operator } = filter;
   if (itemCount !== undefined) {

@@ -1,18 +1,18 @@
 import type { Filter, FilterValue } from './types.ts';
 
-/** Months that one unit of `RelativeDateFilterTimeUnit` covers; days and weeks reach the month they end in. */
+/** Months in one unit of `RelativeDateFilterTimeUnit`. Units that are absent here (days, weeks) count as one month. */
 const monthsPerUnit: Readonly<Record<number, number>> = { 3: 1, 4: 1, 5: 12, 6: 12 };
 
 const operators = { inLast: 0, inThis: 1, inNext: 2 } as const;
 
-/** Months since year 0 of `YYYY-MM`. */
+/** Number of months from year 0 to the month `YYYY-MM`. */
 function monthNumber(text: string): number {
   return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
 }
 
 /**
- * Keeps months relative to the newest month of the data, which stands for today: a demonstration's data may be older
- * than the machine's clock.
+ * Test of a relative-date filter on months. The newest month of the data counts as the current month, because the demo
+ * data may be older than the machine's clock.
  */
 export function relativeDateKeeps(
   filter: Filter,

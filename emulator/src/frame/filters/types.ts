@@ -1,16 +1,16 @@
-/** A column or measure a filter points at. */
+/** The column or measure that a filter refers to. */
 export interface FilterTarget {
   readonly table?: string;
   readonly column?: string;
   readonly measure?: string;
 }
 
-/** A value a filter compares with. */
+/** A value that a filter compares with. */
 export type FilterValue = string | number | boolean;
 
 /**
- * A filter as hosts send it. Kinds share one loose shape because hosts may leave `filterType` out; `compileFilter`
- * tells them apart.
+ * A filter as hosts send it. All kinds of filter share this shape because hosts may omit `filterType`. `compileFilter`
+ * finds the kind from the fields that are present.
  */
 export interface Filter {
   readonly $schema?: string;
@@ -19,7 +19,7 @@ export interface Filter {
   readonly operator?: string | number;
   readonly values?: readonly FilterValue[];
   readonly requireSingleSelection?: boolean;
-  /** Of an include-exclude filter: what is named goes. */
+  /** Include-exclude filters only: the listed values are excluded. */
   readonly isExclude?: boolean;
   readonly logicalOperator?: string;
   readonly conditions?: readonly { readonly operator: string; readonly value?: FilterValue }[];
@@ -35,8 +35,8 @@ export interface Filter {
   };
 }
 
-/** Numbers of `FilterType` that the frame understands. */
+/** Values of `FilterType` that the frame supports. */
 export const filterType = { advanced: 0, basic: 1, relativeDate: 4, topN: 5 } as const;
 
-/** Numbers of `FiltersOperations`. */
+/** Values of `FiltersOperations`. */
 export const filtersOperation = { removeAll: 0, replaceAll: 1, add: 2, replace: 3 } as const;

@@ -1,15 +1,15 @@
 import type { PaginatedDocument } from '../../definition/paginated/types.ts';
 
-/** One line of a sheet and how it is set. */
+/** One line of a sheet and its style. */
 export interface SheetLine {
   readonly kind: 'group' | 'line' | 'subtotal' | 'total';
   readonly cells: readonly string[];
 }
 
-/** Lines that a sheet of paper holds below its heading. */
+/** Number of lines on a sheet below its heading. */
 const linesPerSheet = 34;
 
-/** Breaks a document into sheets; a group's heading never stands alone at the end of one. */
+/** Divides a document into sheets. A group's heading is always followed by at least two lines on the same sheet. */
 export function breakSheets({ groups, total }: PaginatedDocument): SheetLine[][] {
   const lines: SheetLine[] = groups.flatMap(({ title, lines: own, subtotal }): SheetLine[] => [
     { kind: 'group', cells: [title] },

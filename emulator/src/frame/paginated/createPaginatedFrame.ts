@@ -1,20 +1,25 @@
 import type { OpenedDocument, ParameterValue } from '../../definition/paginated/types.ts';
-import { type ChannelWindow, createChannel, type FrameRequest, type Reply } from '../channel.ts';
-import { randomGuid } from '../randomId.ts';
-import { accepted, ok, refused } from '../replies.ts';
-import type { Observe } from '../reportMessages.ts';
-import { createSession } from '../session.ts';
-import type { FrameError } from '../state.ts';
-import { tokenExpired } from '../tokenExpired.ts';
+import type { Observe } from '../control/createObserver.ts';
+import {
+  type ChannelWindow,
+  createChannel,
+  type FrameRequest,
+  type Reply,
+} from '../protocol/createChannel.ts';
+import { randomGuid } from '../protocol/randomId.ts';
+import { accepted, ok, refused } from '../protocol/replies.ts';
+import { createSession } from '../report/createSession.ts';
+import type { FrameError } from '../report/state.ts';
+import { tokenExpired } from '../report/tokenExpired.ts';
 
-/** Settings of a paginated report that the frame obeys. */
+/** Settings of a paginated report that the frame applies. */
 export interface PaginatedSettings {
   readonly commands?: {
     readonly parameterPanel?: { readonly enabled?: boolean; readonly expanded?: boolean };
   };
 }
 
-/** What the page shows at a moment. */
+/** State of the page that shows a paginated report. */
 export interface PaginatedState {
   readonly opened: OpenedDocument | undefined;
   readonly settings: PaginatedSettings;
@@ -24,8 +29,9 @@ export interface PaginatedState {
 
 /** A paginated report in its frame. */
 export interface PaginatedFrame {
+  /** Calls `draw` now and after every change of the state. */
   subscribe(draw: (state: PaginatedState) => void): void;
-  /** Fetches the report again with these values. */
+  /** Opens the report again with these parameter values. Raises `rendered`, or `error` when the server refuses. */
   apply(values: readonly ParameterValue[]): Promise<void>;
   emit(name: string, body: unknown): void;
 }
@@ -39,28 +45,34 @@ interface Config {
 
 const correlationId = randomGuid();
 
-/** Speaks the part of the protocol that paginated reports have: loading, tokens and settings. */
-export function createPaginatedFrame(
-  own: ChannelWindow,
-  uid: string,
-  observe?: Observe,
-): PaginatedFrame {
+function createPaginatedStore() {
   let state: PaginatedState = {
     opened: undefined,
     settings: {},
     error: undefined,
     isExpired: false,
   };
+  const listeners: ((state: PaginatedState) => void)[] = [];
+  return {
+    get: () => state,
+    update: (patch: Partial<PaginatedState>) => {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener(state);
+    },
+    subscribe: (listener: (state: PaginatedState) => void) => {
+      listeners.push(listener);
+      listener(state);
+    },
+  };
+}
+
+/** Opens the report with the token and the id of the last load configuration. */
+function createOpener(
+  { update }: ReturnType<typeof createPaginatedStore>,
+  emit: PaginatedFrame['emit'],
+) {
   let token = '';
   let reportId = '';
-  const listeners: ((state: PaginatedState) => void)[] = [];
-  const update = (patch: Partial<PaginatedState>) => {
-    state = { ...state, ...patch };
-    for (const listener of listeners) listener(state);
-  };
-  const channel = createChannel(own, (request) => answer(request), observe);
-  const emit = (name: string, body: unknown) =>
-    channel.post(`/reports/${uid}/events/${name}`, body);
   const session = createSession<OpenedDocument>({
     beforeQuery: async () => undefined,
     onExpired: () => {
@@ -72,7 +84,7 @@ export function createPaginatedFrame(
     const target = { kind: 'paginated', reportId, parameterValues } as const;
     update({ opened: await session.open(token, target), error: undefined, isExpired: false });
   };
-  const load = async ({ parameterValues = [], settings = {} }: Config) => {
+  const openFirst = async ({ parameterValues = [], settings = {} }: Config) => {
     update({ settings });
     try {
       await open(parameterValues);
@@ -83,48 +95,26 @@ export function createPaginatedFrame(
       emit('error', error);
     }
   };
-  const begin = (config: Config): Reply => {
-    if (!config.accessToken || !config.id) {
-      return refused(400, 'Invalid parameters', 'O token e o identificador são necessários.');
-    }
-    token = config.accessToken;
-    reportId = config.id;
-    void load(config);
-    return accepted();
-  };
-  const renew = async (next: string): Promise<Reply> => {
-    try {
-      update({ opened: await session.renew(next), isExpired: false, error: undefined });
-      token = next;
-      return ok();
-    } catch (error) {
-      return { statusCode: 403, body: { ...(error as FrameError), message: 'TokenExpired' } };
-    }
-  };
-  const answer = ({ method, url, body }: FrameRequest): Reply | Promise<Reply> => {
-    switch (`${method} ${url.split('?')[0]}`) {
-      case 'POST /report/load':
-        return begin((body ?? {}) as Config);
-      case 'POST /report/token':
-        return renew(String(body ?? ''));
-      case 'PATCH /report/settings':
-        update({ settings: { ...state.settings, ...(body as PaginatedSettings) } });
-        return accepted();
-      case 'POST /frontload/config':
-        return accepted();
-      case 'GET /getCorrelationId':
-        return ok(correlationId);
-      default:
-        return { statusCode: 404, body: `Not found: ${method} ${url}` };
-    }
-  };
-  channel.post(`/ready/${uid}`, {});
   return {
-    subscribe: (draw) => {
-      listeners.push(draw);
-      draw(state);
+    load: (config: Config): Reply => {
+      if (!config.accessToken || !config.id) {
+        return refused(400, 'Invalid parameters', 'O token e o identificador são necessários.');
+      }
+      token = config.accessToken;
+      reportId = config.id;
+      void openFirst(config);
+      return accepted();
     },
-    apply: async (values) => {
+    renew: async (next: string): Promise<Reply> => {
+      try {
+        update({ opened: await session.renew(next), isExpired: false, error: undefined });
+        token = next;
+        return ok();
+      } catch (error) {
+        return { statusCode: 403, body: { ...(error as FrameError), message: 'TokenExpired' } };
+      }
+    },
+    apply: async (values: readonly ParameterValue[]) => {
       try {
         await open(values);
         emit('rendered', {});
@@ -132,6 +122,35 @@ export function createPaginatedFrame(
         emit('error', error);
       }
     },
-    emit,
   };
+}
+
+/** Creates the frame of a paginated report. Its part of the protocol has only loading, tokens and settings. */
+export function createPaginatedFrame(
+  own: ChannelWindow,
+  uid: string,
+  observe?: Observe,
+): PaginatedFrame {
+  const store = createPaginatedStore();
+  const channel = createChannel(own, (request) => answer(request), observe);
+  const emit = (name: string, body: unknown) =>
+    channel.post(`/reports/${uid}/events/${name}`, body);
+  const opener = createOpener(store, emit);
+  const routes: Readonly<Record<string, (body: unknown) => Reply | Promise<Reply>>> = {
+    'POST /report/load': (body) => opener.load((body ?? {}) as Config),
+    'POST /report/token': (body) => opener.renew(String(body ?? '')),
+    'PATCH /report/settings': (body) => {
+      store.update({ settings: { ...store.get().settings, ...(body as PaginatedSettings) } });
+      return accepted();
+    },
+    'POST /frontload/config': () => accepted(),
+    'GET /getCorrelationId': () => ok(correlationId),
+  };
+  const answer = ({ method, url, body }: FrameRequest): Reply | Promise<Reply> =>
+    routes[`${method} ${url.split('?')[0]}`]?.(body) ?? {
+      statusCode: 404,
+      body: `Not found: ${method} ${url}`,
+    };
+  channel.post(`/ready/${uid}`, {});
+  return { subscribe: store.subscribe, apply: opener.apply, emit };
 }

@@ -1,11 +1,11 @@
 import { element, icon, icons } from '../view/dom.ts';
 import { breakSheets } from './breakSheets.ts';
 import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
-import { createParameterPanel } from './parameterPanel.ts';
-import { drawSheet } from './sheet.ts';
+import { createParameterPanel } from './createParameterPanel.ts';
+import { drawSheet } from './drawSheet.ts';
 import './paginated.css';
 
-/** Builds the viewer: a bar to turn the sheets, the parameters, and the sheet that is open. */
+/** Creates the viewer of a paginated report: the bar with the page buttons, the parameter form, and the open sheet. */
 export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
   let at = 0;
   let shown: PaginatedState['opened'];
@@ -28,9 +28,9 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
     { class: 'paginated-bar', 'aria-label': 'Páginas' },
     ...[back, place, next, panel.toggle],
   );
-  const stage = element('main', { class: 'paginated-stage', tabindex: '0' });
+  const viewport = element('main', { class: 'paginated-viewport', tabindex: '0' });
   root.classList.add('is-paginated');
-  root.append(bar, panel.node, stage);
+  root.append(bar, panel.node, viewport);
 
   const draw = (state: PaginatedState) => {
     const { opened, error, isExpired } = state;
@@ -39,9 +39,9 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
     shown = opened;
     panel.draw(state);
     const message = isExpired ? 'A sessão do relatório expirou.' : error?.detailedMessage;
-    stage.inert = isExpired;
+    viewport.inert = isExpired;
     if (message || !opened) {
-      stage.replaceChildren(element('p', { class: 'empty', text: message ?? 'Carregando…' }));
+      viewport.replaceChildren(element('p', { class: 'empty', text: message ?? 'Carregando…' }));
       return;
     }
     const sheets = breakSheets(opened.document);
@@ -49,8 +49,8 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
     place.textContent = `${at + 1} de ${sheets.length}`;
     back.disabled = at === 0;
     next.disabled = at === sheets.length - 1;
-    stage.replaceChildren(drawSheet(opened.document, sheets[at] ?? [], at + 1, sheets.length));
-    stage.scrollTop = 0;
+    viewport.replaceChildren(drawSheet(opened.document, sheets[at] ?? [], at + 1, sheets.length));
+    viewport.scrollTop = 0;
   };
   frame.subscribe(draw);
 }

@@ -3,18 +3,18 @@ import { defineReport } from '../../definition/defineReport.ts';
 import type { OpenedReport } from '../../definition/types.ts';
 import { seedStore } from '../../seed/seedStore.ts';
 import { createStore } from '../../store.ts';
-import type { FrameRequest } from '../channel.ts';
 import { createFrame, type FrameOptions } from '../createFrame.ts';
+import type { FrameRequest } from '../protocol/createChannel.ts';
 
 const store = createStore();
 seedStore(store);
 const vendas = [...store.reports.values()].find(({ name }) => name === 'Vendas');
-if (!vendas) throw new Error('the demo world has Vendas');
+if (!vendas) throw new Error('the demo data has no report Vendas');
 
 const definition = defineReport(vendas, new Date('2026-11-21T12:00:00Z'), undefined);
-if (!definition) throw new Error('Vendas has a definition');
+if (!definition) throw new Error('the report Vendas has no definition');
 
-/** The open report, as the frame's server answers it to `good-token`. */
+/** The report that the fake server returns for `good-token`. */
 export const opened: OpenedReport = {
   definition,
   canEdit: false,
@@ -22,10 +22,10 @@ export const opened: OpenedReport = {
   expiresInMs: 60_000,
 };
 
-/** The answer to `edit-token`, which may change the report and save it elsewhere. */
+/** The report for `edit-token`, which allows editing and saving a copy. */
 const editable: OpenedReport = { ...opened, canEdit: true, canSaveAs: true };
 
-/** The load configuration of an honest host. */
+/** A valid load configuration. */
 export const loadConfig = {
   type: 'report',
   accessToken: 'good-token',
@@ -33,7 +33,7 @@ export const loadConfig = {
   groupId: vendas.workspaceId,
 };
 
-/** The answer to `blind-token`, whose identity sees no row. */
+/** The report for `blind-token`, whose identity can see no row. */
 const { model } = definition;
 const blind: OpenedReport = {
   ...opened,
@@ -54,7 +54,10 @@ const answers: Readonly<Record<string, OpenedReport>> = {
   'blind-token': blind,
 };
 
-/** A frame whose host is a list of messages, and whose server knows these tokens alone; `served` is what it was asked. */
+/**
+ * A frame with a fake host and a fake server. `posted` contains the messages to the host, `served` the requests to the
+ * server. The server answers the tokens in `answers`, and refuses all others with 403.
+ */
 export function createTestFrame(options: FrameOptions = {}) {
   const posted: Posted[] = [];
   const served: { url: string; body: unknown }[] = [];
@@ -99,7 +102,8 @@ export function createTestFrame(options: FrameOptions = {}) {
   const load = async (config: object = {}, path = '/report/load', headers: object = {}) => {
     const reply = await ask('POST', path, { ...loadConfig, ...config }, headers);
     await vi.waitFor(() => {
-      if (events('loaded').length + events('error').length === 0) throw new Error('not loaded');
+      if (events('loaded').length + events('error').length === 0)
+        throw new Error('neither loaded nor error was raised');
     });
     return reply;
   };

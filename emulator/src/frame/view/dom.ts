@@ -6,7 +6,7 @@ interface Attributes {
   readonly [attribute: string]: string | boolean | undefined;
 }
 
-/** Makes an element; `true` sets an empty attribute, `false` and undefined none. */
+/** Creates an element. An attribute value of `true` sets an empty attribute. `false` and undefined set no attribute. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { class: className, text, ...attributes }: Attributes = {},
@@ -25,7 +25,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Makes an SVG element. */
+/** Creates an SVG element. */
 export function svgElement(
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export function svgElement(
   return node;
 }
 
-/** A line icon of 16 units, drawn with the text's colour. */
+/** Creates an icon of 16 by 16 units from a path of `icons`. */
 export function icon(path: string): SVGElement {
   return svgElement(
     'svg',
@@ -46,7 +46,7 @@ export function icon(path: string): SVGElement {
   );
 }
 
-/** Paths for `icon`. */
+/** SVG paths for `icon`. */
 export const icons = {
   filter: 'M2 3h12l-4.7 5.6v4.1L6.7 14V8.6z',
   chevronRight: 'M6 3l5 5-5 5',

@@ -1,6 +1,6 @@
-import type { ThemeJson } from '../settings.ts';
+import type { ThemeJson } from '../settings/types.ts';
 
-/** Colours the visuals draw with. */
+/** The colours that the page and the visuals use. */
 export interface Theme {
   readonly colors: readonly string[];
   readonly canvas: string;
@@ -48,7 +48,7 @@ const dark: Theme = {
   isDark: true,
 };
 
-/** Relative luminance of `#rrggbb`, 0 to 1; 1 for anything else. */
+/** Relative luminance of a colour `#rrggbb`, from 0 to 1. Returns 1 for any other text. */
 function luminance(color: string): number {
   const digits = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
   if (!digits) return 1;
@@ -59,7 +59,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `#rrggbb` with an alpha from 0 to 1. */
+/** A colour `#rrggbb` with an alpha value from 0 to 1. Any other text is returned unchanged. */
 export function withAlpha(color: string, alpha: number): string {
   const hex = Math.round(alpha * 255)
     .toString(16)
@@ -67,7 +67,7 @@ export function withAlpha(color: string, alpha: number): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? `${color}${hex}` : color;
 }
 
-/** The frame's colours for a Power BI theme; a dark background turns the rest dark. */
+/** The colours for a Power BI theme. A theme with a dark background starts from the dark colours. */
 export function resolveTheme(json: ThemeJson): Theme {
   const base = json.background && luminance(json.background) < 0.25 ? dark : light;
   return {
@@ -78,7 +78,7 @@ export function resolveTheme(json: ThemeJson): Theme {
   };
 }
 
-/** Hands the colours to the style sheets. */
+/** Sets the colours as CSS variables. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   const { colors, isDark, ...named } = theme;
   for (const [name, color] of Object.entries(named)) root.style.setProperty(`--${name}`, color);

@@ -1,11 +1,11 @@
-import type { Given } from './reportScenes.ts';
-import { createScript, openStage } from './script.ts';
+import { createHost, createScript } from './createScript.ts';
+import type { EmbedParams } from './reportChecks.ts';
 
-/** Opens a report and says what was heard of it after a while. */
-async function watch(given: Given, forMs: number) {
+/** Opens a report, waits, and returns the events so far and whether the frame still answers. */
+async function watch(params: EmbedParams, forMs: number) {
   const { outcome, listen } = createScript();
-  const { service, element } = openStage();
-  const { embedUrl, accessToken, id } = given;
+  const { service, element } = createHost();
+  const { embedUrl, accessToken, id } = params;
   const embed = service.embed(element, { type: 'report', embedUrl, accessToken, id, tokenType: 1 });
   listen(embed);
   let frameLoads = 0;

@@ -1,6 +1,6 @@
-import * as kinds from './kindScenes.ts';
-import * as report from './reportScenes.ts';
-import { methodsOfKit } from './script.ts';
-import * as tokens from './tokenScenes.ts';
+import { methodsOfKit } from './createScript.ts';
+import * as kinds from './kindChecks.ts';
+import * as report from './reportChecks.ts';
+import * as tokens from './tokenChecks.ts';
 
 Object.assign(window, { kit: { ...report, ...kinds, ...tokens, methodsOfKit } });

@@ -3,40 +3,40 @@ import { models } from 'powerbi-client';
 import { PowerBIEmbed } from 'powerbi-client-react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Given } from './reportScenes.ts';
+import type { EmbedParams } from './reportChecks.ts';
 
-/** What the component must do with an embed once it is there. */
-const kinds: Record<string, (given: Given) => models.IEmbedConfigurationBase> = {
+/** Configuration of each kind of item. */
+const kinds: Record<string, (params: EmbedParams) => models.IEmbedConfigurationBase> = {
   report: ({ id }) => ({ type: 'report', id }) as models.IReportEmbedConfiguration,
   dashboard: ({ id }) => ({ type: 'dashboard', id }) as models.IDashboardEmbedConfiguration,
-  tile: (given) => ({ ...given, type: 'tile' }),
+  tile: (params) => ({ ...params, type: 'tile' }),
   qna: ({ id }) => ({ type: 'qna', datasetIds: [id] }) as models.IQnaEmbedConfiguration,
 };
 
-/** Mounts the kit's component, waits for the event, renews the token, and unmounts. */
-async function mount(kind: string, given: Given, sign: string) {
+/** Mounts the kit's component, waits for the event, renews the token, and unmounts the component. */
+async function mount(kind: string, params: EmbedParams, awaitedEvent: string) {
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const root = createRoot(element);
-  const heard: string[] = [];
+  const events: string[] = [];
   let embed: Embed | undefined;
   const embedConfig = (accessToken: string) => ({
-    ...kinds[kind]?.(given),
-    embedUrl: given.embedUrl,
+    ...kinds[kind]?.(params),
+    embedUrl: params.embedUrl,
     accessToken,
     tokenType: models.TokenType.Embed,
   });
   await new Promise<void>((done) => {
     const handler = (name: string) => () => {
-      heard.push(name);
-      if (name === sign) done();
+      events.push(name);
+      if (name === awaitedEvent) done();
     };
     const eventHandlers = new Map(
       ['loaded', 'rendered', 'tileLoaded', 'error'].map((name) => [name, handler(name)] as const),
     );
     root.render(
       createElement(PowerBIEmbed, {
-        embedConfig: embedConfig(given.accessToken),
+        embedConfig: embedConfig(params.accessToken),
         eventHandlers,
         getEmbeddedComponent: (component: Embed) => {
           embed = component;
@@ -44,11 +44,11 @@ async function mount(kind: string, given: Given, sign: string) {
       }),
     );
   });
-  await embed?.setAccessToken(given.nextToken);
+  await embed?.setAccessToken(params.nextToken);
   const correlation = await embed?.getCorrelationId();
   root.unmount();
   return {
-    heard: [...new Set(heard)].filter((name) => name === sign || name === 'error'),
+    events: [...new Set(events)].filter((name) => name === awaitedEvent || name === 'error'),
     correlation: typeof correlation,
     framesLeft: element.querySelectorAll('iframe').length,
   };

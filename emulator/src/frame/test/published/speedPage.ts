@@ -1,25 +1,25 @@
 import type { Report } from 'powerbi-client';
 import { models } from 'powerbi-client';
-import type { Given } from './reportScenes.ts';
-import { createScript, openStage } from './script.ts';
+import { createHost, createScript } from './createScript.ts';
+import type { EmbedParams } from './reportChecks.ts';
 
 const script = createScript();
 let report: Report;
 
-/** Loads a report up to the point where its data is there and nothing is drawn. */
-async function prepare({ embedUrl, accessToken, id }: Given) {
-  const { service, element } = openStage(1280, 760);
+/** Loads a report in the first of two phases: its data is there, and nothing is drawn. */
+async function prepare({ embedUrl, accessToken, id }: EmbedParams) {
+  const { service, element } = createHost(1280, 760);
   const tokenType = models.TokenType.Embed;
   const config = { type: 'report', embedUrl, accessToken, id, tokenType };
   report = service.load(element, config) as Report;
   script.listen(report);
-  await script.heard('loaded');
+  await script.waitForEvent('loaded');
 }
 
-/** Draws it. */
+/** Draws the loaded report and waits for `rendered`. */
 async function render() {
   await report.render();
-  await script.heard('rendered');
+  await script.waitForEvent('rendered');
 }
 
 Object.assign(window, { speed: { prepare, render } });

@@ -1,0 +1,118 @@
+import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
+import type { Filter } from '../filters/types.ts';
+import type { Settings, ThemeJson } from '../settings/types.ts';
+
+/** An error in the shape that hosts receive (`IError` of Microsoft's client). */
+export interface FrameError {
+  readonly message: string;
+  readonly detailedMessage?: string;
+  readonly errorCode?: string;
+  readonly level?: number;
+  readonly technicalDetails?: { readonly requestId?: string };
+}
+
+/** The selected data points: values of one column, in one visual. */
+export interface Selection {
+  readonly visual: string;
+  readonly column: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** The part of the state that the user changes and that a bookmark stores. */
+export interface ViewState {
+  readonly activePage: string;
+  /** Filters by scope. The keys come from `scopeOf`. */
+  readonly filters: Readonly<Record<string, readonly Filter[]>>;
+  /** Selected slicer values by column, for all pages. An empty list or an absent column means all values. */
+  readonly slicers: Readonly<Record<string, readonly (string | number)[]>>;
+  readonly selection: Selection | undefined;
+}
+
+/** The state of the page inside the iframe. */
+export interface State extends ViewState {
+  /** `prepared`: the report is loaded in two phases, and the frame waits for `/report/render`. */
+  readonly phase: 'empty' | 'loading' | 'prepared' | 'shown' | 'failed';
+  readonly opened: OpenedReport | undefined;
+  /** Kind of the embedded item. A single visual and a new report have the kind `report`. */
+  readonly kind: 'report' | 'dashboard' | 'tile' | 'qna';
+  /** The last question. Used by Q&A only. */
+  readonly question: string;
+  /** The input for questions is visible. Used by Q&A only. */
+  readonly isQuestionOpen: boolean;
+  readonly settings: Settings;
+  readonly theme: ThemeJson;
+  readonly isExpired: boolean;
+  readonly error: FrameError | undefined;
+  readonly isPaneOpen: boolean;
+  /** The drill-through in progress: the page it started on, the page it opened, and the filtered column. */
+  readonly drill:
+    | { readonly from: string; readonly page: string; readonly column: string }
+    | undefined;
+  readonly mode: 'view' | 'edit';
+  readonly hasUnsavedChanges: boolean;
+  /** The host answers the hook `newAccessToken`. */
+  readonly hasTokenProvider: boolean;
+  /** The view right after loading. A reset of the filters returns to it. Undefined before the first load. */
+  readonly start: ViewState | undefined;
+  /** The bookmark presentation is on. */
+  readonly isPresenting: boolean;
+}
+
+/** Holds the state and calls its listeners after each update. */
+export interface Store {
+  get(): State;
+  update(patch: Partial<State>): void;
+  subscribe(listener: (state: State, previous: State) => void): void;
+}
+
+/** The state before anything is loaded. */
+export const emptyState: State = {
+  phase: 'empty',
+  opened: undefined,
+  kind: 'report',
+  question: '',
+  isQuestionOpen: false,
+  activePage: '',
+  filters: {},
+  slicers: {},
+  selection: undefined,
+  settings: {},
+  theme: {},
+  isExpired: false,
+  error: undefined,
+  isPaneOpen: false,
+  drill: undefined,
+  mode: 'view',
+  hasUnsavedChanges: false,
+  hasTokenProvider: false,
+  start: undefined,
+  isPresenting: false,
+};
+
+/** Creates the store. Listeners run in the order in which they subscribed. */
+export function createStore(initial: State = emptyState): Store {
+  let state = initial;
+  const listeners: ((state: State, previous: State) => void)[] = [];
+  return {
+    get: () => state,
+    update: (patch) => {
+      const previous = state;
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener(state, previous);
+    },
+    subscribe: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+/** Key in `ViewState.filters`: without arguments that of the report, else that of a page or of a visual on a page. */
+export function scopeOf(page?: string, visual?: string): string {
+  if (!page) return 'report';
+  return visual ? `visual:${page}/${visual}` : `page:${page}`;
+}
+
+/** The active page. Undefined when no report is open. */
+export function activePageOf(state: State): PageDefinition | undefined {
+  return state.opened?.definition.pages.find(({ name }) => name === state.activePage);
+}

@@ -1,0 +1,33 @@
+import type { Settings } from './types.ts';
+
+/** The values that the page uses, after defaults and older setting names are resolved. */
+export interface EffectiveSettings {
+  readonly hasFilterPane: boolean;
+  readonly hasPageNavigation: boolean;
+  readonly isNavigationOnLeft: boolean;
+  readonly hasActionBar: boolean;
+  readonly isTransparent: boolean;
+  readonly isStackedForced: boolean;
+  readonly zoom: number;
+}
+
+const left = 1;
+const transparent = 1;
+const mobileLayouts = [2, 3];
+
+/**
+ * Resolves the settings. `panes` takes precedence over the older `filterPaneEnabled` and `navContentPaneEnabled`. Both
+ * panes are visible by default.
+ */
+export function effectiveSettings(settings: Settings): EffectiveSettings {
+  const { panes, bars } = settings;
+  return {
+    hasFilterPane: panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
+    hasPageNavigation: panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true,
+    isNavigationOnLeft: panes?.pageNavigation?.position === left,
+    hasActionBar: bars?.actionBar?.visible ?? false,
+    isTransparent: settings.background === transparent,
+    isStackedForced: mobileLayouts.includes(settings.layoutType ?? 0),
+    zoom: settings.zoomLevel ?? 1,
+  };
+}

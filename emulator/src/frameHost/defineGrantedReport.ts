@@ -1,0 +1,41 @@
+import { defineReport } from '../definition/defineReport.ts';
+import type { ReportDefinition } from '../definition/types.ts';
+import type { Report } from '../entities.ts';
+import { identityFor } from '../powerbi/effectiveIdentity.ts';
+import type { ReadGrant } from '../powerbi/embedToken.ts';
+import { keyOf } from '../store.ts';
+import { clockOf, type World } from '../world.ts';
+import { frameErrors } from './frameErrors.ts';
+
+/** Whether the list contains the id. Upper and lower case are equal. */
+export function includesId(list: readonly string[] | undefined, id: string): boolean {
+  return (list ?? []).some((one) => keyOf(one) === keyOf(id));
+}
+
+/**
+ * Definition of a report with the rows that the identity in the token may see.
+ * @throws FrameRefusal when the dataset is gone or not granted, the capacity is paused, or the identity is missing
+ */
+export function defineGrantedReport(
+  world: World,
+  grant: ReadGrant,
+  report: Report,
+): ReportDefinition {
+  const dataset = world.store.datasets.get(keyOf(report.datasetId));
+  if (!dataset) throw frameErrors.datasetGone();
+  if (!includesId(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
+  const { capacityId } = world.store.workspaces.get(keyOf(report.workspaceId)) ?? {};
+  const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
+  if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
+  const roles = identityFor(grant.identities, report.datasetId)?.roles;
+  // The dataset got roles after the token was issued, so the token has no identity for them.
+  if (dataset.roles.length > 0 && !roles?.length) throw frameErrors.identityMissing();
+  const definition = defineReport(report, world.clock(), roles);
+  if (!definition) throw frameErrors.notFound();
+  return definition;
+}
+
+/** Remaining lifetime of the token in milliseconds, by the tenant's clock. */
+export function remainingMs(world: World, grant: ReadGrant): number {
+  return grant.expiresAt.getTime() - clockOf(world, grant.tenantId).getTime();
+}

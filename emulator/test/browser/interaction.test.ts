@@ -1,0 +1,174 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator, type TestEmulator } from '../startEmulator.ts';
+import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
+import { issueTokens } from './issueTokens.ts';
+
+let emulator: TestEmulator;
+let browser: Browser;
+let script: string;
+let embeds: Awaited<ReturnType<typeof issueTokens>>;
+
+beforeAll(async () => {
+  const [frameDirectory, bundled] = await Promise.all([buildFrame(), bundle('interactionPage.ts')]);
+  script = bundled;
+  emulator = await startEmulator({ frameDirectory, embedHost, clock: () => new Date() });
+  embeds = await issueTokens(emulator);
+  browser = await launchChromium();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await emulator?.close();
+});
+
+interface Shown {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  /** Waits for an event and returns its details. */
+  waitForEvent(name: string): Promise<unknown>;
+}
+
+async function show(config: object = {}, width = 1200, height = 720): Promise<Shown> {
+  const phone = width < 600 ? { hasTouch: true, isMobile: true } : {};
+  const page = await openHost(browser, emulator.url, script, {
+    viewport: { width: width + 20, height: height + 20 },
+    ...phone,
+  });
+  const parts = [embeds.report, config, width, height].map((part) => JSON.stringify(part));
+  await page.evaluate(`host.show(${parts.join(', ')})`);
+  const frame = page.frameLocator('iframe');
+  const waitForEvent = async (name: string) => {
+    let found: unknown[] = [];
+    await expect
+      .poll(async () => {
+        found = (await page.evaluate(`host.take('${name}')`)) as unknown[];
+        return found.length;
+      })
+      .toBeGreaterThan(0);
+    return found.at(-1);
+  };
+  return { page, frame, waitForEvent };
+}
+
+const place = {
+  report: { displayName: 'Vendas' },
+  page: { displayName: 'Resumo' },
+  visual: { title: 'Produtos', type: 'tableEx' },
+};
+
+describe('actions of the user', () => {
+  it('selecting a row, drilling through and going back raise events', async () => {
+    const { page, frame, waitForEvent } = await show();
+    const drill = frame.getByRole('button', { name: 'Detalhar' });
+    expect(await drill.isDisabled()).toBe(true);
+    await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
+    expect(await waitForEvent('visualClicked')).toMatchObject(place);
+    expect(await waitForEvent('selectionChanged')).toMatchObject(place);
+    const { dataPoints } = (await waitForEvent('dataSelected')) as { dataPoints: unknown[] };
+    expect(dataPoints).toMatchObject([{ identity: [{ equals: 'Kit comercial' }] }]);
+
+    expect(await drill.getAttribute('title')).toBe('Detalhar Kit comercial');
+    await drill.click();
+    expect(await waitForEvent('buttonClicked')).toEqual({
+      id: expect.stringMatching(/Drillthrough$/),
+      title: 'Detalhar',
+      type: 'Drillthrough',
+    });
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Por Região' });
+    expect(await page.evaluate('host.filters()')).toMatchObject([{ values: ['Kit comercial'] }]);
+
+    await frame.getByRole('button', { name: 'Voltar' }).click();
+    expect(await waitForEvent('buttonClicked')).toMatchObject({ title: 'Voltar', type: 'Back' });
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Resumo' });
+    await frame.getByRole('button', { name: 'Por Região' }).click();
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Por Região' });
+    expect(await page.evaluate('host.filters()')).toEqual([]);
+    expect(await frame.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
+    await page.context().close();
+  }, 30_000);
+
+  it('a click on a link raises an event, and the host can prevent the navigation', async () => {
+    const { page, frame, waitForEvent } = await show({ settings: { hyperlinkClickBehavior: 2 } });
+    await frame.getByRole('button', { name: 'Por Produto' }).click();
+    await frame.getByRole('link', { name: /Kit comercial/ }).click();
+    expect(await waitForEvent('dataHyperlinkClicked')).toMatchObject({
+      url: expect.stringContaining('/_frame/elsewhere?membro=Kit%20comercial'),
+      visual: { title: 'Rentabilidade' },
+    });
+    expect(page.context().pages()).toHaveLength(1);
+    await page.context().close();
+  }, 30_000);
+
+  it('a command of the host raises an event with report, page and visual', async () => {
+    const command = { name: 'c1', title: 'Comentar', extend: { visualContextMenu: {} } };
+    const { page, frame, waitForEvent } = await show({
+      settings: { extensions: { commands: [command], groups: [] } },
+    });
+    await frame.getByRole('region', { name: 'Produtos' }).click({ button: 'right' });
+    await frame.getByRole('menuitem', { name: 'Comentar' }).click();
+    expect(await waitForEvent('commandTriggered')).toMatchObject({ command: 'c1', ...place });
+    await page.context().close();
+  }, 30_000);
+
+  it('saving a copy leaves the name to a host that asks for it', async () => {
+    const bars = { actionBar: { visible: true } };
+    const { page, frame, waitForEvent } = await show({
+      viewMode: 1,
+      permissions: 7,
+      settings: { bars, useCustomSaveAsDialog: true },
+    });
+    await frame.getByRole('button', { name: 'Salvar uma cópia' }).click();
+    expect(await waitForEvent('saveAsTriggered')).toEqual({});
+    await page.context().close();
+    const other = await show({ viewMode: 1, permissions: 7, settings: { bars } });
+    await other.frame.getByRole('button', { name: 'Salvar uma cópia' }).click();
+    expect(await other.waitForEvent('saved')).toMatchObject({
+      saveAs: true,
+      reportName: 'Vendas (cópia)',
+    });
+    await other.page.context().close();
+  }, 30_000);
+
+  it('moving the focus out of the frame raises blur', async () => {
+    const { page, frame, waitForEvent } = await show();
+    await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
+    await page.evaluate('document.body.tabIndex = 0; document.body.focus()');
+    expect(await waitForEvent('blur')).toEqual({});
+    await page.context().close();
+  }, 30_000);
+});
+
+describe('on a phone', () => {
+  it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', async () => {
+    const { page, waitForEvent } = await show({}, 390, 760);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+      });
+    await touch('touchStart', 300);
+    await touch('touchMove', 200);
+    await touch('touchMove', 80);
+    await touch('touchEnd', 80);
+    expect(await waitForEvent('swipeStart')).toMatchObject({
+      startPosition: { x: expect.any(Number) },
+    });
+    expect(await waitForEvent('swipeEnd')).toMatchObject({
+      currentPosition: { y: expect.any(Number) },
+    });
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Por Região' });
+    const frame = page.frameLocator('iframe');
+    const boxes = await frame.locator('.visual').evaluateAll((visuals) =>
+      visuals
+        .filter((visual) => (visual as unknown as { checkVisibility(): boolean }).checkVisibility())
+        .map((visual) => {
+          const { width } = visual.getBoundingClientRect();
+          return Math.round(width);
+        }),
+    );
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(390);
+    expect(boxes.filter((width) => width > 300).length).toBeGreaterThan(3);
+    await page.context().close();
+  }, 30_000);
+});
