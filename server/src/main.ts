@@ -10,7 +10,7 @@ import { lockFolder } from './db/lockFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './demo/seedDemo.ts';
-import { createRestPowerBi } from './powerbi/RestPowerBi.ts';
+import { createRestPowerBi } from './powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 

@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
 import { createSecretBox } from '../src/clientes/secretBox.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { createRestPowerBi } from '../src/powerbi/RestPowerBi.ts';
+import { createRestPowerBi } from '../src/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {

@@ -1,4 +1,4 @@
-/** A cliente's own service principal. */
+/** The service principal of a cliente in Entra ID. */
 export interface Credentials {
   readonly clienteId: number;
   readonly tenantId: string;
@@ -12,11 +12,11 @@ export interface ProviderReport {
   readonly embedUrl: string;
   /** Null for paginated reports. */
   readonly datasetId: string | null;
-  /** Where that dataset lives: not always the report's own workspace. */
+  /** The workspace of that dataset, which may differ from the report's workspace. Null where Power BI does not tell. */
   readonly datasetWorkspaceId: string | null;
 }
 
-/** The two flags that say whether a token needs an identity. */
+/** A dataset, with the two flags that say whether an embed token needs an identity. */
 export interface ProviderDataset {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ProviderWorkspace {
   readonly isOnDedicatedCapacity: boolean;
 }
 
-/** A report or a dataset as a list names it; `datasetId` null for datasets and paginated reports. */
+/** A report or a dataset in a list. `datasetId` is null for datasets and paginated reports. */
 export interface ProviderItem {
   readonly id: string;
   readonly name: string;
@@ -47,11 +47,11 @@ export interface ProviderRefresh {
   readonly refreshType: string | null;
   readonly status: string | null;
   readonly startTime: string | null;
-  /** Null while the refresh runs. */
+  /** Null while the refresh is running. */
   readonly endTime: string | null;
 }
 
-/** As whom the data is read where the dataset has row-level security. */
+/** The user name and roles with which Power BI applies row-level security. */
 export interface EffectiveIdentity {
   readonly username: string;
   readonly roles: readonly string[];
@@ -66,13 +66,13 @@ export interface TokenRequest {
 
 export interface EmbedToken {
   readonly token: string;
-  /** ISO 8601. */
+  /** ISO 8601 date and time. */
   readonly expiration: string;
 }
 
 /**
- * Power BI as the portal uses it. Every call throws a PortalError whose words say what to do: never an upstream 401,
- * which a browser would take for its own session.
+ * The operations of Power BI that the portal uses. Every operation throws a PortalError whose text says what to do. The
+ * status is never the provider's 401: a browser would take a 401 for the end of its own portal session.
  */
 export interface PowerBi {
   getReport(
@@ -85,23 +85,23 @@ export interface PowerBi {
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderDataset>;
-  /** The newest refresh, null where the dataset has none on record. */
+  /** Returns the newest refresh, or null where Power BI has recorded none. */
   findLastRefresh(
     credentials: Credentials,
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderRefresh | null>;
-  /** All pages, hidden ones too: the provider tells no difference. */
+  /** Lists all pages, including hidden ones: the API does not say which pages are hidden. */
   listPages(
     credentials: Credentials,
     workspaceId: string,
     reportId: string,
   ): Promise<readonly ProviderPage[]>;
   generateToken(credentials: Credentials, request: TokenRequest): Promise<EmbedToken>;
-  /** All workspaces that the service principal is a member of. */
+  /** Lists all workspaces of which the service principal is a member. */
   listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;
   listReports(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
   listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
-  /** Asks for a new token and one list, nothing from memory. Throws a PortalError that names the cause. */
+  /** Gets a new token and one list without any cache. Throws a PortalError that names the cause. */
   testCredentials(credentials: Credentials): Promise<void>;
 }

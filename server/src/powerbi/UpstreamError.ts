@@ -1,19 +1,19 @@
-/** An answer of Entra ID or Power BI other than success, or none at all (`status` 0). */
+/** An answer of Entra ID or Power BI other than success, or no answer at all (`status` 0). */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly status: number;
-  /** The provider's own code: `PowerBIEntityNotFound`, `TokenExpired`, `invalid_client`… */
+  /** The provider's own error code, for example `PowerBIEntityNotFound`, `TokenExpired` or `invalid_client`. */
   readonly code: string | null;
-  /** Entra ID's number (AADSTS), which tells causes apart that share a code. */
+  /** Entra ID's error number (AADSTS). Several causes share one code but have different numbers. */
   readonly entraCode: number | null;
-  /** Power BI's support asks for it. */
+  /** Microsoft's support asks for this id. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** It took too long: asking again would only add to the person's wait. */
+  /** The answer took too long. Such a request is not repeated: the person has already waited for the time limit. */
   readonly isTimeout: boolean;
 
   constructor(
-    where: string,
+    operation: string,
     answer: {
       status: number;
       code?: string | null;
@@ -24,7 +24,7 @@ export class UpstreamError extends Error {
     },
     cause?: unknown,
   ) {
-    super(`${where}: ${answer.status || 'no answer'} ${answer.code ?? ''}`.trim(), { cause });
+    super(`${operation}: ${answer.status || 'no answer'} ${answer.code ?? ''}`.trim(), { cause });
     this.status = answer.status;
     this.code = answer.code ?? null;
     this.entraCode = answer.entraCode ?? null;
@@ -33,27 +33,27 @@ export class UpstreamError extends Error {
     this.isTimeout = answer.isTimeout ?? false;
   }
 
-  /** Worth asking again: throttled, overloaded, or no answer. */
-  get isPassing(): boolean {
+  /** The same request may succeed later: throttled, overloaded, or no answer. */
+  get isTransient(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
 
-  /** The bearer was refused, not the right: a fresh Entra token may do. Power BI says this with 403. */
+  /** Power BI refused the token itself, not the permission. A new Entra token may be accepted. Power BI uses 403 for this. */
   get isTokenRefused(): boolean {
     return this.status === 403 && (this.code === 'TokenExpired' || this.code === 'InvalidToken');
   }
 }
 
-/** No answer came: the connection failed, or time ran out. */
-export function noAnswer(where: string, cause: unknown): UpstreamError {
+/** Creates the error for a request without an answer: the connection failed, or the time limit passed. */
+export function noAnswer(operation: string, cause: unknown): UpstreamError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
-  return new UpstreamError(where, { status: 0, isTimeout }, cause);
+  return new UpstreamError(operation, { status: 0, isTimeout }, cause);
 }
 
-/** Reads a refusal whatever its shape: header, `error.code`, `error` text, `message`, or an empty body. */
-export async function upstreamError(where: string, answer: Response): Promise<UpstreamError> {
+/** Creates the error for an answer. The code is in a header, in `error.code` or in `error`; the body may be empty. */
+export async function upstreamError(operation: string, answer: Response): Promise<UpstreamError> {
   const text = await answer.text().catch(() => '');
-  return new UpstreamError(where, {
+  return new UpstreamError(operation, {
     status: answer.status,
     code: answer.headers.get('x-powerbi-error-info') ?? codeIn(text),
     entraCode: Number(/"error_codes":\s*\[\s*(\d+)/.exec(text)?.[1] ?? 0) || null,
@@ -72,7 +72,7 @@ function codeIn(text: string): string | null {
   }
 }
 
-/** `Retry-After` in seconds; HTTP allows a date too. Null for none and for neither. */
+/** Returns `Retry-After` in seconds. HTTP allows a number or a date; null for no header and for anything else. */
 function retryAfterOf(header: string | null): number | null {
   if (!header) return null;
   const seconds = Number(header);

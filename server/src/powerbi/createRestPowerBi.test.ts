@@ -1,8 +1,8 @@
 import { createEmulator, type Emulator } from '@portal/emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aurora } from '../../test/factories.ts';
+import { createRestPowerBi } from './createRestPowerBi.ts';
 import type { Credentials, PowerBi } from './PowerBi.ts';
-import { createRestPowerBi } from './RestPowerBi.ts';
 
 let emulator: Emulator;
 let powerBi: PowerBi;

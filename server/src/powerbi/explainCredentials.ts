@@ -1,9 +1,9 @@
 import { type PortalError, providerFailure } from '../errors.ts';
-import { explain } from './providerErrors.ts';
+import { toPortalError } from './toPortalError.ts';
 import type { UpstreamError } from './UpstreamError.ts';
 
-/** What to do about each refusal of Entra ID's; numbers as published in its list of error codes. */
-const causes: ReadonlyMap<number, string> = new Map([
+/** Says what to change for each error number of Entra ID. The numbers come from Microsoft's list of AADSTS codes. */
+const adviceByEntraCode: ReadonlyMap<number, string> = new Map([
   [
     7000215,
     'O segredo do aplicativo está errado. Confira se foi colado o valor do segredo, e não o seu ID.',
@@ -16,16 +16,16 @@ const causes: ReadonlyMap<number, string> = new Map([
   [500011, 'O Power BI não está disponível neste tenant.'],
 ]);
 
-/** Why a cliente's credentials do not work, in words that say what to change. */
+/** Turns a failed credentials test into an error whose Portuguese text says what to change. */
 export function explainCredentials(error: UpstreamError): PortalError {
-  const cause = causes.get(error.entraCode ?? 0);
-  if (cause) return providerFailure(502, cause, error);
-  if (!error.isPassing && (error.status === 401 || error.status === 403)) {
+  const advice = adviceByEntraCode.get(error.entraCode ?? 0);
+  if (advice) return providerFailure(502, advice, error);
+  if (!error.isTransient && (error.status === 401 || error.status === 403)) {
     return providerFailure(
       502,
       'As credenciais são válidas, mas o Power BI recusou o acesso: permita entidades de serviço nas configurações do tenant e adicione o aplicativo aos workspaces.',
       error,
     );
   }
-  return explain(error);
+  return toPortalError(error);
 }

@@ -4,11 +4,14 @@ import type { UpstreamError } from './UpstreamError.ts';
 const credentialCodes =
   /^(invalid_client|unauthorized_client|invalid_request|invalid_tenant|invalid_resource|invalid_grant)$/;
 
-/** What a person can do about a failure of Microsoft's, in his words. Power BI: 401 is a missing right, 403 a bad token. */
-export function explain(error: UpstreamError): PortalError {
+/**
+ * Turns a failure of Entra ID or Power BI into the error that the portal answers, with a Portuguese text that says what
+ * to do. Power BI answers 401 for a missing permission and 403 for a bad token.
+ */
+export function toPortalError(error: UpstreamError): PortalError {
   const { status, code } = error;
   if (code && credentialCodes.test(code)) return new CredentialsRefused(error);
-  if (error.isPassing) {
+  if (error.isTransient) {
     const isThrottled = status === 429;
     return providerFailure(
       503,
