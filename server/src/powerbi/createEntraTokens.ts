@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import * as oidc from 'openid-client';
 import type { Credentials } from './PowerBi.ts';
 import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
 
-interface Held {
+interface CachedToken {
   readonly token: string;
-  readonly endsAtMs: number;
+  readonly expiresAtMs: number;
 }
 
 interface EntraOptions {
@@ -13,64 +14,83 @@ interface EntraOptions {
   readonly now: () => Date;
 }
 
-/** An embed token lives no longer than the Entra token it was made with: renew while this much is left. */
+/** An embed token expires no later than the Entra token that created it, so a token is renewed this long before its end. */
 const renewBeforeMs = 30 * 60_000;
-const timeoutMs = 15_000;
+const timeoutSeconds = 15;
+const operation = 'Entra ID token';
 
 /**
- * Client-credentials tokens (Microsoft identity platform: client credentials flow), kept per credential in memory.
- * Of several callers at once one asks.
+ * Gets access tokens by client credentials (Microsoft identity platform: client credentials flow) and keeps them in
+ * memory, one per set of credentials. Concurrent callers with the same credentials share one request.
  */
 export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
-  const held = new Map<string, Held>();
-  const underWay = new Map<string, Promise<Held>>();
+  const tokens = new Map<string, CachedToken>();
+  const pending = new Map<string, Promise<CachedToken>>();
   const keyOf = ({ tenantId, clientId, clientSecret }: Credentials) =>
     createHash('sha256').update(`${tenantId}\0${clientId}\0${clientSecret}`).digest('base64');
 
-  async function ask({ tenantId, clientId, clientSecret }: Credentials): Promise<Held> {
-    const where = 'Entra ID token';
-    const answer = await fetch(
-      `${authorityUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
-      {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'client_credentials',
-          client_id: clientId,
-          client_secret: clientSecret,
-          scope,
-        }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      },
-    ).catch((cause: unknown) => {
-      throw noAnswer(where, cause);
-    });
-    if (!answer.ok) throw await upstreamError(where, answer);
-    const { access_token, expires_in } = (await answer.json().catch(() => ({}))) as Record<
-      string,
-      unknown
-    >;
-    if (typeof access_token !== 'string') throw new UpstreamError(where, { status: 502 });
-    return { token: access_token, endsAtMs: now().getTime() + Number(expires_in ?? 0) * 1000 };
+  async function request(credentials: Credentials): Promise<CachedToken> {
+    try {
+      const configuration = configurationOf(authorityUrl, credentials);
+      const answer = await oidc.clientCredentialsGrant(configuration, { scope });
+      const lifeMs = Number(answer.expires_in ?? 0) * 1000;
+      return { token: answer.access_token, expiresAtMs: now().getTime() + lifeMs };
+    } catch (error) {
+      // openid-client wraps what `fetchToken` threw. Any other error says that a success answer was not as specified.
+      const { cause } = error as Error;
+      throw cause instanceof UpstreamError
+        ? cause
+        : new UpstreamError(operation, { status: 502 }, error);
+    }
   }
 
   return {
     async get(credentials: Credentials): Promise<string> {
       const key = keyOf(credentials);
-      const known = held.get(key);
-      if (known && known.endsAtMs - now().getTime() > renewBeforeMs) return known.token;
-      let asking = underWay.get(key);
-      if (!asking) {
-        asking = ask(credentials).finally(() => underWay.delete(key));
-        underWay.set(key, asking);
+      const cached = tokens.get(key);
+      if (cached && cached.expiresAtMs - now().getTime() > renewBeforeMs) return cached.token;
+      let requested = pending.get(key);
+      if (!requested) {
+        requested = request(credentials).finally(() => pending.delete(key));
+        pending.set(key, requested);
       }
-      const fresh = await asking;
-      held.set(key, fresh);
+      const fresh = await requested;
+      tokens.set(key, fresh);
       return fresh.token;
     },
-    /** Forgets a token that was refused. */
+    /** Forgets a token that Power BI refused. */
     drop(credentials: Credentials): void {
-      held.delete(keyOf(credentials));
+      tokens.delete(keyOf(credentials));
     },
   };
 }
+
+/** The library's description of one tenant and application. Only the token endpoint is used, so no discovery is needed. */
+function configurationOf(
+  authorityUrl: string,
+  { tenantId, clientId, clientSecret }: Credentials,
+): oidc.Configuration {
+  const tenantUrl = `${authorityUrl}/${encodeURIComponent(tenantId)}`;
+  const configuration = new oidc.Configuration(
+    { issuer: `${tenantUrl}/v2.0`, token_endpoint: `${tenantUrl}/oauth2/v2.0/token` },
+    clientId,
+    undefined,
+    oidc.ClientSecretPost(clientSecret),
+  );
+  configuration.timeout = timeoutSeconds;
+  configuration[oidc.customFetch] = fetchToken;
+  // An emulator on this machine uses plain HTTP. The settings allow no other authority that does.
+  if (authorityUrl.startsWith('http:')) oidc.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+/** Sends the library's request. Throws UpstreamError, which keeps Entra ID's status, error number and `Retry-After`. */
+const fetchToken: oidc.CustomFetch = async (url, options) => {
+  const answer = await fetch(url, { ...(options as RequestInit), redirect: 'error' }).catch(
+    (cause: unknown) => {
+      throw noAnswer(operation, cause);
+    },
+  );
+  if (!answer.ok) throw await upstreamError(operation, answer);
+  return answer;
+};
