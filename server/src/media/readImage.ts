@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@portal/api-client/shapes';
 import { fileTypeFromBuffer } from 'file-type';
-import { svgProblem } from './safeSvg.ts';
+import { svgProblem } from './svgProblem.ts';
 
 export interface Image {
   /** SHA-256 of what it holds, in hex: its name for ever. */

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { MicrosoftSettings } from '../config.ts';
+import type { MicrosoftSettings } from '../config/addresses.ts';
 
 /** What one sign-in must bring back unchanged; kept in the browser's own cookie meanwhile. */
 export interface Flow {

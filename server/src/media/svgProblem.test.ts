@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { svgProblem } from './safeSvg.ts';
+import { svgProblem } from './svgProblem.ts';
 
 const svg = (inside: string, attributes = '') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
