@@ -1,4 +1,4 @@
-// Bundles the server to dist/main.js: starts in a third of the time and half the memory of running the source.
+// Bundles the server to dist/main.js. The bundle starts in a third of the time and half the memory of the source.
 import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ await build({
   format: 'esm',
   sourcemap: true,
   logLevel: 'error',
-  // WASM and native files stand beside their own code.
+  // These packages load WASM or native files from the folder of their own code.
   external: ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
-  // CommonJS dependencies look for these.
+  // CommonJS dependencies use these variables, which an ES module does not have.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module';",
@@ -28,7 +28,7 @@ await build({
   },
 });
 cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
-// The page that shows the API's description looks for its files where its own code would be.
+// In the bundle, @fastify/swagger-ui looks for its files in dist/static.
 const swaggerUi = dirname(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
 );

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/openDatabase.ts';
 import type { PowerBi } from './powerbi/PowerBi.ts';
 
-/** What every route may need, made once at start; tests bring their own. */
+/** What every route may use. Created once at start; tests create their own. */
 export interface Context {
   readonly config: Config;
   readonly db: Db;

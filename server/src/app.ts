@@ -9,7 +9,7 @@ import { createLoginLimits } from './auth/loginLimits.ts';
 import { authQueries } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
-import { sweepEnded } from './auth/sweepEnded.ts';
+import { scheduleCleanup } from './auth/scheduleCleanup.ts';
 import { createTokens } from './auth/tokens.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
@@ -40,7 +40,7 @@ import { relatorioRoutes } from './relatorios/routes.ts';
 import { staticRoutes } from './static/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** The whole server, not listening yet: every plugin and route by name, in order. */
+/** Builds the whole server without listening: registers every plugin and route in order. */
 export async function buildApp(
   context: Context,
   logger: (LoggerOptions & { readonly stream?: DestinationStream }) | false,
@@ -48,7 +48,7 @@ export async function buildApp(
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
-    // requestLog writes the one line a request.
+    // requestLog writes one line a request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
@@ -82,9 +82,9 @@ export async function buildApp(
   recordDenials(app, db);
 
   healthRoutes(app, context);
-  sweepEnded(app, auth, now);
+  scheduleCleanup(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
-  // In a scope of its own: no other call reads or writes a cookie.
+  // Registered in its own scope: no other route reads or writes a cookie.
   await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
   relatorioRoutes(app, embedParts);
@@ -93,7 +93,7 @@ export async function buildApp(
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  // Forms likewise.
+  // Registered in its own scope: no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
     clienteRoutes(scope, context, clientes);

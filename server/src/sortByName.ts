@@ -1,38 +1,39 @@
 const collator = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Where a name stands among all that were met; names the collator holds for equal share one. */
-interface Place {
+/** The rank of a name among all names seen so far. Names that the collator considers equal share one entry. */
+interface RankedName {
   readonly name: string;
   rank: number;
 }
-const places = new Map<string, Place>();
-const inOrder: Place[] = [];
-/** Beyond it all are forgotten: some megabytes, and far more names than are read at once. */
-const mostKnown = 20_000;
+const ranksByName = new Map<string, RankedName>();
+const inOrder: RankedName[] = [];
+/** Above this number all ranks are dropped, so that the memory stays within some megabytes. */
+const maxNames = 20_000;
 
 /**
- * Rows in the order Brazilian readers expect of names, accents and case aside; here because one of the two databases
- * does not know it. `compare` may weigh something else before or after the names, whose own order it is told. The
- * collator places a name once; from then on its rank is compared, for lists are read far more often than things are
- * named, and the collator would be a good part of what reading one costs.
+ * Sorts rows in Portuguese alphabetical order, ignoring accents and case. PGlite has no such collation, so the server
+ * sorts. `compare` may compare other fields before or after the names; it gets the order of the names as `names`.
+ *
+ * Each name is placed by the collator once. Later calls compare ranks, because collating on each read of a list costs
+ * a large part of that read.
  */
 export function sortByName<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   compare: (a: Row, b: Row, names: number) => number = (_, __, names) => names,
 ): Row[] {
-  if (places.size > mostKnown) {
-    places.clear();
+  if (ranksByName.size > maxNames) {
+    ranksByName.clear();
     inOrder.length = 0;
   }
-  // The ranks are read when all names are known: each new one moves others.
-  const placed = rows.map((row) => ({ row, place: placeOf(nameOf(row)) }));
-  placed.sort((a, b) => compare(a.row, b.row, a.place.rank - b.place.rank));
-  return placed.map(({ row }) => row);
+  // Compare ranks only after all names have one: each new name changes the ranks of others.
+  const ranked = rows.map((row) => ({ row, name: rankedName(nameOf(row)) }));
+  ranked.sort((a, b) => compare(a.row, b.row, a.name.rank - b.name.rank));
+  return ranked.map(({ row }) => row);
 }
 
-function placeOf(name: string): Place {
-  const known = places.get(name);
+function rankedName(name: string): RankedName {
+  const known = ranksByName.get(name);
   if (known) return known;
   let [low, high] = [0, inOrder.length];
   while (low < high) {
@@ -42,15 +43,15 @@ function placeOf(name: string): Place {
   }
   const next = inOrder[low];
   if (next && collator.compare(next.name, name) === 0) {
-    places.set(name, next);
+    ranksByName.set(name, next);
     return next;
   }
-  const place: Place = { name, rank: low };
-  places.set(name, place);
-  inOrder.splice(low, 0, place);
+  const added: RankedName = { name, rank: low };
+  ranksByName.set(name, added);
+  inOrder.splice(low, 0, added);
   for (let index = low + 1; index < inOrder.length; index += 1) {
     const later = inOrder[index];
     if (later) later.rank = index;
   }
-  return place;
+  return added;
 }

@@ -14,7 +14,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', plain(cliente.nome)],
 ]);
 
-/** Applications as administrators see them, inactive ones too; `db` may be a transaction. */
+/** Reads applications for administrators, inactive ones included. `db` may be a transaction. */
 export function adminAplicativoQueries(db: Db) {
   const item = {
     id: aplicativo.id,
@@ -47,7 +47,7 @@ export function adminAplicativoQueries(db: Db) {
     );
 
   return {
-    /** By ordem, then nome, unless asked otherwise. AMBIG-44. */
+    /** Sorted by ordem, then nome, unless the query names another sort. AMBIG-44. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'ordem') ?? sql`${aplicativo.ordem}`;
       const found = rows()
@@ -70,7 +70,7 @@ export function adminAplicativoQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** Their reports, in order within each. */
+    /** The reports of these applications, in the order of each application. */
     async listRelatorios(aplicativoIds: readonly number[]) {
       if (aplicativoIds.length === 0) return [];
       return db
@@ -90,7 +90,7 @@ export function adminAplicativoQueries(db: Db) {
         .where(inArray(aplicativoRelatorio.aplicativo_id, [...aplicativoIds]))
         .orderBy(asc(aplicativoRelatorio.ordem), asc(aplicativoRelatorio.id));
     },
-    /** Configured reports of the scope, by name. Spec API-23. */
+    /** The configured reports of the scope, by name; of one cliente where `clienteId` is given. Spec API-23. */
     async listAvailable(scope: Scope, clienteId: number | undefined) {
       return db
         .select({

@@ -8,10 +8,10 @@ import { invalidFields, notFound } from '../errors.ts';
 import { adminAplicativoQueries } from './queries.ts';
 import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
 
-/** What a new application shows on its card. Spec ENT-20, AMBIG-25. */
-const firstIcon = '📱';
+/** The icon of a new application without one. Spec ENT-20, AMBIG-25. */
+const defaultIcon = '📱';
 
-/** Makes an application. Spec API-20; answers its id. */
+/** Creates an application and returns its id. Spec API-20. */
 export async function createAplicativo(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function createAplicativo(
   return db
     .transaction(async (tx) => {
       const id = await aplicativoWriteQueries(tx).insert({
-        icone: firstIcon,
+        icone: defaultIcon,
         ...columnsOf(input),
         nome: input.nome.trim(),
         cliente_id,
@@ -40,7 +40,7 @@ export async function createAplicativo(
     .catch(explainCliente);
 }
 
-/** Changes one; absent fields keep their value. Spec API-21. */
+/** Changes an application; absent fields keep their value. Spec API-21. */
 export async function updateAplicativo(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function updateAplicativo(
     .catch(explainCliente);
 }
 
-/** Spec API-22: with its grants. */
+/** Deletes an application with its permission records. Spec API-22. */
 export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await adminAplicativoQueries(tx).find(scopeOf(actor), id);
@@ -84,7 +84,7 @@ export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promis
   });
 }
 
-/** Throws 400 unless all of them are the cliente's. */
+/** Throws 400 unless all reports belong to the cliente. */
 async function placeRelatorios(db: Db, id: number, clienteId: number, ids: readonly number[]) {
   const queries = aplicativoWriteQueries(db);
   if ((await queries.countRelatorios(clienteId, ids)) < ids.length) {
@@ -105,6 +105,7 @@ function columnsOf(input: AplicativoChanges): AplicativoColumns {
   };
 }
 
+/** Rethrows a broken foreign key of the cliente as 400 on the field `cliente`. */
 function explainCliente(error: unknown): never {
   if (!brokenConstraintOf(error)?.includes('cliente_id')) throw error;
   throw invalidFields({ cliente: ['Cliente não encontrado.'] });

@@ -4,12 +4,12 @@ import { aplicativo, aplicativoRelatorio, permissao, relatorio } from '../db/sch
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
 
-/** Changes to applications; `db` is a transaction. */
+/** Writes applications. `db` is a transaction. */
 export function aplicativoWriteQueries(db: Db) {
   return {
     async insert(columns: typeof aplicativo.$inferInsert): Promise<number> {
       const [row] = await db.insert(aplicativo).values(columns).returning({ id: aplicativo.id });
-      if (!row) throw new Error('no aplicativo was made');
+      if (!row) throw new Error('the insert returned no aplicativo');
       return row.id;
     },
     async update(id: number, columns: AplicativoColumns) {
@@ -19,7 +19,7 @@ export function aplicativoWriteQueries(db: Db) {
     async delete(id: number) {
       await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },
-    /** How many of these reports are the cliente's. */
+    /** Counts those of these reports that belong to the cliente. */
     async countRelatorios(clienteId: number, ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       const rows = await db
@@ -28,14 +28,15 @@ export function aplicativoWriteQueries(db: Db) {
         .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])));
       return rows.length;
     },
-    /** Everything an application holds and grants: it moves to another cliente empty. */
+    /** Removes all reports and permission records of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
       await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
     },
     /**
-     * Makes these the application's reports, in this order from 0; those that stay keep whether they are active.
-     * People with full access to all it held before get the new ones too; grants on those that leave are forgotten.
+     * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with
+     * full access to every former report gets full access to the new ones. The permission records of removed reports
+     * are deleted.
      */
     async placeRelatorios(id: number, clienteId: number, ids: readonly number[]) {
       const full = await db

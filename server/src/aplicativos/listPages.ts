@@ -7,8 +7,8 @@ import { canOpenInAplicativo, canOpenRelatorio } from '../relatorios/policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
 /**
- * Pages of a report for whoever may open it, those he may see alone (AMBIG-20): all where Dashboards or a full
- * permission opens it, else the ones his permissions name. Else 404.
+ * Lists the pages of a report that the actor may see: all pages where Dashboards or a full permission opens the report,
+ * else the pages that the actor's permission records name. Throws 404 where the actor may not open it. AMBIG-20.
  */
 export async function listPages(
   parts: EmbedParts,
@@ -34,7 +34,7 @@ export async function listPages(
   const pages = await parts.powerBi
     .listPages(credentials, workspaceId, reportUuid)
     .catch((error: unknown) => {
-      // The one call whose 401 is the provider's: the console tells it from its own (AMBIG-11).
+      // Only this call passes a 401 of the provider on: the console knows that its own session is still valid. AMBIG-11.
       if (error instanceof CredentialsRefused)
         throw new PortalError(401, error.body, { cause: error });
       throw error;

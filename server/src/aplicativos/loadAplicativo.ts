@@ -5,7 +5,10 @@ import { notFound } from '../errors.ts';
 import { aplicativoReach } from './policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
-/** An application with the person's access to each of its reports; administrators of reports have full access. AMBIG-19, 42. */
+/**
+ * Loads an application with the actor's access to each of its reports. Report administrators have full access. Throws
+ * 404 where the actor cannot reach the application. AMBIG-19, AMBIG-42.
+ */
 export async function loadAplicativo(
   queries: AplicativoQueries,
   actor: Actor,

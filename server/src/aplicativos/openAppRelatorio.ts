@@ -5,8 +5,8 @@ import { type EmbedParts, embedRelatorio, type Opening } from '../relatorios/emb
 import { canOpenInAplicativo } from '../relatorios/policy.ts';
 
 /**
- * A token for a report within an application: only where a permission record of the person opens it (AMBIG-07), else
- * 404. Of several configurations of one uuid, the permitted one of lowest id.
+ * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens
+ * the report (AMBIG-07). Where several configurations have the same uuid, the permitted one with the lowest id is used.
  */
 export async function openAppRelatorio(
   parts: EmbedParts,

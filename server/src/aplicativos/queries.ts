@@ -6,11 +6,11 @@ import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '
 import { sortByName } from '../sortByName.ts';
 import type { AplicativoReach } from './policy.ts';
 
-const mostRecents = 12;
+const maxRecents = 12;
 
-/** Applications as readers meet them: active ones only. AMBIG-37. */
+/** Reads applications for readers: active ones only. AMBIG-37. */
 export function aplicativoQueries(db: Db) {
-  // Drizzle drops table names from a select over one table: this one must keep its own.
+  // Drizzle omits the table name in a select over one table. The subquery below needs it.
   const ownId = sql.raw('"aplicativo"."id"');
   const item = {
     id: aplicativo.id,
@@ -25,7 +25,7 @@ export function aplicativoQueries(db: Db) {
       'relatorios_count',
     ),
   };
-  // Each form of a query is built and named once: planning is most of what such a query costs.
+  // Each variant of a query is prepared once, because planning is most of the cost of such a query.
   const userId = sql.placeholder('userId');
   const formOf = ({ scope, isGrantedOnly }: AplicativoReach) =>
     `${scope === 'all' ? 'all' : 'cliente'}_${isGrantedOnly ? 'granted' : 'any'}`;
@@ -63,7 +63,7 @@ export function aplicativoQueries(db: Db) {
       .innerJoin(aplicativo, eq(aplicativo.id, recente.aplicativo_id))
       .where(and(eq(recente.user_id, userId), reached(reach)))
       .orderBy(desc(recente.opened_at))
-      .limit(mostRecents)
+      .limit(maxRecents)
       .prepare(`aplicativos_recent_${form}`),
   );
   const relatoriosOf = db
@@ -100,7 +100,7 @@ export function aplicativoQueries(db: Db) {
     .prepare('aplicativo_relatorios');
 
   return {
-    /** By ordem, then nome. AMBIG-44. */
+    /** Sorted by ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
       const rows = await plainRows(listOf(reach), valuesOf(reach, person));
       return sortByName(
@@ -109,18 +109,18 @@ export function aplicativoQueries(db: Db) {
         (a, b, names) => a.ordem - b.ordem || names,
       );
     },
-    /** Null where it is absent, inactive or not reached. */
+    /** Returns null where the application is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {
       const [row] = await plainRows(oneOf(reach), { ...valuesOf(reach, person), id });
       return row ?? null;
     },
 
-    /** Active reports of an application in its order, with a person's permission on each, null where he has none. */
+    /** The active reports of an application in its order, each with the person's permission or null. */
     async listRelatorios(aplicativoId: number, person: number) {
       return relatoriosOf.execute({ aplicativoId, userId: person });
     },
 
-    /** What a person's permissions on one report say, over all active applications that hold it. */
+    /** The person's permission records on one report, in all active applications that hold the report. */
     async listGrants(person: number, relatorioId: number) {
       return db
         .select({ tipo: permissao.tipo_acesso, paginas: permissao.paginas_permitidas })
@@ -146,6 +146,7 @@ export function aplicativoQueries(db: Db) {
         );
     },
 
+    /** The applications that the person opened last and still reaches, newest first. */
     async listRecent(reach: AplicativoReach, person: number) {
       return plainRows(recentOf(reach), valuesOf(reach, person));
     },

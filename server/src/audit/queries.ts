@@ -3,7 +3,7 @@ import type { Db } from '../db/openDatabase.ts';
 import { audit } from '../db/schema.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
-/** A change or a refusal, before it has a number and a moment. */
+/** A change or a denial, before the database gives it an id and a time. */
 export interface AuditRow {
   readonly actor: { readonly id: number; readonly username: string } | null;
   readonly clienteId: number | null;
@@ -12,7 +12,7 @@ export interface AuditRow {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes one row; within a transaction it stands or falls with the change it tells of. */
+/** Inserts one row. Within a transaction, the row is rolled back together with the change it describes. */
 export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   await db.insert(audit).values({
     actor_id: row.actor?.id ?? null,
@@ -24,7 +24,7 @@ export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
   });
 }
 
-/** Audit rows as superusers read them, newest first whatever sort is asked. */
+/** Reads the audit for superusers, always newest first. */
 export function auditQueries(db: Db) {
   function matching({
     actor,

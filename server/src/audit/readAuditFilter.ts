@@ -1,7 +1,7 @@
 import { invalidFields } from '../errors.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 
-/** Which rows of the audit are asked for. */
+/** The rows of the audit to list; an absent field matches all rows. */
 export interface AuditFilter {
   readonly actor?: number;
   readonly cliente?: number;
@@ -28,8 +28,8 @@ const readers: Readonly<Record<keyof AuditFilter, (value: unknown) => unknown>> 
 };
 
 /**
- * Reads the filter of an audit list. Throws 400 for a name or a value it does not know: who looks for a deed and is
- * shown others, or none, would believe the answer.
+ * Reads the filter of an audit list. Throws 400 for an unknown name or value: an ignored filter would show other actions
+ * than the reader asked for, and the reader could not notice.
  */
 export function readAuditFilter(filter: ListQuery['filter']): AuditFilter {
   const read = Object.entries(filter).map(([name, value]) => {

@@ -3,25 +3,25 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/openDatabase.ts';
 import { recordAudit } from './queries.ts';
 
-/** One row a minute for the same person and route: whoever tries a thousand times does not fill the table. */
-const quietMs = 60_000;
+/** At most one row in this time for one person and route, so that repeated attempts do not fill the table. */
+const intervalMs = 60_000;
 
-/** Notes every refusal for want of a right. The caller never waits for it. */
+/** Records every 403 answer in the audit, after the answer is sent. */
 export function recordDenials(app: FastifyInstance, db: Db): void {
-  const noted = new LRUCache<string, true>({ max: 10_000, ttl: quietMs });
+  const recorded = new LRUCache<string, true>({ max: 10_000, ttl: intervalMs });
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { actor } = request;
     if (reply.statusCode !== 403 || !actor) return;
     const [path = ''] = request.url.split('?');
     const key = `${actor.id} ${request.method} ${request.routeOptions.url}`;
-    if (noted.has(key)) return;
-    noted.set(key, true);
+    if (recorded.has(key)) return;
+    recorded.set(key, true);
     recordAudit(db, {
       actor,
       clienteId: actor.clienteId,
       action: 'denied',
       target: `${request.method} ${path.slice(0, 200)}`,
-    }).catch((error: unknown) => request.log.warn({ err: error }, 'denial not noted'));
+    }).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
   });
 }

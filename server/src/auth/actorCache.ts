@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.ts';
 import type { AuthQueries } from './queries.ts';
 
-/** A person as last read, and the version of his rights to a session. */
-interface KnownActor {
+/** A person as last read, with the person's token version. */
+interface CachedActor {
   readonly actor: Actor;
   readonly version: number;
 }
 
-/** How long a revocation made by another instance may go unnoticed. */
-const keptMs = 10_000;
+/** A revocation made by another instance takes effect within this time. */
+const ttlMs = 10_000;
 
-/** The people behind live sessions, read once for all the calls that a screen makes at the same time. */
+/** Caches the people of live sessions. Concurrent calls of one session share one read. */
 export function createActorCache(read: AuthQueries['findActorOfSession']) {
-  const actors = new LRUCache<string, KnownActor>({ max: 5_000, ttl: keptMs });
-  const lookups = new Map<string, Promise<KnownActor | null>>();
+  const actors = new LRUCache<string, CachedActor>({ max: 5_000, ttl: ttlMs });
+  const lookups = new Map<string, Promise<CachedActor | null>>();
 
-  function lookUp(sessionId: string): Promise<KnownActor | null> {
+  function lookUp(sessionId: string): Promise<CachedActor | null> {
     const lookup = read(sessionId).then((row) => {
       if (!row) return null;
       const { token_version: version, ...person } = row;
       const known = { actor: { ...person, sessionId }, version };
-      // Where he was forgotten meanwhile, what was read may be what he no longer is.
+      // If the session was forgotten during the read, the row may be outdated and is not cached.
       if (lookups.get(sessionId) === lookup) actors.set(sessionId, known);
       return known;
     });
@@ -34,8 +34,8 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
   }
 
   return {
-    /** Null where the session is no more. */
-    async find(sessionId: string): Promise<KnownActor | null> {
+    /** Returns null for a revoked or unknown session. */
+    async find(sessionId: string): Promise<CachedActor | null> {
       return actors.get(sessionId) ?? lookups.get(sessionId) ?? lookUp(sessionId);
     },
     forgetSession(sessionId: string): void {
@@ -46,7 +46,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
       for (const [sessionId, { actor }] of actors.entries()) {
         if (actor.id === userId) actors.delete(sessionId);
       }
-      // Whose the lookups on their way are is not known yet; they are few.
+      // The person of a running lookup is not known yet, so all running lookups are dropped.
       lookups.clear();
     },
   };

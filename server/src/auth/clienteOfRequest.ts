@@ -2,8 +2,9 @@ import { invalidFields } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * For which cliente an administrator makes something: a superuser says it (Spec ROLE-05), anybody else works in his
- * own (ROLE-12). Throws 400 on the named field where a superuser says none or another administrator says another's.
+ * Returns the cliente of a new or changed row. A superuser names the cliente (Spec ROLE-05); any other administrator
+ * uses their own (ROLE-12). Throws 400 on `field` where a superuser names none, or another administrator names a
+ * different cliente.
  */
 export function clienteOfRequest(
   actor: Actor,

@@ -5,40 +5,40 @@ import type { AuthQueries } from './queries.ts';
 
 const windowMs = 15 * 60_000;
 
-/** Failures within the window that close each door; a success opens that of the pair. */
-const doors = [
-  { name: 'pair', most: 5, keyOf: (username: string, ip: string) => `pair:${username}|${ip}` },
-  { name: 'ip', most: 100, keyOf: (_: string, ip: string) => `ip:${ip}` },
+/** The number of failures within the window at which each limit refuses. A success resets the limit of the pair. */
+const limits = [
+  { name: 'pair', max: 5, keyOf: (username: string, ip: string) => `pair:${username}|${ip}` },
+  { name: 'ip', max: 100, keyOf: (_: string, ip: string) => `ip:${ip}` },
 ] as const;
 
-/** One sign-in under way: it counts as failed until told otherwise. */
+/** One running sign-in. It counts as a failure until `succeed` or `withdraw` is called. */
 export interface Attempt {
-  /** The password was right. */
+  /** To call when the password was right. */
   succeed(): Promise<void>;
-  /** The password was never looked at. */
+  /** To call when the password was not checked. */
   withdraw(): Promise<void>;
 }
 
 /**
- * Counts failed sign-ins in the database, so that all instances know. An attempt is counted before any hashing and
- * given back when it succeeds: many guesses sent at once get no further than as many sent in a row. No
- * door belongs to a person alone: that would let anybody lock anybody out.
+ * Counts failed sign-ins in the database, so that all instances share the counts. An attempt is counted before its
+ * password is hashed and uncounted when it succeeds, so that concurrent guesses get no more tries than sequential ones.
+ * No limit counts by person alone: otherwise anyone could lock another person out.
  */
 export function createLoginLimits(queries: AuthQueries, now: () => Date) {
   const keysOf = (username: string, ip: string) => {
-    // Folded further than the database does, so that no spelling of one name has a count of its own.
+    // Accents and case are removed, so that different spellings of one name share one count.
     const name = searchText(username).slice(0, 150);
-    return doors.map((door) => ({ ...door, key: door.keyOf(name, networkOf(ip)) }));
+    return limits.map((limit) => ({ ...limit, key: limit.keyOf(name, networkOf(ip)) }));
   };
 
   function refuseWhere(
     rows: readonly { readonly key: string; readonly failures: number; window_ends_at: Date }[],
-    isClosed: (failures: number, most: number) => boolean,
+    isReached: (failures: number, max: number) => boolean,
     keys: ReturnType<typeof keysOf>,
   ): void {
-    for (const { key, most } of keys) {
+    for (const { key, max } of keys) {
       const row = rows.find((one) => one.key === key);
-      if (row && isClosed(row.failures, most)) {
+      if (row && isReached(row.failures, max)) {
         const waitMs = row.window_ends_at.getTime() - now().getTime();
         throw tooManyAttempts(Math.max(1, Math.ceil(waitMs / 1000)));
       }
@@ -46,16 +46,16 @@ export function createLoginLimits(queries: AuthQueries, now: () => Date) {
   }
 
   return {
-    /** Throws 429 where a door is closed; a refused attempt counts against nobody. */
+    /** Starts an attempt. Throws 429 where a limit is reached; a refused attempt is not counted. */
     async begin(username: string, ip: string): Promise<Attempt> {
-      const doorKeys = keysOf(username, ip);
-      const keys = doorKeys.map(({ key }) => key);
+      const limitKeys = keysOf(username, ip);
+      const keys = limitKeys.map(({ key }) => key);
       const known = await queries.listAttempts(keys, now());
-      refuseWhere(known, (failures, most) => failures >= most, doorKeys);
+      refuseWhere(known, (failures, max) => failures >= max, limitKeys);
       const end = new Date(now().getTime() + windowMs);
       const counted = await queries.takeAttempts(keys, now(), end);
       try {
-        refuseWhere(counted, (failures, most) => failures > most, doorKeys);
+        refuseWhere(counted, (failures, max) => failures > max, limitKeys);
       } catch (error) {
         await queries.returnAttempts(keys);
         throw error;

@@ -1,4 +1,7 @@
-/** What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one, of which he may use any address. */
+/**
+ * Returns the part of an address that identifies one subscriber: the whole IPv4 address, or the first 64 bits of an IPv6
+ * address. A subscriber of IPv6 can freely choose the other 64 bits.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

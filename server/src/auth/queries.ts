@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly token_version: number;
 }
 
-/** Rows behind signing in: people, their sessions, failed attempts. */
+/** Reads and writes the rows of signing in: people, sessions and failed attempts. */
 export function authQueries(db: Db) {
   const groupNames = sql<string[]>`coalesce((
     select array_agg(${group.name} order by ${group.name}) from ${userGroup}
@@ -40,13 +40,13 @@ export function authQueries(db: Db) {
     .prepare('actor_of_session');
 
   return {
-    /** The person of a live session, null where it was revoked or he was deactivated or deleted. */
+    /** The person of a live session; null where the session is revoked or the person is deactivated or deleted. */
     async findActorOfSession(sessionId: string) {
       const [row] = await actorOfSession.execute({ sessionId });
       return row ?? null;
     },
 
-    /** By username without regard to case; inactive people are not found. */
+    /** Finds an active person by username, ignoring case. */
     async findForLogin(username: string) {
       const [row] = await db
         .select({
@@ -70,7 +70,7 @@ export function authQueries(db: Db) {
       await db.insert(session).values({ ...values, rotated_at: now });
     },
 
-    /** A session that may still be refreshed, with its person's token version. */
+    /** A session that may still be refreshed, with the token version of its person. */
     async findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
       const [row] = await db
         .select({
@@ -94,7 +94,7 @@ export function authQueries(db: Db) {
       return row ?? null;
     },
 
-    /** One statement, so that of many callers at once just one rotates; false for all the others. */
+    /** Rotates in one statement, so that only one of several concurrent callers succeeds. Returns false for the others. */
     async rotateSession(
       id: string,
       generation: number,
@@ -118,7 +118,7 @@ export function authQueries(db: Db) {
         .where(and(eq(session.id, id), isNull(session.revoked_at)));
     },
 
-    /** Failures still counted for each key. */
+    /** The counted failures of each key whose window has not ended. */
     async listAttempts(keys: readonly string[], now: Date) {
       return db
         .select()
@@ -127,8 +127,8 @@ export function authQueries(db: Db) {
     },
 
     /**
-     * Counts one attempt for each key in one statement and answers the counts it came to; a window that has ended
-     * starts anew. Of many at once each sees its own count.
+     * Counts one attempt for each key in one statement and returns the new counts. An ended window starts again at one.
+     * Concurrent callers get different counts.
      */
     async takeAttempts(keys: readonly string[], now: Date, windowEndsAt: Date) {
       const isOpen = sql`${loginAttempt.window_ends_at} > ${now.toISOString()}::timestamptz`;
@@ -146,7 +146,7 @@ export function authQueries(db: Db) {
         .returning();
     },
 
-    /** Takes back one attempt of each key: it turned out to be none. One row a statement, so that none wait in a ring. */
+    /** Uncounts one attempt of each key. Each row has its own statement, so that concurrent callers cannot deadlock. */
     async returnAttempts(keys: readonly string[]) {
       for (const key of keys) {
         await db
@@ -160,8 +160,8 @@ export function authQueries(db: Db) {
       await db.delete(loginAttempt).where(eq(loginAttempt.key, key));
     },
 
-    /** Forgets what no longer counts: ended windows, and sessions nobody can refresh any more. */
-    async deleteEnded(now: Date) {
+    /** Deletes ended attempt windows, expired sessions and expired hand-overs. */
+    async deleteExpired(now: Date) {
       await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
       await db.delete(session).where(lte(session.expires_at, now));
       await db.delete(handover).where(lte(handover.expires_at, now));

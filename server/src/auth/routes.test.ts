@@ -141,9 +141,9 @@ describe('guessing a password', () => {
       server.context.db.select().from(schema.session).where(eq(schema.session.user_id, person.id));
     const attempts = () =>
       queries.listAttempts([`pair:${person.username}|10.9.5.1`], server.context.now());
-    await queries.deleteEnded(server.context.now());
+    await queries.deleteExpired(server.context.now());
     expect([(await sessions()).length, (await attempts()).length]).toEqual([1, 1]);
-    await queries.deleteEnded(new Date(server.context.now().getTime() + 15 * 24 * 60 * 60_000));
+    await queries.deleteExpired(new Date(server.context.now().getTime() + 15 * 24 * 60 * 60_000));
     expect([(await sessions()).length, (await attempts()).length]).toEqual([0, 0]);
   });
 });

@@ -86,7 +86,7 @@ it('the sweep leaves hand-overs, sessions and attempts that have not ended', asy
   await db.insert(schema.handover).values(handover);
   const key = randomUUID();
   await queries.takeAttempts([key], now, inAnHour);
-  await queries.deleteEnded(now);
+  await queries.deleteExpired(now);
   expect(await sessionOf(session)).toBeDefined();
   expect(await queries.listAttempts([key], now)).toHaveLength(1);
   expect(await db.select().from(schema.handover)).toContainEqual(expect.objectContaining(handover));

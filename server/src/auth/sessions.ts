@@ -5,37 +5,39 @@ import { createActorCache } from './actorCache.ts';
 import type { AuthQueries } from './queries.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What a sign-in or a refresh hands out; `refresh` null where the session does not rotate. */
+/** The tokens of a refresh; `refresh` is null where the session does not rotate. */
 export interface IssuedTokens {
   readonly access: string;
   readonly refresh: string | null;
 }
 
 export interface Sessions {
+  /** Starts a session for a person who signed in. */
   open(
     person: { id: number; token_version: number },
     rotates: boolean,
   ): Promise<{ access: string; refresh: string }>;
+  /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
   refresh(token: string): Promise<IssuedTokens>;
-  /** Ends the session of a refresh token; any other text ends nothing. */
+  /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string): Promise<void>;
-  /** What was known of a person is asked anew: his rights or his password changed. */
+  /** Drops a person from the cache. To call after the person's rights or password changed. */
   forgetPerson(userId: number): void;
-  /** The person behind an access token, null where it is forged, ended or revoked. */
+  /** The person of an access token; null where the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;
 }
 
 const lifeMs = 14 * 24 * 60 * 60_000;
-/** Several tabs may present the same token at once: that long the one before is still taken. */
+/** Several tabs may send the same refresh token at once. The previous token is accepted for this time. */
 const graceMs = 20_000;
 
 /**
- * Signed-in browsers.
+ * Sessions of signed-in browsers.
  *
- * 1. The refresh token is derived from session and generation; nothing of it is stored.
- * 2. Refreshing raises the generation in one statement: of many at once, one rotates.
- * 3. The token before, within the grace, gets the same current token as everybody.
- * 4. Anything older is a stolen or replayed token: the session ends, for thief and victim alike.
+ * 1. The refresh token is derived from session id and generation; it is not stored.
+ * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
+ * 3. Within the grace time, the previous token is accepted and gets the current token.
+ * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
  */
 export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => Date): Sessions {
   const actors = createActorCache(queries.findActorOfSession);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
 
-/** What an access token says: who, by which session, at which version of his rights to a session. */
+/** The claims of an access token: user id, session id and the token version of the person. */
 export interface AccessClaims {
   readonly sub: string;
   readonly sid: string;
@@ -18,17 +18,18 @@ const accessLifeMs = 15 * 60_000;
 
 export interface Tokens {
   signAccess(claims: AccessClaims): string;
-  /** Null for a token that is forged, ended or no token at all. */
+  /** Returns null for a token that is forged, expired or malformed. */
   readAccess(token: string): AccessClaims | null;
-  /** Derived from session and generation: nothing to store, and the same again for the same pair. */
+  /** Derives the refresh token. The same session and generation give the same token, so nothing is stored. */
   deriveRefresh(claims: RefreshClaims): string;
+  /** Returns null for a token that is forged or malformed. */
   readRefresh(token: string): RefreshClaims | null;
 }
 
 export function createTokens(secret: string, now: () => Date): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: accessLifeMs });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'] });
-  // The library's own cache hashes every token anew, which costs as much as the rest of a cached reading.
+  // The cache of fast-jwt hashes every token on each read, which would double the cost of a cached read.
   const known = new LRUCache<string, AccessClaims & { readonly exp: number }>({ max: 5_000 });
   const seal = (payload: string) =>
     createHmac('sha256', secret).update(`refresh:${payload}`).digest('base64url');

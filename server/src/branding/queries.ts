@@ -4,7 +4,7 @@ import { cliente } from '../db/schema.ts';
 
 export function brandingQueries(db: Db) {
   return {
-    /** What a cliente chose; empty where it chose nothing or is gone. */
+    /** The branding that a cliente chose; empty where the cliente chose none or does not exist. */
     async find(clienteId: number) {
       const [row] = await db
         .select({ branding: cliente.branding })

@@ -2,7 +2,7 @@ import type { FriendlyNames } from '@portal/api-client/contract';
 import pLimit from 'p-limit';
 import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
 
-/** A configuration whose names are asked. */
+/** A report configuration whose names are looked up. */
 export interface NamedConfig {
   readonly id: number;
   readonly cliente: number;
@@ -17,19 +17,20 @@ interface Parts {
 }
 
 type Names = ReadonlyMap<string, string>;
-const nobody: Names = new Map();
-/** Calls at once for one request: the provider throttles bursts. */
-const atOnce = 4;
+const noNames: Names = new Map();
+/** Concurrent calls of one request. Power BI throttles bursts. */
+const maxConcurrentCalls = 4;
 
 /**
- * What the provider calls the workspace, report and dataset of each configuration (Spec API-43). Whole lists are read
- * instead of single things: few calls, shared for a while. What cannot be read is null, and never fails the rest.
+ * Looks up the provider's names of the workspace, report and dataset of each configuration, by configuration id (Spec
+ * API-43). Whole lists are read instead of single items: a few cached calls are enough. A name that cannot be read is
+ * null; the other names are still returned.
  */
 export async function friendlyNames(
   { powerBi, loadCredentials }: Parts,
   configs: readonly NamedConfig[],
 ): Promise<Record<string, FriendlyNames>> {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrentCalls);
   const lists = new Map<string, Promise<Names>>();
   const credentials = new Map<number, Promise<Credentials>>();
   const credentialsOf = (clienteId: number) => {
@@ -37,7 +38,7 @@ export async function friendlyNames(
     credentials.set(clienteId, known);
     return known;
   };
-  /** Names by id of one list, asked once; empty where it cannot be had. */
+  /** The names of one list by lower-case id, read once; empty where the list cannot be read. */
   const namesOf = (
     key: string,
     cliente: number,
@@ -48,7 +49,7 @@ export async function friendlyNames(
     const reading = limit(async () => {
       const items = await list(await credentialsOf(cliente));
       return new Map(items.map(({ id, name }) => [id.toLowerCase(), name]));
-    }).catch(() => nobody);
+    }).catch(() => noNames);
     lists.set(key, reading);
     return reading;
   };
@@ -64,7 +65,7 @@ export async function friendlyNames(
           ? namesOf(`${cliente} d ${workspace_id}`, cliente, (found) =>
               powerBi.listDatasets(found, workspace_id),
             )
-          : nobody,
+          : noNames,
       ]);
       const names: FriendlyNames = {
         workspace_nome: workspaces.get(workspace_id.toLowerCase()) ?? null,

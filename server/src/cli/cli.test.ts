@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/openDatabase.ts';
 import * as schema from '../db/schema.ts';
 import { createSuperuser } from './createSuperuser.ts';
-import { listClosed } from './listClosed.ts';
+import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -115,8 +115,8 @@ describe('rotate-keys', () => {
   it('says whose secrets another key under the same id does not open', async () => {
     const id = await buildSealed('Quatro');
     const wrong = createSecretBox(newKey, '1');
-    expect(await listClosed(database.db, wrong)).toContain(id);
-    expect(await listClosed(database.db, newBox)).toEqual([]);
+    expect(await listUnreadableSecrets(database.db, wrong)).toContain(id);
+    expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
     await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });
 });

@@ -11,7 +11,7 @@ export interface NewSuperuser {
   readonly password: string;
 }
 
-/** Makes the first superuser, or one more. Throws StartError with what is wrong. */
+/** Creates a superuser. Throws StartError with a Portuguese text for invalid or taken input. */
 export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void> {
   const username = input.username.trim();
   const email = input.email.trim();

@@ -4,7 +4,7 @@ import type { Db } from '../db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { userWriteQueries } from '../users/writeQueries.ts';
 
-/** Gives somebody a new password and ends his sessions: the way back in for a lone superuser. Throws StartError. */
+/** Sets a person's password and ends the person's sessions. Throws StartError for an unknown or inactive person. */
 export async function setPassword(
   db: Db,
   { username, password }: { readonly username: string; readonly password: string },

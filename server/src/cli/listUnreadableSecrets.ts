@@ -2,8 +2,8 @@ import { clienteAdminQueries } from '../clientes/adminQueries.ts';
 import type { SecretBox } from '../clientes/secretBox.ts';
 import type { Db } from '../db/openDatabase.ts';
 
-/** Ids of the clientes whose stored secret does not open: its key is missing, or is another one. */
-export async function listClosed(db: Db, secretBox: SecretBox): Promise<number[]> {
+/** Lists the ids of the clientes whose stored secret cannot be decrypted, because its key is missing or different. */
+export async function listUnreadableSecrets(db: Db, secretBox: SecretBox): Promise<number[]> {
   const sealed = await clienteAdminQueries(db).listSealed();
   return sealed
     .filter(({ id, bytes, keyId }) => bytes && !opens(secretBox, id, bytes, keyId ?? ''))
