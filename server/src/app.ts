@@ -8,8 +8,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { createLoginLimits } from './auth/loginLimits.ts';
 import { authQueries } from './auth/queries.ts';
 import { authRoutes } from './auth/routes.ts';
-import { createSessions } from './auth/sessions.ts';
 import { scheduleCleanup } from './auth/scheduleCleanup.ts';
+import { createSessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
@@ -22,7 +22,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { authenticate } from './http/authenticate.ts';
-import { errorHandler, refuseAddress } from './http/errorHandler.ts';
+import { errorHandler, refuseMalformedUrl } from './http/errorHandler.ts';
 import { logError } from './http/logError.ts';
 import { multipart } from './http/multipart.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -55,7 +55,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseMalformedUrl,
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   });
   requestLog(app);

@@ -1,7 +1,11 @@
 import type { EmbedToken } from '@portal/api-client/contract';
 import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
-import { type EmbedParts, embedRelatorio, type Opening } from '../relatorios/embedRelatorio.ts';
+import {
+  type EmbedParts,
+  type EmbedRequest,
+  embedRelatorio,
+} from '../relatorios/embedRelatorio.ts';
 import { canOpenInAplicativo } from '../relatorios/policy.ts';
 
 /**
@@ -13,7 +17,7 @@ export async function openAppRelatorio(
   actor: Actor,
   workspaceId: string,
   reportUuid: string,
-  opening: Opening,
+  request: EmbedRequest,
 ): Promise<EmbedToken> {
   const candidates = await parts.queries.findByReference(actor, reportUuid);
   const found = candidates.find(
@@ -22,7 +26,7 @@ export async function openAppRelatorio(
       canOpenInAplicativo(actor, { cliente_id: relatorio.cliente_id, isGranted }),
   );
   if (!found) throw notFound('Relatório');
-  const embed = await embedRelatorio(parts, actor, found.relatorio, opening);
+  const embed = await embedRelatorio(parts, actor, found.relatorio, request);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,

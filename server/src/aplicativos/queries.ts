@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { driverRows } from '../db/driverRows.ts';
 import type { Db } from '../db/openDatabase.ts';
-import { plainRows } from '../db/plainRows.ts';
-import { preparedByForm } from '../db/preparedByForm.ts';
+import { preparedVariants } from '../db/preparedVariants.ts';
 import { aplicativo, aplicativoRelatorio, permissao, recente, relatorio } from '../db/schema.ts';
 import { sortByName } from '../sortByName.ts';
 import type { AplicativoReach } from './policy.ts';
@@ -27,7 +27,7 @@ export function aplicativoQueries(db: Db) {
   };
   // Each variant of a query is prepared once, because planning is most of the cost of such a query.
   const userId = sql.placeholder('userId');
-  const formOf = ({ scope, isGrantedOnly }: AplicativoReach) =>
+  const variantOf = ({ scope, isGrantedOnly }: AplicativoReach) =>
     `${scope === 'all' ? 'all' : 'cliente'}_${isGrantedOnly ? 'granted' : 'any'}`;
   const valuesOf = ({ scope }: AplicativoReach, person: number) => ({
     userId: person,
@@ -46,17 +46,17 @@ export function aplicativoQueries(db: Db) {
             and ${permissao.user_id} = ${userId} and ${permissao.tipo_acesso} <> 'none')`
         : undefined,
     );
-  const listOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
-    db.select(item).from(aplicativo).where(reached(reach)).prepare(`aplicativos_${form}`),
+  const listOf = preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
+    db.select(item).from(aplicativo).where(reached(reach)).prepare(`aplicativos_${variant}`),
   );
-  const oneOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
+  const oneOf = preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
     db
       .select(item)
       .from(aplicativo)
       .where(and(eq(aplicativo.id, sql.placeholder('id')), reached(reach)))
-      .prepare(`aplicativo_${form}`),
+      .prepare(`aplicativo_${variant}`),
   );
-  const recentOf = preparedByForm(formOf, (reach: AplicativoReach, form) =>
+  const recentOf = preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
     db
       .select(item)
       .from(recente)
@@ -64,7 +64,7 @@ export function aplicativoQueries(db: Db) {
       .where(and(eq(recente.user_id, userId), reached(reach)))
       .orderBy(desc(recente.opened_at))
       .limit(maxRecents)
-      .prepare(`aplicativos_recent_${form}`),
+      .prepare(`aplicativos_recent_${variant}`),
   );
   const relatoriosOf = db
     .select({
@@ -102,7 +102,7 @@ export function aplicativoQueries(db: Db) {
   return {
     /** Sorted by ordem, then nome. AMBIG-44. */
     async list(reach: AplicativoReach, person: number) {
-      const rows = await plainRows(listOf(reach), valuesOf(reach, person));
+      const rows = await driverRows(listOf(reach), valuesOf(reach, person));
       return sortByName(
         rows,
         ({ nome }) => nome,
@@ -111,7 +111,7 @@ export function aplicativoQueries(db: Db) {
     },
     /** Returns null where the application is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {
-      const [row] = await plainRows(oneOf(reach), { ...valuesOf(reach, person), id });
+      const [row] = await driverRows(oneOf(reach), { ...valuesOf(reach, person), id });
       return row ?? null;
     },
 
@@ -148,7 +148,7 @@ export function aplicativoQueries(db: Db) {
 
     /** The applications that the person opened last and still reaches, newest first. */
     async listRecent(reach: AplicativoReach, person: number) {
-      return plainRows(recentOf(reach), valuesOf(reach, person));
+      return driverRows(recentOf(reach), valuesOf(reach, person));
     },
   };
 }

@@ -17,7 +17,7 @@ export async function rotateKeys(db: Db, secretBox: SecretBox): Promise<number> 
         `${unreadable.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (clientes ${unreadable.join(', ')}). Nada foi mudado.`,
       );
     }
-    const rows = await queries.listSealedOtherwise(secretBox.keyId);
+    const rows = await queries.listSealedWithOtherKeys(secretBox.keyId);
     for (const { id, bytes, keyId } of rows) {
       if (!bytes || !keyId) continue;
       await queries.saveSecret(id, secretBox.seal(id, secretBox.open(id, { keyId, bytes })));

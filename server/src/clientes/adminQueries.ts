@@ -13,13 +13,13 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cnpj', sql`${cliente.cnpj}`],
 ]);
 
-/** Columns that a form sets; the secret apart. */
+/** The columns that a form sets. The Power BI secret is written by `saveSecret` instead. */
 export type ClienteColumns = Omit<
   typeof cliente.$inferInsert,
   'id' | 'created_at' | 'pbi_secret' | 'pbi_secret_key_id'
 >;
 
-/** Clientes as superusers manage them; `db` may be a transaction. */
+/** Reads and writes clientes for superusers. `db` may be a transaction. */
 export function clienteAdminQueries(db: Db) {
   const matching = ({ q, id }: ListQuery['filter']) =>
     and(
@@ -48,7 +48,7 @@ export function clienteAdminQueries(db: Db) {
     },
     async insert(columns: ClienteColumns): Promise<number> {
       const [row] = await db.insert(cliente).values(columns).returning({ id: cliente.id });
-      if (!row) throw new Error('no cliente was made');
+      if (!row) throw new Error('the insert returned no cliente');
       return row.id;
     },
     async update(id: number, columns: Partial<ClienteColumns>) {
@@ -61,15 +61,15 @@ export function clienteAdminQueries(db: Db) {
         .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
         .where(eq(cliente.id, id));
     },
-    /** Secrets that another key than this one sealed, their rows held until the transaction ends. */
-    async listSealedOtherwise(keyId: string) {
+    /** Lists the secrets that another key encrypted, and locks their rows until the transaction ends. */
+    async listSealedWithOtherKeys(keyId: string) {
       return db
         .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
         .from(cliente)
         .where(and(isNotNull(cliente.pbi_secret), ne(cliente.pbi_secret_key_id, keyId)))
         .for('update');
     },
-    /** Every stored secret, as it is sealed. */
+    /** Lists every stored secret in its encrypted form. */
     async listSealed() {
       return db
         .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
@@ -82,7 +82,7 @@ export function clienteAdminQueries(db: Db) {
     async saveImage(image: Image) {
       await db.insert(imagem).values(image).onConflictDoNothing();
     },
-    /** Images that no cliente shows any more. */
+    /** Deletes the images that no cliente's branding uses. */
     async dropUnusedImages() {
       await db.execute(sql`delete from imagem i where not exists (select 1 from cliente c
         where '/media/' || i.hash in

@@ -4,8 +4,8 @@ import type { ClienteQueries } from './queries.ts';
 import type { SealedSecret, SecretBox } from './secretBox.ts';
 
 /**
- * Loads and opens a cliente's service principal. Throws 400 where it has none (Spec API-57), 503 where the key it was
- * sealed with is not at hand.
+ * Loads a cliente's service principal and decrypts its secret. Throws 400 where the cliente has none (Spec API-57), 503
+ * where the configured keys do not decrypt the secret.
  */
 export async function loadCredentials(
   queries: ClienteQueries,
@@ -23,7 +23,7 @@ export async function loadCredentials(
   };
 }
 
-/** A key that was lost or changed is the deployer's to mend, and the cliente's secret can be told again meanwhile. */
+/** Throws 503 where no configured key decrypts the secret. A superuser can enter the secret again to fix this. */
 function openSecret(secretBox: SecretBox, clienteId: number, sealed: SealedSecret): string {
   try {
     return secretBox.open(clienteId, sealed);

@@ -2,12 +2,12 @@ import type { Cliente } from '@portal/api-client/contract';
 import * as shapes from '@portal/api-client/shapes';
 import type { ClienteRow } from './adminQueries.ts';
 
-/** Every field a brand has. */
+/** The names of all branding fields. */
 export const brandFields = Object.keys(
   shapes.branding.properties,
 ) as (keyof typeof shapes.branding.properties)[];
 
-/** Spec ENT-07 … 09; the secret never leaves (AMBIG-24). */
+/** The cliente on the wire. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08, ENT-09. */
 export function presentCliente(row: ClienteRow): Cliente {
   const brand = Object.fromEntries(
     brandFields.map((field) => [field, row.branding[field] ?? null]),

@@ -4,7 +4,7 @@ import type { Db } from '../db/openDatabase.ts';
 import { cliente } from '../db/schema.ts';
 import { sortByName } from '../sortByName.ts';
 
-/** What Entra ID needs to know a cliente's service principal; the secret still sealed. */
+/** The stored service principal of a cliente; `secret` is still encrypted with the key `secretKeyId`. */
 export interface StoredCredentials {
   readonly tenantId: string;
   readonly clientId: string;
@@ -14,7 +14,7 @@ export interface StoredCredentials {
 
 export function clienteQueries(db: Db) {
   return {
-    /** Names for selects: all clientes, or the one of the scope. */
+    /** Ids and names for select fields: all clientes, or the one of the scope. */
     async listOptions(scope: Scope) {
       const rows = await db
         .select({ id: cliente.id, nome: cliente.nome })
@@ -23,7 +23,7 @@ export function clienteQueries(db: Db) {
       return sortByName(rows, ({ nome }) => nome);
     },
 
-    /** Null where the cliente has not all three parts of them. */
+    /** Returns null unless tenant id, client id and secret are all stored. */
     async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
       const [row] = await db
         .select({

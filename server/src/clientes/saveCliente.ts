@@ -21,8 +21,8 @@ const textFields = [
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 
 /**
- * Makes a cliente (`id` null) or changes one; answers its id. Absent fields keep their value, an empty text clears
- * it, an empty secret keeps the one there is. Spec API-49, API-50.
+ * Creates a cliente (`id` null) or changes one, and returns its id. An absent field keeps its value, an empty text clears
+ * it, and an empty secret keeps the stored secret. Spec API-49, API-50.
  */
 export async function saveCliente(
   db: Db,
@@ -67,7 +67,7 @@ export async function saveCliente(
     });
 }
 
-/** Spec API-51: with its people, reports and applications. */
+/** Deletes a cliente with its people, reports and applications. Spec API-51. */
 export async function deleteCliente(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = clienteAdminQueries(tx);
@@ -97,7 +97,7 @@ function columnsOf(form: ClienteForm): Partial<ClienteColumns> {
   return columns as Partial<ClienteColumns>;
 }
 
-/** Throws 400 naming every file that is no image. */
+/** Throws 400 that names every field whose file is not an accepted image. */
 async function readImages(form: ClienteForm): Promise<ReadonlyMap<string, Image>> {
   const images = new Map<string, Image>();
   const wrong: Record<string, string[]> = {};
@@ -115,7 +115,7 @@ async function readImages(form: ClienteForm): Promise<ReadonlyMap<string, Image>
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value;
 
-/** Throws 400 naming every value that must not reach CSS. */
+/** Returns the changed branding fields. Throws 400 that names every value whose syntax is not safe in CSS. */
 function readBrand(form: ClienteForm, images: ReadonlyMap<string, Image>) {
   const brand: Record<string, string | null> = {};
   const wrong: Record<string, string[]> = {};

@@ -1,36 +1,40 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** What is stored of a secret: which key sealed it, and the sealed bytes. */
+/** A secret in its stored form: the id of the key that encrypted it, and the encrypted bytes. */
 export interface SealedSecret {
   readonly keyId: string;
   readonly bytes: Buffer;
 }
 
-/** Seals Power BI secrets, each to its cliente: one row's bytes do not open in another row. */
+/** Encrypts and decrypts Power BI secrets. Each is bound to its cliente: bytes copied to another row do not decrypt. */
 export interface SecretBox {
-  /** The key that seals; others only open. */
+  /** Id of the key that encrypts. All other keys only decrypt. */
   readonly keyId: string;
+  /** Encrypts a secret for one cliente. */
   seal(clienteId: number, secret: string): SealedSecret;
-  /** Throws where the key is unknown, or the bytes were changed or belong to another cliente. */
+  /** Decrypts a secret. Throws where the key is unknown, or the bytes were changed or belong to another cliente. */
   open(clienteId: number, sealed: SealedSecret): string;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: nonce, tag, ciphertext; the cliente's id is authenticated with them. `oldKeys` open alone, by id. */
+/**
+ * Creates a secret box with AES-256-GCM. The stored bytes are nonce, tag and ciphertext; the cliente's id is additional
+ * authenticated data. `oldKeys`, by id, only decrypt.
+ */
 export function createSecretBox(
   key: Buffer,
   keyId: string,
   oldKeys: ReadonlyMap<string, Buffer> = new Map(),
 ): SecretBox {
-  const owner = (clienteId: number) => Buffer.from(`cliente:${clienteId}`);
+  const associatedData = (clienteId: number) => Buffer.from(`cliente:${clienteId}`);
   const keyOf = (id: string) => (id === keyId ? key : oldKeys.get(id));
   return {
     keyId,
     seal(clienteId, secret) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(owner(clienteId));
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associatedData(clienteId));
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return { keyId, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
     },
@@ -42,7 +46,7 @@ export function createSecretBox(
       const decipher = createDecipheriv('aes-256-gcm', sealedWith, nonce, {
         authTagLength: tagBytes,
       })
-        .setAAD(owner(clienteId))
+        .setAAD(associatedData(clienteId))
         .setAuthTag(tag);
       const text = decipher.update(sealed.bytes.subarray(nonceBytes + tagBytes));
       return Buffer.concat([text, decipher.final()]).toString('utf8');

@@ -1,99 +1,114 @@
 import pg from 'pg';
 
-/** Four carry more than eight that wait for each answer, and leave as many to transactions. */
-const laneCount = 4;
-/** Statements that wait on one lane at most, and so are held up by one that is slow. */
-const laneDepth = 32;
-/** How much longer than the database's own limit an answer may take: a peer that is gone keeps no limit. */
+/** Measured: four shared connections carry more than eight unshared ones, and leave four of eight to transactions. */
+const maxSharedConnections = 4;
+/** The number of unanswered statements on one shared connection. A slow statement delays all others behind it. */
+const maxPipelinedStatements = 32;
+/** An answer may take this much longer than the time limit of the database, which a dead peer does not enforce. */
 const graceMs = 5_000;
 
-/** A connection that statements share for as long as one of them waits for its answer. */
-interface Lane {
+/** A connection on which several statements wait for their answers at the same time. */
+interface PipelinedConnection {
   readonly client: Promise<pg.PoolClient>;
-  /** Takes it from those that new statements choose from. */
+  /** Removes the connection from those that new statements may use. */
   readonly close: () => void;
+  /** The number of unanswered statements. */
   waiting: number;
-  /** One of its statements failed: what the driver thinks of the connection may no longer be true. */
-  isSpoiled: boolean;
+  /** A statement failed, so the driver's state of the connection may be wrong. */
+  hasFailed: boolean;
 }
 
 type Answer = Promise<pg.QueryResult>;
 
 /**
- * A pool in which named statements share a few connections: each is sent while those before it are still being answered.
- * So only reads that wait for no lock may have a name, as the hot ones have. Every statement ends in a Sync of its own:
- * one that fails while it runs concerns nobody else, one that cannot be parsed those alone that were sent behind it by
- * the same name. Where all lanes are full, and for whatever has no name, transactions above all, there is a connection
- * to itself, as in any pool.
+ * A pool in which named statements share a few connections: a statement is sent while earlier ones wait for their
+ * answers. All other statements, and all transactions, get a connection of their own, as in any pool. So do named
+ * statements while every shared connection is full.
+ *
+ * Only reads that wait for no lock may have a name, because a waiting statement would delay those behind it. Each
+ * statement ends with its own Sync message. A statement that fails during execution therefore affects no other one. A
+ * statement that cannot be parsed also fails the statements of the same name that were sent behind it.
  */
 export class PipelinedPool extends pg.Pool {
-  readonly #lanes = new Set<Lane>();
-  readonly #patienceMs: number | undefined;
+  readonly #connections = new Set<PipelinedConnection>();
+  readonly #queryTimeoutMs: number | undefined;
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, pipeline: true });
     const limitMs = Number(options.statement_timeout) || 0;
-    this.#patienceMs = limitMs > 0 ? limitMs + graceMs : undefined;
-    // Whoever uses a connection that drops is told by his statement; unheard, the event would end the process.
+    this.#queryTimeoutMs = limitMs > 0 ? limitMs + graceMs : undefined;
+    // The statements of a lost connection are rejected. Without a listener, the event would also end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** By promise alone: `(config, values?)`. */
+  /** Runs a statement: `(config, values?)`. Returns a promise; callbacks are not supported. */
   override query(...args: never[]): never {
     const [config, values] = args as unknown as [pg.QueryConfig, unknown[]?];
-    const lane = config.name ? this.#findLane() : null;
-    const answer: Answer = lane ? this.#share(lane, config, values) : super.query(config, values);
+    const connection = config.name ? this.#findConnection() : null;
+    const answer: Answer = connection
+      ? this.#queryOn(connection, config, values)
+      : super.query(config, values);
     return answer as never;
   }
 
-  #findLane(): Lane | null {
-    if (this.#lanes.size < laneCount) return this.#open();
-    const quietest = [...this.#lanes].reduce((best, next) =>
+  /** Returns the shared connection with the fewest waiting statements, or null where all are full. */
+  #findConnection(): PipelinedConnection | null {
+    if (this.#connections.size < maxSharedConnections) return this.#openConnection();
+    const leastBusy = [...this.#connections].reduce((best, next) =>
       next.waiting < best.waiting ? next : best,
     );
-    return quietest.waiting < laneDepth ? quietest : null;
+    return leastBusy.waiting < maxPipelinedStatements ? leastBusy : null;
   }
 
-  #open(): Lane {
-    const close = () => this.#lanes.delete(lane);
-    const lane: Lane = { client: this.connect(), close, waiting: 0, isSpoiled: false };
-    this.#lanes.add(lane);
-    lane.client.then((client) => client.on('error', close), close);
-    return lane;
+  #openConnection(): PipelinedConnection {
+    const close = () => this.#connections.delete(connection);
+    const connection: PipelinedConnection = {
+      client: this.connect(),
+      close,
+      waiting: 0,
+      hasFailed: false,
+    };
+    this.#connections.add(connection);
+    connection.client.then((client) => client.on('error', close), close);
+    return connection;
   }
 
-  async #share(lane: Lane, config: pg.QueryConfig, values: unknown[] | undefined): Answer {
-    lane.waiting += 1;
-    const patient = { ...config, query_timeout: this.#patienceMs };
+  async #queryOn(
+    connection: PipelinedConnection,
+    config: pg.QueryConfig,
+    values: unknown[] | undefined,
+  ): Answer {
+    connection.waiting += 1;
+    const configWithTimeout = { ...config, query_timeout: this.#queryTimeoutMs };
     try {
-      const client = await lane.client;
-      gather(client as unknown as pg.Client);
-      return await client.query(patient, values);
+      const client = await connection.client;
+      corkUntilNextTurn(client as unknown as pg.Client);
+      return await client.query(configWithTimeout, values);
     } catch (error) {
-      lane.isSpoiled = true;
-      lane.close();
+      connection.hasFailed = true;
+      connection.close();
       throw error;
     } finally {
-      lane.waiting -= 1;
-      if (lane.waiting === 0) giveBack(lane);
+      connection.waiting -= 1;
+      if (connection.waiting === 0) release(connection);
     }
   }
 }
 
-/** What calls of one turn of the event loop ask goes out in one write. */
-function gather({ connection: { stream } }: pg.Client): void {
+/** Collects the statements of one turn of the event loop, so that they are sent in one write. */
+function corkUntilNextTurn({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   setImmediate(() => stream.uncork());
 }
 
-/** To the pool, which keeps the connection, or ends it where a statement failed, as after any of its own. */
-function giveBack({ client, close, isSpoiled }: Lane): void {
+/** Returns the connection to the pool. The pool closes it where a statement failed. */
+function release({ client, close, hasFailed }: PipelinedConnection): void {
   close();
-  const release = (taken: pg.PoolClient) => {
-    taken.off('error', close);
-    taken.release(isSpoiled);
+  const releaseClient = (connected: pg.PoolClient) => {
+    connected.off('error', close);
+    connected.release(hasFailed);
   };
-  // Who could not have it was told when he asked.
-  client.then(release, () => undefined);
+  // A failed connect has already rejected the caller's own promise, so this rejection is ignored.
+  client.then(releaseClient, () => undefined);
 }

@@ -12,12 +12,12 @@ import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file system that lacks fsync. */
+/** The part of Emscripten's file system that has no fsync. */
 interface EmscriptenFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-/** PGlite writes without fsync: safe against a kill, not against power loss. This file system adds it. */
+/** A file system with fsync for PGlite. Without fsync, data survives a killed process but not a power failure. */
 class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const result = await super.init(pg, options);
@@ -48,12 +48,12 @@ const startParams = [
   'wal_recycle=off',
 ];
 
-/** int8 as a number, as the other driver is told to. */
+/** Reads int8 (type 20) as a number, like the PostgreSQL driver of openDatabase.ts. */
 const parsers = { 20: Number };
 
 /**
- * Opens the embedded database of a folder. The first start builds it beside and renames it when whole, for a start
- * killed half-way would leave a folder that never opens again.
+ * Opens the embedded database of a folder. The first start creates the database in a temporary folder beside it and then
+ * renames that folder: a folder whose creation was interrupted can never be opened.
  */
 export async function openDurablePglite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
@@ -70,7 +70,7 @@ export async function openDurablePglite(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
 }
 
-/** What starts killed half-way left behind; the caller holds the folder's lock, so nobody is building. */
+/** Removes the temporary folders of interrupted starts. The caller holds the data folder's lock, so none is in use. */
 function removeUnfinished(folder: string): void {
   const parent = dirname(folder);
   mkdirSync(parent, { recursive: true, mode: 0o700 });

@@ -3,23 +3,24 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { StartError, unwritableFolder } from '../StartError.ts';
 
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /**
- * Takes the data folder for this process alone: PGlite has no lock of its own, and two processes on one folder lose
- * data silently. Throws StartError; returns how to give the folder back.
+ * Locks the data folder for this process: PGlite has no lock of its own, and two processes on one folder lose data
+ * silently. Returns a function that unlocks the folder. Throws StartError where another process holds it.
  *
- * 1. The lock file holds the pid and when that process started. It appears whole, by a hard link: a file seen half
- *    written would be taken for a dead one.
- * 2. A lock whose process is gone, or whose pid is another process by now, has exactly one successor: the process
- *    that links `lock.after-<pid>-<start>`. A successor that died on the way has one successor in the same manner.
- * 3. The successor makes sure the lock is still the dead one's, puts its own in its place, then drops the chain.
+ * 1. The lock file contains the pid and the start time of its process. A hard link makes the complete file appear at
+ *    once: a reader that saw a partly written file would take its process for dead.
+ * 2. A lock is stale where its process is gone or its pid now belongs to another process. Exactly one process may replace
+ *    a stale lock: the one that links `lock.after-<pid>-<start>`. If that process dies too, the same rule applies to it.
+ * 3. The replacing process checks that the lock file is still the stale one, replaces it with its own, and then removes
+ *    the `lock.after-…` files.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const own = tryLock(folder, file);
       if (own !== null) {
         return () => {
@@ -34,14 +35,17 @@ export function lockFolder(folder: string): () => void {
   throw new StartError(`A pasta de dados ${folder} está sendo disputada por outro processo.`);
 }
 
-/** What this process wrote into the lock, null where another moved meanwhile. Throws where a living process holds it. */
+/**
+ * Tries once to take the lock. Returns the content of this process's lock file, or null where another process changed
+ * the files meanwhile. Throws StartError where a running process holds the lock.
+ */
 function tryLock(folder: string, file: string): string | null {
   const own = `${process.pid} ${startOf(process.pid) ?? ''}`;
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {
-    const chain: string[] = [];
-    let dead: string | null = null;
+    const successorLinks: string[] = [];
+    let staleContent: string | null = null;
     let name = file;
     while (!tryLink(draft, name, own)) {
       const content = readLock(name);
@@ -52,24 +56,27 @@ function tryLock(folder: string, file: string): string | null {
           `A pasta de dados ${folder} está em uso pelo processo ${holder.pid}. Encerre-o ou escolha outra em PORTAL_DATA_DIR.`,
         );
       }
-      dead ??= content;
+      staleContent ??= content;
       name = `${file}.after-${holder ? `${holder.pid}-${holder.startedAt}` : 'nobody'}`;
-      chain.push(name);
+      successorLinks.push(name);
     }
-    if (dead === null) return own;
-    if (readLock(file) !== dead) {
+    if (staleContent === null) return own;
+    if (readLock(file) !== staleContent) {
       rmSync(name, { force: true });
       return null;
     }
     renameSync(draft, file);
-    for (const link of chain) rmSync(link, { force: true });
+    for (const link of successorLinks) rmSync(link, { force: true });
     return own;
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** False where the name is taken. Without hard links (FAT, some network folders) an exclusive file must do. */
+/**
+ * Creates `name` with the content. Returns false where `name` exists. On a file system without hard links (FAT, some
+ * network folders) the file is created with the exclusive flag instead.
+ */
 function tryLink(draft: string, name: string, content: string): boolean {
   try {
     linkSync(draft, name);
@@ -101,7 +108,7 @@ interface Holder {
   readonly startedAt: string;
 }
 
-/** Null for a torn file, which a power cut may leave. */
+/** Returns null for an incomplete file, which a power failure may leave. */
 function holderIn(content: string): Holder | null {
   const [pid = '', startedAt = ''] = content.trim().split(' ');
   return /^\d+$/.test(pid) && /^\d*$/.test(startedAt) ? { pid: Number(pid), startedAt } : null;
@@ -117,11 +124,11 @@ function isRunning({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === '' || now === startedAt;
 }
 
-/** When a process started, as the kernel counts it; null where the system does not tell (only Linux does). */
+/** Returns the start time of a process in the kernel's clock ticks, or null: only Linux tells it. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces: count from behind it. Field 22 of the line.
+    // Field 22 of the line. The process name in parentheses may contain spaces, so fields are counted after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './openDatabase.ts';
 
-/** Beside this file in the source; beside the bundle once built. */
+/** The migrations are beside this file in the source, and beside the bundle in a build. */
 const folders = [
   join(import.meta.dirname, 'migrations'),
   join(import.meta.dirname, 'db', 'migrations'),
 ];
 
 /**
- * Brings the database up to date: every generated script not yet recorded, in name order, each with its record in
- * one transaction, all under a lock, so that several instances may start at once.
+ * Runs every generated script that is not recorded yet, in the order of names. Each script and its record are one
+ * transaction. A lock lets several instances start at the same time.
  */
 export async function migrate(database: Database): Promise<void> {
   const folder = folders.find((path) => existsSync(path));

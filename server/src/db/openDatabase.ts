@@ -12,23 +12,23 @@ import { openDurablePglite } from './durablePglite.ts';
 import { PipelinedPool } from './PipelinedPool.ts';
 import * as schema from './schema.ts';
 
-/** Either driver, or a transaction of it: what queries take. */
+/** The database of either driver, or one of its transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   readonly db: Db;
-  /** Runs a script of several statements under a lock that no other instance holds meanwhile. */
-  exclusively(deed: (run: (sql: string) => Promise<Row[]>) => Promise<void>): Promise<void>;
+  /** Runs an action under the migration lock, which only one instance holds. `run` takes several statements. */
+  exclusively(action: (run: (sql: string) => Promise<Row[]>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 export type Row = Record<string, unknown>;
 
 const casing = 'snake_case';
-/** Any constant: it names the portal's migrations among advisory locks. */
+/** The number of the advisory lock for migrations; any constant that is unique in the portal. */
 const migrationLock = 727_001;
 
-/** PostgreSQL where an address is given, else PGlite in the data folder. Throws StartError. */
+/** Opens PostgreSQL where a URL is given, else PGlite in the data folder. Throws StartError. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -39,7 +39,7 @@ export async function openDatabase({
     : openPglite(join(dataDir, 'db'));
 }
 
-/** A transaction that nobody goes on with holds its locks no longer than this. */
+/** PostgreSQL ends a transaction that sends no statement for this time, and so releases its locks. */
 const idleTransactionMs = 60_000;
 
 export async function openPostgres(
@@ -47,17 +47,17 @@ export async function openPostgres(
   statementTimeoutMs: number,
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  // Two to four connections a core: more make PostgreSQL slower, not faster.
+  // Two to four connections a core of the database are enough: more connections make PostgreSQL slower.
   const pool = new PipelinedPool({
     connectionString: databaseUrl,
     max: 8,
     connectionTimeoutMillis: 10_000,
-    // A new connection plans every hot statement anew: a quiet minute is no reason for that.
+    // A new connection plans every prepared statement again, so idle connections are kept for a while.
     idleTimeoutMillis: 5 * 60_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
   });
-  // An idle connection that drops is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a lost idle connection at the next query. Without a listener, the event would end the process.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
@@ -68,16 +68,16 @@ export async function openPostgres(
   }
   return {
     db: drizzlePg(pool, { schema, casing }),
-    async exclusively(deed) {
+    async exclusively(action) {
       const client = await pool.connect();
       try {
-        // Waiting for another instance, and a change of large tables, take what they take.
+        // Waiting for another instance and migrating large tables may take longer than the time limit of a statement.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        await deed(async (sql) => lastRows(await client.query(sql)));
+        await action(async (sql) => lastRows(await client.query(sql)));
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-        // Not into the pool again: it has lost its limit.
+        // Closes the connection instead of returning it to the pool: it has no time limit any more.
         client.release(true);
       }
     },
@@ -92,24 +92,24 @@ function whyNotOpen(error: unknown): string {
   return `O banco de dados não respondeu (${code ?? (error as Error).message}).`;
 }
 
-/** Several statements answer several results; the last one counts. */
+/** Returns the rows of the last statement. A script of several statements has several results. */
 function lastRows(result: pg.QueryResult | pg.QueryResult[]): Row[] {
   return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
 }
 
 async function openPglite(folder: string): Promise<Database> {
   const lite = await openDurablePglite(folder);
-  return wrapPglite(lite, keepTidy(lite));
+  return wrapPglite(lite, scheduleMaintenance(lite));
 }
 
-/** A PGlite of the caller's own: tests bring one in memory. */
+/** Wraps an open PGlite; tests pass one in memory. `stop` runs before the database is closed. */
 export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Database {
-  // The folder belongs to this process alone, so a queue of its own is lock enough.
+  // Only this process uses the folder, so a queue in memory is a sufficient lock.
   const queue = pLimit(1);
   return {
     db: drizzlePglite(lite, { schema, casing }),
-    exclusively: (deed) =>
-      queue(() => deed(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [])),
+    exclusively: (action) =>
+      queue(() => action(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [])),
     async close() {
       stop();
       await lite.close();
@@ -120,14 +120,17 @@ export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Da
 const checkpointMs = 5 * 60_000;
 const vacuumMs = 24 * 60 * 60_000;
 
-/** PGlite has no background processes: without these its log grows and dead rows stay. */
-function keepTidy(lite: PGlite): () => void {
-  const quietly = (sql: string) => () => {
+/**
+ * Runs checkpoints and vacuum regularly and returns a function that stops them. PGlite has no background processes:
+ * without these timers its write-ahead log grows and deleted rows keep their space.
+ */
+function scheduleMaintenance(lite: PGlite): () => void {
+  const runIgnoringErrors = (sql: string) => () => {
     lite.exec(sql).catch(() => undefined);
   };
   const timers = [
-    setInterval(quietly('checkpoint'), checkpointMs),
-    setInterval(quietly('vacuum (analyze)'), vacuumMs),
+    setInterval(runIgnoringErrors('checkpoint'), checkpointMs),
+    setInterval(runIgnoringErrors('vacuum (analyze)'), vacuumMs),
   ];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);

@@ -1,5 +1,5 @@
 /**
- * Lower case without accents: one column that sorting and searching read on both databases, of which one has no
+ * Joins the parts with spaces, in lower case without accents. Sorting and searching use this text, because PGlite has no
  * Portuguese collation.
  */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {

@@ -9,10 +9,13 @@ import { seedAccesses } from './seedAccesses.ts';
 import { idOf, type Seeded } from './seeded.ts';
 import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
 
-/** Any constant: it names the making of the demo world among advisory locks. */
+/** The number of the advisory lock for the demo world; any constant that is unique in the portal. */
 const seedLock = 727_002;
 
-/** Makes the demo world, only in a database without a single user; all of it or nothing, by one of many at once. */
+/**
+ * Creates the demo world in a database without any user, in one transaction. Several servers may start at the same time;
+ * one of them seeds.
+ */
 export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise<void> {
   if (await hasUsers(db)) return;
   const passwordHash = await hashPassword(password);
@@ -96,7 +99,7 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
       pbi_client_id: demo.powerBi?.clientId ?? null,
     })
     .returning({ id: schema.cliente.id });
-  if (!row) throw new Error(`the cliente ${demo.nome} was not made`);
+  if (!row) throw new Error(`the insert returned no cliente ${demo.nome}`);
   if (demo.powerBi) {
     const { keyId, bytes } = secretBox.seal(row.id, demo.powerBi.secret);
     await db
@@ -107,7 +110,7 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
   return row.id;
 }
 
-/** Answers the address of the image. */
+/** Stores an image and returns its path. */
 async function saveImage(db: Db, svg: string): Promise<string> {
   const content = Buffer.from(svg);
   const hash = createHash('sha256').update(content).digest('hex');

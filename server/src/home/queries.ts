@@ -1,29 +1,29 @@
 import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
 import type { Scope } from '../auth/actor.ts';
 import type { Db } from '../db/openDatabase.ts';
-import { preparedByForm } from '../db/preparedByForm.ts';
+import { preparedVariants } from '../db/preparedVariants.ts';
 import { acessoDia, relatorio, user } from '../db/schema.ts';
 
-/** Figures of Home, over one cliente or all. Openings come from the daily counts, never from the log. */
+/** Reads the figures of Home, of one cliente or of all. Accesses are read from the daily counts, not from the log. */
 export function homeQueries(db: Db) {
   const clienteId = sql.placeholder('clienteId');
-  const formOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
+  const variantOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
   const valuesOf = (scope: Scope) => (scope === 'all' ? {} : { clienteId: scope });
-  const users = preparedByForm(formOf, (scope: Scope, form) =>
+  const users = preparedVariants(variantOf, (scope: Scope, variant) =>
     db
       .select({ total: count() })
       .from(user)
       .where(scope === 'all' ? undefined : eq(user.cliente_id, clienteId))
-      .prepare(`count_users_${form}`),
+      .prepare(`count_users_${variant}`),
   );
-  const relatorios = preparedByForm(formOf, (scope: Scope, form) =>
+  const relatorios = preparedVariants(variantOf, (scope: Scope, variant) =>
     db
       .select({ total: count() })
       .from(relatorio)
       .where(scope === 'all' ? undefined : eq(relatorio.cliente_id, clienteId))
-      .prepare(`count_relatorios_${form}`),
+      .prepare(`count_relatorios_${variant}`),
   );
-  const openings = preparedByForm(formOf, (scope: Scope, form) =>
+  const accesses = preparedVariants(variantOf, (scope: Scope, variant) =>
     db
       .select({ total: sql<number>`coalesce(${sum(acessoDia.total)}, 0)::int` })
       .from(acessoDia)
@@ -33,7 +33,7 @@ export function homeQueries(db: Db) {
           scope === 'all' ? undefined : eq(acessoDia.cliente_id, clienteId),
         ),
       )
-      .prepare(`count_openings_${form}`),
+      .prepare(`count_accesses_${variant}`),
   );
 
   return {
@@ -45,9 +45,9 @@ export function homeQueries(db: Db) {
       const [row] = await relatorios(scope).execute(valuesOf(scope));
       return row?.total ?? 0;
     },
-    /** Openings from a day on, today included. */
+    /** Counts the accesses from a day (YYYY-MM-DD in Brasília time) until now. */
     async countOpenings(scope: Scope, firstDay: string): Promise<number> {
-      const [row] = await openings(scope).execute({ ...valuesOf(scope), firstDay });
+      const [row] = await accesses(scope).execute({ ...valuesOf(scope), firstDay });
       return row?.total ?? 0;
     },
   };

@@ -16,7 +16,7 @@ it('API-07 API-56 ENT-25 counts people, reports and openings of today and of sev
   const relatorio = await buildRelatorio(server, cliente);
   const accesses = accessQueries(server.context.db);
   const opened = (daysAgo: number) =>
-    accesses.recordOpening({
+    accesses.recordAccess({
       userId: person.id,
       clienteId: cliente.id,
       relatorioId: relatorio.id,
@@ -41,7 +41,7 @@ it('API-07 API-56 loses no opening of many at the same moment', async () => {
   const instances = [accessQueries(context.db), accessQueries(context.db)];
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      instances[index % 2]?.recordOpening({
+      instances[index % 2]?.recordAccess({
         userId: person.id,
         clienteId: cliente.id,
         relatorioId: relatorio.id,

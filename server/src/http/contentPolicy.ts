@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Hosts from which Power BI serves report frames. */
+/** The hosts from which Power BI serves report frames. */
 const frameHosts = [
   'https://*.powerbi.com',
   'https://*.fabric.microsoft.com',
@@ -15,15 +15,15 @@ const frameHosts = [
 ];
 
 interface Allowed {
-  /** Beside the portal's own files: hashes of the page's inline scripts. */
+  /** Allowed in addition to the portal's own files: hashes of the page's inline scripts. */
   readonly scripts?: readonly string[];
-  /** Beside the portal's own files: hashes of inline styles, or a keyword. */
+  /** Allowed in addition to the portal's own files: hashes of inline styles, or a keyword. */
   readonly styles?: readonly string[];
-  /** Another source list for style elements than for style attributes. */
+  /** A source list for style elements that differs from the one for style attributes. */
   readonly styleElements?: readonly string[];
 }
 
-/** What a page of the portal may load and run. */
+/** Returns the Content-Security-Policy of the portal's pages. */
 export function contentPolicy(config: Config, allowed: Allowed = {}): string {
   const frames = [...frameHosts, ...(config.emulatorOrigin ? [config.emulatorOrigin] : [])];
   const own = (more: readonly string[] = []) => ["'self'", ...more].join(' ');

@@ -3,7 +3,7 @@ import { databaseCodeOf, isDatabaseAway, isUnfitValue } from '../db/databaseErro
 import { PortalError } from '../errors.ts';
 import { fieldMessages } from './fieldMessages.ts';
 
-/** Turns whatever was thrown into one of the two wire bodies. Spec ERR-03, API-55. */
+/** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | PortalError, request, reply) => {
     if (error instanceof PortalError) {
@@ -14,8 +14,8 @@ export function errorHandler(app: FastifyInstance): void {
     if (error.validation) {
       return reply.status(400).send(fieldMessages(error.validation, error.validationContext));
     }
-    const known = knownByStatus[error.statusCode ?? 500];
-    if (known) return reply.status(error.statusCode ?? 400).send({ detail: known });
+    const detail = frameworkErrors[error.statusCode ?? 500];
+    if (detail) return reply.status(error.statusCode ?? 400).send({ detail });
     const code = databaseCodeOf(error);
     if (isUnfitValue(code)) {
       return reply.status(400).send({ detail: 'A requisição contém um valor que não é aceito.' });
@@ -27,7 +27,7 @@ export function errorHandler(app: FastifyInstance): void {
         .header('Retry-After', 5)
         .send({ detail: 'O banco de dados não responde. Tente novamente em instantes.' });
     }
-    // The person gets the id that finds the cause in the log, and nothing else of it.
+    // The answer contains only the request id, with which support finds the cause in the log.
     request.log.error({ err: error }, 'unexpected error');
     return reply
       .status(500)
@@ -39,8 +39,8 @@ export function errorHandler(app: FastifyInstance): void {
   );
 }
 
-/** What the framework itself refuses. */
-const knownByStatus: Readonly<Record<number, string>> = {
+/** Texts for the errors of Fastify itself, by status. */
+const frameworkErrors: Readonly<Record<number, string>> = {
   400: 'A requisição não pôde ser lida.',
   404: 'Endereço não encontrado.',
   405: 'Método não permitido.',
@@ -48,7 +48,7 @@ const knownByStatus: Readonly<Record<number, string>> = {
   415: 'O tipo de conteúdo enviado não é aceito.',
 };
 
-/** An address that is none, met before any route and any hook. */
-export function refuseAddress(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+/** Answers a malformed URL. Fastify calls this before it chooses a route and runs any hook. */
+export function refuseMalformedUrl(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
   reply.status(400).send({ detail: 'O endereço é inválido.' });
 }

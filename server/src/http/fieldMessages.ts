@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@portal/api-client/contract';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
-const anyProblem = 'O valor é inválido.';
+const genericMessage = 'O valor é inválido.';
 
-/** Validation problems as messages by field, in Portuguese; a body that is no object has only a detail. */
+/** Turns validation problems into Portuguese messages by field. Without any field, returns a `detail` instead. */
 export function fieldMessages(
   problems: readonly FastifySchemaValidationError[],
   context: string | undefined,
@@ -17,9 +17,9 @@ export function fieldMessages(
     const text = textOf(problem);
     if (!messages.includes(text)) messages.push(text);
   }
-  // Of a value that fits none of several shapes, the message that says most is enough.
+  // A value that matches none of several schemas has one message each. The generic one is dropped beside another.
   for (const [field, messages] of Object.entries(fields)) {
-    if (messages.length > 1) fields[field] = messages.filter((text) => text !== anyProblem);
+    if (messages.length > 1) fields[field] = messages.filter((text) => text !== genericMessage);
   }
   if (Object.keys(fields).length > 0) return fields;
   return {
@@ -33,7 +33,7 @@ function fieldOf({ keyword, params, instancePath }: FastifySchemaValidationError
   return path.join('.');
 }
 
-/** What is to be given instead, by the type that the field has. */
+/** Messages for a wrong JSON type, by the expected type. */
 const typeTexts: Readonly<Record<string, string>> = {
   integer: 'Informe um número inteiro.',
   number: 'Informe um número.',
@@ -56,14 +56,14 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'maximum':
       return `O valor máximo é ${limit}.`;
     case 'format':
-      return params.format === 'email' ? 'Informe um e-mail válido.' : anyProblem;
+      return params.format === 'email' ? 'Informe um e-mail válido.' : genericMessage;
     case 'maxItems':
       return `Envie no máximo ${limit} itens.`;
     case 'uniqueItems':
       return 'Há itens repetidos.';
     case 'type':
-      return typeTexts[String(params.type)] ?? anyProblem;
+      return typeTexts[String(params.type)] ?? genericMessage;
     default:
-      return anyProblem;
+      return genericMessage;
   }
 }

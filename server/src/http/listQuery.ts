@@ -1,18 +1,18 @@
 import { invalidFields } from '../errors.ts';
 
-/** A list as react-admin asks for it; null parts were not asked. */
+/** The sort, page and filter of a list request by react-admin; null where the request has none. */
 export interface ListQuery {
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
-  /** First row and how many. */
+  /** Index of the first row, and number of rows. */
   readonly page: { readonly offset: number; readonly limit: number } | null;
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-const mostRows = 1_000;
-/** Beyond it lies no list of the portal's, and somewhere beyond it the database's own numbers end. */
-const mostOffset = 10_000_000;
+const maxRows = 1_000;
+/** Larger than any list of the portal, and small enough for the integers of the database. */
+const maxOffset = 10_000_000;
 
-/** Reads `sort`, `range` and `filter`. Throws 400 naming the one that cannot be read. */
+/** Reads `sort`, `range` and `filter`. Throws 400 that names the parameter that cannot be read. */
 export function readListQuery(query: {
   sort?: string;
   range?: string;
@@ -23,7 +23,7 @@ export function readListQuery(query: {
   const filter = parse(query, 'filter') ?? {};
   if (sort !== null && !isSort(sort)) throw invalidFields({ sort: ['Use ["campo","ASC"].'] });
   if (range !== null && !isRange(range)) {
-    throw invalidFields({ range: [`Use [início,fim], com no máximo ${mostRows} linhas.`] });
+    throw invalidFields({ range: [`Use [início,fim], com no máximo ${maxRows} linhas.`] });
   }
   if (typeof filter !== 'object' || Array.isArray(filter)) {
     throw invalidFields({ filter: ['Use um objeto JSON.'] });
@@ -61,13 +61,13 @@ function isRange(value: unknown): value is [number, number] {
     Number.isInteger(first) &&
     Number.isInteger(last) &&
     (first as number) >= 0 &&
-    (first as number) <= mostOffset &&
+    (first as number) <= maxOffset &&
     (last as number) >= (first as number) &&
-    (last as number) - (first as number) < mostRows
+    (last as number) - (first as number) < maxRows
   );
 }
 
-/** `Content-Range` of one page, as react-admin reads it. */
+/** Returns the `Content-Range` header of one page in the format that react-admin reads: `users 0-9/37`. */
 export function contentRange(
   resource: string,
   offset: number,

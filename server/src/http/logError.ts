@@ -13,8 +13,8 @@ interface QueryError extends Error {
 }
 
 /**
- * How an error appears in the log. A failed query keeps its text and the database's reason; its values, which the
- * driver puts into the message, may be passwords or addresses and stay out.
+ * Serialises an error for the log. For a failed query, the log contains the text of the query and the database's message.
+ * It does not contain the values, which Drizzle puts into the error's message: they may be passwords or e-mail addresses.
  */
 export function logError(error: Error): LoggedError {
   if (!isQueryError(error)) return { ...stdSerializers.err(error) };

@@ -3,21 +3,20 @@ import type { Upload } from '@portal/api-client/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, PortalError } from '../errors.ts';
 
-/** Bytes of one file: a logo is far below. */
-const fileLimit = 1_000_000;
-const mostFiles = 3;
-/** Bytes of a whole multipart body. */
-export const formLimit = mostFiles * fileLimit + 200_000;
+const maxFileBytes = 1_000_000;
+const maxFiles = 3;
+/** Maximum bytes of a whole multipart body. */
+export const formLimit = maxFiles * maxFileBytes + 200_000;
 
 /**
- * Reads multipart bodies on the routes of a scope that declare a form; to any other route they are no accepted content.
- * Outside the scope the framework itself refuses them.
+ * Accepts multipart bodies on those routes of a Fastify scope that declare a form. The other routes of the scope answer
+ * 415. Routes outside the scope also answer 415, because Fastify knows no parser for multipart there.
  */
 export async function multipart(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: {
-      fileSize: fileLimit,
-      files: mostFiles,
+      fileSize: maxFileBytes,
+      files: maxFiles,
       fields: 100,
       fieldSize: 10_000,
       fieldNameSize: 100,
@@ -32,7 +31,7 @@ export async function multipart(app: FastifyInstance): Promise<void> {
 const unsupported = () =>
   new PortalError(415, { detail: 'O tipo de conteúdo enviado não é aceito.' });
 
-/** Puts the fields of a multipart body where validation looks for them; an input without a file is left out. */
+/** Reads a multipart body into `request.body`, where validation expects the fields. Empty files are left out. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupported();
   const form = new Map<string, string | Upload>();
@@ -46,7 +45,7 @@ export async function readForm(request: FastifyRequest): Promise<void> {
       if (bytes.length > 0) form.set(part.fieldname, { filename: part.filename, bytes });
     }
   } catch (error) {
-    // The framework's own refusals have a status; the parser's, of a torn body, have none.
+    // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.
     if ((error as { statusCode?: number }).statusCode) throw error;
     throw invalid('O formulário não pôde ser lido.');
   }

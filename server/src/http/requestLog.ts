@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, with no query, no header and no body: nothing secret can be in it. */
+/** Writes one log line a request. The line has no query, header or body, which may contain secrets. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

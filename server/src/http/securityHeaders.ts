@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
-/** Headers of every answer; the console alone may add style elements, which its component library needs. */
+/** Sets the security headers of every answer. The Content-Security-Policy depends on the path. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headersOf = (policy: string) =>
     Object.freeze({
@@ -12,24 +12,25 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
-  const own = headersOf(contentPolicy(config));
-  // An answer of the API is no page: whoever has a browser show it as one runs nothing.
-  const ofApi = headersOf("default-src 'none'; frame-ancestors 'none'");
-  const ofConsole = headersOf(contentPolicy(config, { styleElements: ["'unsafe-inline'"] }));
-  // The page of the API's description styles itself by attributes.
-  const ofDocs = headersOf(contentPolicy(config, { styles: ["'unsafe-inline'"] }));
+  const viewerHeaders = headersOf(contentPolicy(config));
+  // An answer of the API is not a page: a browser that shows it as a page runs and loads nothing.
+  const apiHeaders = headersOf("default-src 'none'; frame-ancestors 'none'");
+  // The console's component library adds style elements.
+  const consoleHeaders = headersOf(contentPolicy(config, { styleElements: ["'unsafe-inline'"] }));
+  // Swagger UI uses style attributes.
+  const docsHeaders = headersOf(contentPolicy(config, { styles: ["'unsafe-inline'"] }));
   const headersFor = (url: string) => {
-    if (url.startsWith('/admin')) return ofConsole;
-    if (url.startsWith('/api/docs')) return ofDocs;
-    return url.startsWith('/api/') ? ofApi : own;
+    if (url.startsWith('/admin')) return consoleHeaders;
+    if (url.startsWith('/api/docs')) return docsHeaders;
+    return url.startsWith('/api/') ? apiHeaders : viewerHeaders;
   };
 
-  // By callback, as all hooks of every request: a promise each would cost more than what they do.
+  // This hook uses a callback: a promise for each request would cost more time than the hook itself.
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url } = request;
-    const ownPolicy = reply.getHeader('content-security-policy');
+    const routePolicy = reply.getHeader('content-security-policy');
     reply.headers(headersFor(url));
-    if (ownPolicy !== undefined) reply.header('content-security-policy', ownPolicy);
+    if (routePolicy !== undefined) reply.header('content-security-policy', routePolicy);
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

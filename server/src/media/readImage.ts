@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { svgProblem } from './svgProblem.ts';
 
 export interface Image {
-  /** SHA-256 of what it holds, in hex: its name for ever. */
+  /** SHA-256 of the content in hex. It is part of the image's path. */
   readonly hash: string;
   readonly mime: string;
   readonly content: Buffer;
@@ -12,7 +12,7 @@ export interface Image {
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon'];
 
-/** Knows an uploaded image by its bytes, whatever its name says. Answers a Portuguese sentence where it is not taken. */
+/** Detects the type of an uploaded image from its bytes. Returns a Portuguese sentence for a file that is refused. */
 export async function readImage({ bytes }: Upload): Promise<Image | string> {
   const content = Buffer.from(bytes);
   const mime = (await fileTypeFromBuffer(content))?.mime ?? null;

@@ -5,12 +5,13 @@ import type { Config } from '../config.ts';
 import { notFound, unauthenticated } from '../errors.ts';
 import { version } from '../version.ts';
 
-/** Seconds; the last ones are the provider's. */
+/** Upper bounds in seconds. The largest ones are for calls that wait for Power BI. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * `/metrics` for Prometheus: requests by route (never by address: an id would make a series of its own), answers by
- * status, the version, and the process itself. Behind METRICS_TOKEN; without one it answers outside production alone.
+ * Serves `/metrics` for Prometheus: requests by route, answers by status, the version, and figures of the process. The
+ * label is the route and not the path, because every id in a path would create a series. METRICS_TOKEN protects the
+ * call; without METRICS_TOKEN the call exists in development only.
  */
 export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Config): void {
   const registry = new Registry();
@@ -40,17 +41,17 @@ export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Co
     seconds: seconds.labels(method, route),
     answers: answers.labels(method, route, String(status)),
   });
-  // Finding a series by its labels costs more than counting in it: each is found once.
-  const known = new Map<string, ReturnType<typeof seriesOf>>();
+  // Looking up a series by its labels costs more than counting, so each series is looked up once.
+  const seriesByKey = new Map<string, ReturnType<typeof seriesOf>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const { statusCode } = reply;
     const route = request.routeOptions.url ?? 'none';
     const key = `${statusCode} ${method} ${route}`;
-    let series = known.get(key);
+    let series = seriesByKey.get(key);
     if (!series) {
       series = seriesOf(method, route, statusCode);
-      known.set(key, series);
+      seriesByKey.set(key, series);
     }
     series.seconds.observe(reply.elapsedTime / 1000);
     series.answers.inc();

@@ -1,4 +1,4 @@
-/** Why a sign-in by Microsoft ended without one: short words for a cookie, sentences for people. */
+/** The failures of a sign-in by Microsoft. The key is the value of a cookie; the text is shown to the person. */
 export const failures = {
   cancelado: 'A entrada com Microsoft foi cancelada.',
   desconhecido:

@@ -5,10 +5,12 @@ import type { Claims } from './microsoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
 /**
- * Whose account this is; null for nobody's. The pair (tenant, object id) is the link. It is made at the first
- * sign-in, only for somebody an administrator has created, whose cliente's own tenant signed the token and vouches
- * for his address; people of no cliente are linked from the settings' tenant alone. An address by itself signs
- * nobody in, and nobody who is linked is linked again. AMBIG-13.
+ * Returns the user id of a Microsoft account, or null where the account belongs to nobody. Tenant and object id identify
+ * the account. AMBIG-13.
+ *
+ * The first sign-in links the account to a person. The person must exist and have no linked account, the token must come
+ * from the tenant of the person's cliente, and that tenant must have verified the person's e-mail address. A person
+ * without a cliente is linked only from the tenant of the settings.
  */
 export async function findPerson(
   db: Db,

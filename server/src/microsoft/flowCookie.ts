@@ -1,20 +1,20 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Flow } from './microsoftClient.ts';
 
-/** How long one may take at Microsoft's pages. */
+/** Time limit for signing in on Microsoft's pages. */
 export const flowSeconds = 10 * 60;
 
-/** Each sign-in has a cookie of its own, named by its state: two tabs do not undo each other. */
+/** Each sign-in has its own cookie, named after its state, so that sign-ins in two tabs do not overwrite each other. */
 export const flowCookieName = (state: string) => `portal_entrada_${state.slice(0, 16)}`;
 
-/** Seals what a sign-in must bring back. The browser holds it, so any server may receive the answer. */
+/** Signs the values of a running sign-in into a cookie. The browser keeps the cookie, so any instance can finish. */
 export function createFlowSeal(secret: string, now: () => Date) {
   const aud = 'microsoft-login';
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: flowSeconds * 1000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: aud });
   return {
     seal: (flow: Flow): string => sign({ ...flow, aud, iat: Math.floor(now().getTime() / 1000) }),
-    /** Null for one that is absent, forged, ended, or another sign-in's. */
+    /** Returns null for a cookie that is absent, forged, expired or of another sign-in. */
     open(cookie: string | undefined, state: string): Flow | null {
       try {
         const flow = verify(cookie ?? '') as Flow;

@@ -1,30 +1,29 @@
 import * as oidc from 'openid-client';
 import type { MicrosoftSettings } from '../config/addresses.ts';
 
-/** What one sign-in must bring back unchanged; kept in the browser's own cookie meanwhile. */
+/** The values of a running sign-in, against which Microsoft's answer is checked. The browser keeps them in a cookie. */
 export interface Flow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the portal reads of an ID token. */
+/** The claims of an ID token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface MicrosoftClient {
-  /** Microsoft's page to go to, and what to remember until the answer. */
+  /** Returns the URL of Microsoft's page, and the values to keep until the answer. */
   begin(): Promise<{ readonly url: URL; readonly flow: Flow }>;
-  /** Exchanges the code of the callback's address for the claims of its token, all of it checked. */
+  /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws where a check fails. */
   finish(callbackUrl: URL, flow: Flow): Promise<Claims>;
 }
 
-/** Under this name the library knows Entra's issuer, a template that each token's own tenant fills in. */
+/** Only with this authority does openid-client accept Entra ID's issuer, which contains the tenant of each token. */
 const microsoft = 'https://login.microsoftonline.com';
 
 /**
- * Sign-in by OpenID Connect (authorization code, PKCE, state, nonce), through the path of every organisation. Another
- * authority, a national cloud or an emulator, answers in Microsoft's place for the discovery document alone: every
- * further address is in it.
+ * Signs people in by OpenID Connect (authorization code with PKCE, state and nonce), for accounts of any organisation.
+ * For another authority (a national cloud or the emulator), the requests to Microsoft's host go to that authority.
  */
 export function createMicrosoftClient(
   authorityUrl: string,
@@ -37,15 +36,15 @@ export function createMicrosoftClient(
   const discover = () =>
     oidc.discovery(new URL(`${microsoft}/organizations/v2.0`), clientId, clientSecret, undefined, {
       [oidc.customFetch]: fetchHere,
-      // Signatures are checked, which TLS alone would let be. An emulator on this machine speaks plain HTTP; the
-      // settings allow no other authority that does.
+      // The first check verifies token signatures, which the library skips over TLS. The second allows plain HTTP,
+      // which only the emulator on this machine uses: the settings refuse any other authority without https.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(authorityUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
       ],
       timeout: 15,
     });
-  /** Once for all, and again after a failure. */
+  /** Discovers once; a failed discovery is repeated at the next call. */
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined;

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import { cliente, handover, identity, user } from '../db/schema.ts';
 
-/** Rows behind signing in by Microsoft. */
+/** Reads and writes the rows of signing in by Microsoft. */
 export function microsoftQueries(db: Db) {
   return {
-    /** The person an account is linked to; null for none, and for one who may not sign in. */
+    /** The person to whom an account is linked, active or not; null for an account without a link. */
     async findLinked(tid: string, oid: string) {
       const [row] = await db
         .select({ id: user.id, isActive: user.is_active })
@@ -14,7 +14,7 @@ export function microsoftQueries(db: Db) {
         .where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
       return row ?? null;
     },
-    /** People with one of these addresses, with the tenant of their cliente and whether they are linked already. */
+    /** The people with one of these addresses, each with the tenant of their cliente and whether they have a link. */
     async findByAddress(addresses: readonly string[]) {
       if (addresses.length === 0) return [];
       return db
@@ -30,7 +30,7 @@ export function microsoftQueries(db: Db) {
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))
         .where(inArray(sql`lower(${user.email})`, [...addresses]));
     },
-    /** False where another sign-in linked that account meanwhile. */
+    /** Returns false where a concurrent sign-in has already linked the account. */
     async link(tid: string, oid: string, userId: number): Promise<boolean> {
       const made = await db
         .insert(identity)
@@ -42,7 +42,7 @@ export function microsoftQueries(db: Db) {
     async createHandover(key: string, userId: number, expiresAt: Date) {
       await db.insert(handover).values({ key, user_id: userId, expires_at: expiresAt });
     },
-    /** Once: whoever comes second finds nothing. */
+    /** Deletes a hand-over and returns its user id. Returns null for an expired one and at the second call. */
     async takeHandover(key: string, now: Date): Promise<number | null> {
       const [row] = await db
         .delete(handover)

@@ -5,7 +5,7 @@ import type { Db } from '../db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, permissao, type TipoAcesso } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 
-/** What a person may open of one report within one application. */
+/** A person's access to one report within an application. */
 export interface Grant {
   readonly user_id: number;
   readonly relatorio_id: number;
@@ -19,7 +19,7 @@ const filterable = {
   aplicativo: permissao.aplicativo_id,
 } as const;
 
-/** Permission records as administrators see them; `db` may be a transaction. */
+/** Reads and writes permission records for administrators. `db` may be a transaction. */
 export function permissaoQueries(db: Db) {
   const rows = () =>
     db
@@ -73,8 +73,8 @@ export function permissaoQueries(db: Db) {
         );
       return row ?? null;
     },
-    /** Applications of the scope that hold a report. */
-    async listHolders(scope: Scope, relatorioId: number) {
+    /** The applications of the scope that contain a report. */
+    async listAplicativosWith(scope: Scope, relatorioId: number) {
       return db
         .select({ id: aplicativo.id, cliente: aplicativo.cliente_id })
         .from(aplicativoRelatorio)
@@ -87,7 +87,7 @@ export function permissaoQueries(db: Db) {
         )
         .orderBy(asc(aplicativo.id));
     },
-    /** One statement whatever their number: the rows travel as one JSON value. Existing ones are replaced. */
+    /** Inserts or replaces the records in one statement; one JSON parameter contains all rows. */
     async save(aplicativoId: number, grants: readonly Grant[]) {
       if (grants.length === 0) return;
       await db.execute(sql`insert into permissao

@@ -10,8 +10,8 @@ import { type Grant, permissaoQueries } from './queries.ts';
 const wrong = (message: string) => invalidFields({ permissions: [message] });
 
 /**
- * Replaces what these people may open of an application: one record per report of it, all of them or none (Spec
- * API-26, AMBIG-17). Every person, report and page named is checked. Answers how many people were changed.
+ * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
+ * named person, report and page. Returns the number of people. Spec API-26, AMBIG-17.
  */
 export async function saveAppPermissions(
   parts: ConfigParts,
@@ -82,8 +82,8 @@ function requireOwnReports(
 }
 
 /**
- * Every page named exists in its report. Where the provider does not answer the names are taken as they are: an
- * administrator must be able to withdraw access while it is away.
+ * Throws 400 where a named page does not exist in its report. Where Power BI does not answer, the names are not checked:
+ * an administrator must be able to withdraw access during an outage.
  */
 async function requirePages(
   { powerBi, loadCredentials }: ConfigParts,

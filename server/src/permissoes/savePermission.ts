@@ -9,8 +9,8 @@ import { type Grant, type PermissaoRow, permissaoQueries } from './queries.ts';
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
 /**
- * Notes what a person may open of a report, in one application or, where none is named, in every one that holds it
- * (AMBIG-18); a record that is there already is replaced. Spec API-29; answers the first record.
+ * Creates or replaces the permission record of a person on a report, in one application or, where none is named, in every
+ * application that contains the report. Returns the first record. Spec API-29, AMBIG-18.
  */
 export async function createPermission(
   db: Db,
@@ -18,8 +18,8 @@ export async function createPermission(
   input: NewPermissao,
 ): Promise<PermissaoRow> {
   const scope = scopeOf(actor);
-  const holders = await permissaoQueries(db).listHolders(scope, input.relatorio);
-  const apps = holders.filter(({ id }) => (input.aplicativo ?? id) === id);
+  const candidates = await permissaoQueries(db).listAplicativosWith(scope, input.relatorio);
+  const apps = candidates.filter(({ id }) => (input.aplicativo ?? id) === id);
   const [first] = apps;
   if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
   const { tipo_acesso, paginas } = accessOf(input);
@@ -44,7 +44,7 @@ export async function createPermission(
   });
 }
 
-/** Changes the access of one record; whom and what it is about stays. Spec API-31. */
+/** Changes the access of one record. Its person, report and application cannot be changed. Spec API-31. */
 export async function updatePermission(
   db: Db,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function updatePermission(
   });
 }
 
-/** Spec API-32. */
+/** Deletes one record. Spec API-32. */
 export async function deletePermission(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = permissaoQueries(tx);
@@ -84,7 +84,7 @@ export async function deletePermission(db: Db, actor: Actor, id: number): Promis
   });
 }
 
-/** Pages count for specific access alone, which names at least one. */
+/** Returns the access to store. Only specific access has pages; it throws 400 without any page. */
 function accessOf({ tipo_acesso, paginas_permitidas = [] }: Access) {
   const paginas =
     tipo_acesso === 'specific'

@@ -13,7 +13,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['rls_role', sql`${relatorio.rls_role}`],
 ]);
 
-/** Configurations as administrators see them; `db` may be a transaction. */
+/** Reads and writes report configurations for administrators. `db` may be a transaction. */
 export function relatorioConfigQueries(db: Db) {
   const item = {
     id: relatorio.id,
@@ -67,7 +67,7 @@ export function relatorioConfigQueries(db: Db) {
     },
     async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
       const [row] = await db.insert(relatorio).values(columns).returning({ id: relatorio.id });
-      if (!row) throw new Error('no relatorio was made');
+      if (!row) throw new Error('the insert returned no relatorio');
       return row.id;
     },
     async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
@@ -82,8 +82,8 @@ export function relatorioConfigQueries(db: Db) {
         .values(userIds.map((user_id) => ({ user_id, relatorio_id: id })));
     },
     /**
-     * Takes it out of its applications, which close ranks, and forgets who was granted, marked and opened it: what a
-     * deletion and a change of cliente have in common. AMBIG-40.
+     * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
+     * reports that remain there, and deletes its grants, favourites and accesses. AMBIG-40.
      */
     async detach(id: number, clienteId: number) {
       await db.execute(sql`with gone as (
@@ -94,7 +94,7 @@ export function relatorioConfigQueries(db: Db) {
       for (const table of ['permissao', 'relatorio_user', 'favorito', 'recente']) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
-      // The figures of a day are kept apart from the log: they lose the same openings, in Brasília's days.
+      // The daily counts are a table of their own. Subtract the deleted accesses by day in Brasília time.
       await db.execute(sql`with gone as (
           delete from acesso where cliente_id = ${clienteId} and relatorio_id = ${id}
           returning ((opened_at at time zone 'UTC') - interval '3 hours')::date as dia),

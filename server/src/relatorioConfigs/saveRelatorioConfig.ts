@@ -15,7 +15,7 @@ export interface ConfigParts {
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
 }
 
-/** Makes a configuration. Spec API-40; answers its id. */
+/** Creates a configuration and returns its id. Spec API-40. */
 export async function createRelatorioConfig(
   parts: ConfigParts,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function createRelatorioConfig(
 ): Promise<number> {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const { workspace_id, report_id } = input;
-  const provided = await providedName(parts, cliente_id, workspace_id, report_id);
-  const nome_relatorio = input.nome_relatorio?.trim() || provided;
+  const providerName = await loadProviderName(parts, cliente_id, workspace_id, report_id);
+  const nome_relatorio = input.nome_relatorio?.trim() || providerName;
   return parts.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
@@ -50,7 +50,7 @@ export async function createRelatorioConfig(
     .catch(explainCliente);
 }
 
-/** Changes one; absent fields keep their value. Spec API-41. */
+/** Changes a configuration; absent fields keep their value. Spec API-41. */
 export async function updateRelatorioConfig(
   parts: ConfigParts,
   actor: Actor,
@@ -62,14 +62,14 @@ export async function updateRelatorioConfig(
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
   const workspace_id = input.workspace_id ?? found.workspace_id;
   const report_id = input.report_id ?? found.report_id;
-  const isElsewhere =
+  const isOtherReport =
     cliente_id !== found.cliente ||
     workspace_id.toLowerCase() !== found.workspace_id ||
     report_id.toLowerCase() !== found.report_id;
   const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
-  const provided =
-    isElsewhere || isUnnamed
-      ? await providedName(parts, cliente_id, workspace_id, report_id)
+  const providerName =
+    isOtherReport || isUnnamed
+      ? await loadProviderName(parts, cliente_id, workspace_id, report_id)
       : found.nome_relatorio;
   await parts.db
     .transaction(async (tx) => {
@@ -79,9 +79,9 @@ export async function updateRelatorioConfig(
       await queries.update(id, {
         ...columnsOf(input),
         cliente_id,
-        ...(isElsewhere && { workspace_id, report_id, embed_url: null }),
+        ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
         ...(input.nome_relatorio !== undefined && {
-          nome_relatorio: input.nome_relatorio?.trim() || provided,
+          nome_relatorio: input.nome_relatorio?.trim() || providerName,
         }),
       });
       if (input.users_allowed) await queries.replaceAllowed(id, input.users_allowed);
@@ -96,7 +96,7 @@ export async function updateRelatorioConfig(
     .catch(explainCliente);
 }
 
-/** Spec API-42, AMBIG-40. */
+/** Deletes a configuration with its grants, favourites and accesses. Spec API-42, AMBIG-40. */
 export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = relatorioConfigQueries(tx);
@@ -114,13 +114,15 @@ export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): P
   });
 }
 
-/** Stored by the deeds themselves; every other field of the contract is a column of `columnsOf`. */
-type Apart = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
+/** The fields that the functions above store. `columnsOf` must return every other field of the contract. */
+type StoredAbove = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
 type Columns = {
-  [K in keyof Required<Omit<RelatorioConfigChanges, Apart>>]: RelatorioConfigChanges[K] | undefined;
+  [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:
+    | RelatorioConfigChanges[K]
+    | undefined;
 };
 
-/** The columns that are taken as they come, undefined where absent; an empty dataset or role is none. */
+/** Returns the columns that are stored as sent; undefined where absent. An empty dataset id or role becomes null. */
 function columnsOf(input: RelatorioConfigChanges): Columns {
   return {
     filter_pane_enabled: input.filter_pane_enabled,
@@ -133,7 +135,7 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
   };
 }
 
-/** Throws 400 unless all of them are people of that cliente. */
+/** Throws 400 unless all people belong to the cliente. */
 async function requirePeople(
   db: Db,
   clienteId: number,
@@ -143,14 +145,13 @@ async function requirePeople(
   throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
 }
 
-/** Characters of a name, whoever gave it. */
-const longestName = 200;
+const maxNameCharacters = 200;
 
 /**
- * What the provider calls the report (Spec ADM-REP-14). Throws 400 where it says there is none; where it says nothing
- * at all the name stays empty, for a configuration must not wait for Microsoft.
+ * Returns Power BI's name of the report, or an empty name where Power BI does not answer: a configuration can be saved
+ * during an outage. Throws 400 where Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
-async function providedName(
+async function loadProviderName(
   { powerBi, loadCredentials }: ConfigParts,
   clienteId: number,
   workspaceId: string,
@@ -159,7 +160,7 @@ async function providedName(
   try {
     const credentials = await loadCredentials(clienteId);
     const { name } = await powerBi.getReport(credentials, workspaceId, reportId);
-    return Array.from(name).slice(0, longestName).join('');
+    return Array.from(name).slice(0, maxNameCharacters).join('');
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (error.status !== 404) return '';
@@ -167,6 +168,7 @@ async function providedName(
   }
 }
 
+/** Rethrows a broken foreign key of the cliente as 400 on the field `cliente`. */
 function explainCliente(error: unknown): never {
   if (!brokenConstraintOf(error)?.includes('cliente_id')) throw error;
   throw invalidFields({ cliente: ['Cliente não encontrado.'] });

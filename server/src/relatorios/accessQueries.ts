@@ -2,24 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import { acesso, acessoDia, recente } from '../db/schema.ts';
 
-export interface Opening {
+/** One access: a person opened a report. */
+export interface Access {
   readonly userId: number;
   readonly clienteId: number;
   readonly relatorioId: number;
-  /** The application it was opened in; null on Dashboards. */
+  /** The application in which the report was opened; null on Dashboards. */
   readonly aplicativoId: number | null;
   readonly at: Date;
 }
 
-/** The day an instant belongs to in Brasília, as YYYY-MM-DD: Brazil has kept UTC−3 all year since 2019. */
+/** Returns the day of an instant in Brasília time, as YYYY-MM-DD. Brasília has been on UTC−3 all year since 2019. */
 export function brasiliaDay(at: Date): string {
   return new Date(at.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Openings of reports: the log, the day's count and the person's recents move together. Spec API-56. */
+/** Records accesses. The log, the daily count and the person's recents change in one transaction. Spec API-56. */
 export function accessQueries(db: Db) {
   return {
-    async recordOpening({ userId, clienteId, relatorioId, aplicativoId, at }: Opening) {
+    async recordAccess({ userId, clienteId, relatorioId, aplicativoId, at }: Access) {
       await db.transaction(async (tx) => {
         await tx.insert(acesso).values({
           cliente_id: clienteId,

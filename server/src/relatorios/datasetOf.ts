@@ -1,7 +1,10 @@
 import type { ProviderReport } from '../powerbi/PowerBi.ts';
 import type { RelatorioRow } from './queries.ts';
 
-/** Which dataset a report reads and where it lives: the configured one, else the report's own; null for neither. */
+/**
+ * Returns the dataset that a report reads, and the dataset's workspace: the configured dataset, else the report's own.
+ * Returns null where there is neither.
+ */
 export function datasetOf(
   relatorio: Pick<RelatorioRow, 'dataset_id' | 'workspace_id'>,
   report: ProviderReport,

@@ -17,7 +17,7 @@ export interface EmbedParts {
   readonly now: () => Date;
 }
 
-/** What the provider made for one opening. */
+/** What the viewer needs to embed a report, from the provider. */
 export interface Embed {
   readonly token: string;
   readonly expiration: string;
@@ -25,21 +25,23 @@ export interface Embed {
   readonly datasetId: string | null;
 }
 
-/** How it is opened: in which application, if in one; a renewal is no new opening. */
-export interface Opening {
+/** The context in which a token is requested. */
+export interface EmbedRequest {
+  /** The application in which the report is opened; null on Dashboards. */
   readonly aplicativoId: number | null;
+  /** True where the token replaces one of an open report, which is no new access. */
   readonly isRenewal: boolean;
 }
 
-/** Bytes of an address that is kept; Power BI's have some three hundred. A longer one is asked for at each opening. */
-const longestEmbedUrl = 1_000;
+/** A longer embed URL is not stored. Power BI's embed URLs have about three hundred bytes. */
+const maxEmbedUrlBytes = 1_000;
 
-/** Has the provider make a token for a report that the caller's policy has let through, and records the opening. */
+/** Creates an embed token for a report and records the access. The caller has already checked the policy. */
 export async function embedRelatorio(
   parts: EmbedParts,
   actor: Actor,
   relatorio: RelatorioRow,
-  { aplicativoId, isRenewal }: Opening,
+  { aplicativoId, isRenewal }: EmbedRequest,
 ): Promise<Embed> {
   const { queries, accesses, powerBi, now } = parts;
   const credentials = await parts.loadCredentials(relatorio.cliente_id);
@@ -53,7 +55,7 @@ export async function embedRelatorio(
     identity: dataset && identityFor(actor, relatorio, dataset),
   });
   if (!isRenewal) {
-    await accesses.recordOpening({
+    await accesses.recordAccess({
       userId: actor.id,
       clienteId: relatorio.cliente_id,
       relatorioId: relatorio.id,
@@ -61,14 +63,14 @@ export async function embedRelatorio(
       at: now(),
     });
   }
-  const kept = Buffer.byteLength(report.embedUrl) > longestEmbedUrl ? null : report.embedUrl;
-  if (kept !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, kept);
+  const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
+  if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
   return { token, expiration, embedUrl: report.embedUrl, datasetId: dataset?.id ?? null };
 }
 
 /**
- * As whom the data is read: always where the dataset demands it, never where it does not, and never by a retry
- * without one. Name and role come from the portal's own records. Spec API-58.
+ * Returns the identity for row-level security: always where the dataset requires one, else null. A request that Power BI
+ * refuses is never repeated without the identity. User name and role come from the portal's own records. Spec API-58.
  */
 function identityFor(
   actor: Actor,

@@ -12,7 +12,10 @@ interface Parts {
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
 }
 
-/** When a dataset was last refreshed; only for the dataset of a report this person may open, on Dashboards or in an application, else 404. */
+/**
+ * Loads when a dataset was last refreshed. Throws 404 unless the actor may open a report of this dataset, on Dashboards
+ * or in an application.
+ */
 export async function loadRefreshInfo(
   { queries, powerBi, loadCredentials }: Parts,
   actor: Actor,
@@ -23,7 +26,7 @@ export async function loadRefreshInfo(
   const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
     canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
   );
-  // One report that is gone, or one cliente without credentials, must not hide the others over the same dataset.
+  // Several configurations may use the dataset. Where one fails (deleted report, missing credentials), try the next.
   let failure: unknown = notFound('Dataset');
   for (const { relatorio } of openable) {
     try {

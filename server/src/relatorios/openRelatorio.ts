@@ -6,8 +6,8 @@ import { type EmbedParts, embedRelatorio } from './embedRelatorio.ts';
 import { canOpenRelatorio } from './policy.ts';
 
 /**
- * Opens a report on Dashboards: load within the person's scope, ask the policy, embed. Absent, another cliente's and
- * not granted are one answer: 404.
+ * Opens a report on Dashboards: loads the configuration within the actor's scope, checks the policy and creates an embed
+ * token. Throws 404 for a report that is absent, not granted or of another cliente.
  */
 export async function openRelatorio(
   parts: EmbedParts,

@@ -1,7 +1,7 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import type { RelatorioItemRow } from './queries.ts';
 
-/** AMBIG-16: both names carry the portal's. */
+/** A report of a list on the wire. Both `name` and `nome_relatorio` contain the portal's name. AMBIG-16. */
 export function presentRelatorio(row: RelatorioItemRow): RelatorioItem {
   const { id, report_id, nome_relatorio, is_favorite, embed_url } = row;
   return {

@@ -1,25 +1,25 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, type Scope, scopeOf } from '../auth/actor.ts';
+import { driverRows } from '../db/driverRows.ts';
 import type { Db } from '../db/openDatabase.ts';
-import { plainRows } from '../db/plainRows.ts';
-import { preparedByForm } from '../db/preparedByForm.ts';
+import { preparedVariants } from '../db/preparedVariants.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../db/schema.ts';
 import { sortByName } from '../sortByName.ts';
 import type { RelatorioReach } from './policy.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const mostRecents = 12;
+const maxRecents = 12;
 
-/** Reports as readers meet them. */
+/** Reads reports for readers. `person` is a user id. */
 export function relatorioQueries(db: Db) {
   const userId = sql.placeholder('userId');
-  // Drizzle drops table names from a select over one table: this one must keep its own.
+  // Drizzle omits the table name in a select over one table. The subqueries below need it.
   const ownId = sql.raw('"relatorio"."id"');
   const isFavorite = sql<boolean>`exists (select 1 from ${favorito}
     where ${favorito.user_id} = ${userId} and ${favorito.relatorio_id} = ${ownId})`;
   const isNamed = sql<boolean>`exists (select 1 from ${relatorioUser}
     where ${relatorioUser.user_id} = ${userId} and ${relatorioUser.relatorio_id} = ${ownId})`;
-  // A permission counts while the application is active and still holds the report. AMBIG-37.
+  // A permission counts only while the application is active and contains the report as active. AMBIG-37.
   const isGranted = sql<boolean>`exists (select 1 from permissao p
     join aplicativo a on a.id = p.aplicativo_id and a.ativo
     join aplicativo_relatorio ar on ar.aplicativo_id = p.aplicativo_id
@@ -38,10 +38,10 @@ export function relatorioQueries(db: Db) {
     is_favorite: isFavorite.as('is_favorite'),
   };
 
-  // A prepared statement's name stands for one text on its connection: each form of a query has its own.
-  const formOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
-  const reachForm = ({ scope, isNamedOnly }: RelatorioReach) =>
-    `${formOf(scope)}_${isNamedOnly ? 'named' : 'any'}`;
+  // The name of a prepared statement belongs to one text, so each variant of a query has its own name.
+  const variantOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
+  const reachVariant = ({ scope, isNamedOnly }: RelatorioReach) =>
+    `${variantOf(scope)}_${isNamedOnly ? 'named' : 'any'}`;
   const valuesOf = (scope: Scope, person: number) => ({
     userId: person,
     ...(scope !== 'all' && { clienteId: scope }),
@@ -64,51 +64,51 @@ export function relatorioQueries(db: Db) {
     )
     .prepare('relatorios_named');
 
-  const reachable = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
-    db.select(item).from(relatorio).where(reached(reach)).prepare(`relatorios_reached_${form}`),
+  const reachable = preparedVariants(reachVariant, (reach: RelatorioReach, variant) =>
+    db.select(item).from(relatorio).where(reached(reach)).prepare(`relatorios_reached_${variant}`),
   );
-  const recents = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
+  const recents = preparedVariants(reachVariant, (reach: RelatorioReach, variant) =>
     db
       .select(item)
       .from(recente)
       .innerJoin(relatorio, eq(relatorio.id, recente.relatorio_id))
       .where(and(eq(recente.user_id, userId), reached(reach)))
       .orderBy(desc(recente.opened_at))
-      .limit(mostRecents)
-      .prepare(`relatorios_recent_${form}`),
+      .limit(maxRecents)
+      .prepare(`relatorios_recent_${variant}`),
   );
-  const favorites = preparedByForm(reachForm, (reach: RelatorioReach, form) =>
+  const favorites = preparedVariants(reachVariant, (reach: RelatorioReach, variant) =>
     db
       .select(item)
       .from(favorito)
       .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
       .where(and(eq(favorito.user_id, userId), reached(reach)))
       .orderBy(desc(favorito.created_at))
-      .prepare(`relatorios_favorite_${form}`),
+      .prepare(`relatorios_favorite_${variant}`),
   );
-  const byId = preparedByForm(formOf, (scope: Scope, form) =>
+  const byId = preparedVariants(variantOf, (scope: Scope, variant) =>
     db
       .select(candidate)
       .from(relatorio)
       .where(and(inScope(scope), eq(relatorio.id, sql.placeholder('id'))))
-      .prepare(`relatorios_by_id_${form}`),
+      .prepare(`relatorios_by_id_${variant}`),
   );
-  const byUuid = preparedByForm(formOf, (scope: Scope, form) =>
+  const byUuid = preparedVariants(variantOf, (scope: Scope, variant) =>
     db
       .select(candidate)
       .from(relatorio)
       .where(and(inScope(scope), eq(relatorio.report_id, sql.placeholder('uuid'))))
       .orderBy(asc(relatorio.id))
-      .prepare(`relatorios_by_uuid_${form}`),
+      .prepare(`relatorios_by_uuid_${variant}`),
   );
 
   return {
-    /** All the person reaches, by name. The common case is one prepared statement. */
+    /** All reports that the person reaches, by name. */
     async list(reach: RelatorioReach, person: number) {
       const rows =
         reach.isNamedOnly && reach.scope !== 'all'
-          ? await plainRows(named, { userId: person, clienteId: reach.scope })
-          : await plainRows(reachable(reach), valuesOf(reach.scope, person));
+          ? await driverRows(named, { userId: person, clienteId: reach.scope })
+          : await driverRows(reachable(reach), valuesOf(reach.scope, person));
       return sortByName(
         rows,
         ({ nome_relatorio }) => nome_relatorio,
@@ -116,19 +116,19 @@ export function relatorioQueries(db: Db) {
       );
     },
 
-    /** Last opened on Dashboards and still reached, newest first. */
+    /** The reports that the person opened last and still reaches, newest first. */
     async listRecent(reach: RelatorioReach, person: number) {
-      return plainRows(recents(reach), valuesOf(reach.scope, person));
+      return driverRows(recents(reach), valuesOf(reach.scope, person));
     },
 
-    /** Favourites still reached, newest first. */
+    /** The person's favourites that the person still reaches, newest first. */
     async listFavorites(reach: RelatorioReach, person: number) {
-      return plainRows(favorites(reach), valuesOf(reach.scope, person));
+      return driverRows(favorites(reach), valuesOf(reach.scope, person));
     },
 
     /**
-     * Configurations of the actor's scope that a reference may mean, lowest id first: Power BI's uuid, which may be configured more than
-     * once, or the portal's own id. AMBIG-15.
+     * The configurations of the actor's scope for a reference, lowest id first. A reference is the portal's id, or Power
+     * BI's uuid, which several configurations may have. AMBIG-15.
      */
     async findByReference(actor: Actor, reference: string) {
       const scope = scopeOf(actor);
@@ -141,8 +141,8 @@ export function relatorioQueries(db: Db) {
     },
 
     /**
-     * Configurations of the actor's scope in one workspace that name a dataset, then those that name none and so use their report's own:
-     * for asking when it was refreshed.
+     * The configurations of the actor's scope in a workspace that may use a dataset: first those that name the dataset,
+     * then those that name none and so use the dataset of their report.
      */
     async findByDataset(actor: Actor, workspaceId: string, datasetId: string) {
       const scope = scopeOf(actor);
@@ -157,15 +157,16 @@ export function relatorioQueries(db: Db) {
           ),
         )
         .orderBy(sql`${relatorio.dataset_id} is null`, asc(relatorio.id))
-        .prepare(`relatorios_by_dataset_${formOf(scope)}`)
+        .prepare(`relatorios_by_dataset_${variantOf(scope)}`)
         .execute(valuesOf(scope, actor.id));
     },
 
+    /** Stores the embed URL for the next opening; null stores none. */
     async saveEmbedUrl(id: number, embedUrl: string | null) {
       await db.update(relatorio).set({ embed_url: embedUrl }).where(eq(relatorio.id, id));
     },
 
-    /** Twice is once. */
+    /** Idempotent: adding an existing favourite does nothing. */
     async addFavorite(person: number, id: number) {
       await db.insert(favorito).values({ user_id: person, relatorio_id: id }).onConflictDoNothing();
     },

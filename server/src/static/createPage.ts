@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One page kept in memory, plain and compressed; always asked for again, sent again only when it has changed. */
+/**
+ * Returns a handler for one page, kept in memory uncompressed and compressed. Browsers revalidate the page on each visit
+ * and get 304 while it has not changed. `policy` is the page's own Content-Security-Policy, or null for the default.
+ */
 export function createPage(html: string, policy: string | null) {
   const bodies = {
     br: brotliCompressSync(html),
@@ -24,10 +27,10 @@ export function createPage(html: string, policy: string | null) {
   };
 }
 
-/** The best of ours that the browser names; one with a weight of nothing is refused. */
+/** Returns the smallest encoding that the browser accepts. A weight of `q=0` refuses an encoding. */
 function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }

@@ -7,7 +7,10 @@ interface InlineHashes {
 
 const element = /<(script|style)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 
-/** The page's own inline scripts and styles as a policy names them. Blocks of data are no scripts: they never run. */
+/**
+ * Returns the hashes of a page's inline scripts and styles for its Content-Security-Policy. Script elements that contain
+ * data, for example JSON, are skipped: a browser does not run them.
+ */
 export function inlineHashes(html: string): InlineHashes {
   const scripts: string[] = [];
   const styles: string[] = [];

@@ -14,7 +14,7 @@ import {
 } from './userInput.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
-/** Makes a person. Spec API-35; answers his id. */
+/** Creates a person and returns the person's id. Spec API-35. */
 export async function createUser(db: Db, actor: Actor, input: NewUser): Promise<number> {
   requireArea(actor, 'users');
   const groups = await groupsOf(db, actor, input.groups_input ?? []);

@@ -6,7 +6,7 @@ import { requireManages } from './policy.ts';
 import { userQueries } from './queries.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
-/** Spec API-37; nobody deletes himself. */
+/** Deletes a person. Throws 403 where the actor would delete their own account. Spec API-37. */
 export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
   requireArea(actor, 'users');
   const found = await userQueries(db).find(scopeOf(actor), id);

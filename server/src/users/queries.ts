@@ -6,7 +6,7 @@ import { plain } from '../db/plain.ts';
 import { cliente, group, user, userGroup } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 
-/** What a list may be sorted by: names in the order people expect, blind to case and accents. */
+/** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${user.id}`],
   ['username', plain(user.username)],
@@ -16,14 +16,14 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', plain(cliente.nome)],
 ]);
 
-/** Fields that a filter may name beside `q`, `id` and `groups`, compared whole; `cliente` and `cliente_id` say the same. */
+/** The fields of a filter in addition to `q`, `id` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
   cliente_id_leitura: user.cliente_id,
 } as const;
 
-/** People as administrators see them. */
+/** Reads people for administrators. */
 export function userQueries(db: Db) {
   const item = {
     id: user.id,
@@ -43,7 +43,7 @@ export function userQueries(db: Db) {
     ),
   };
 
-  /** The people of a group; superusers are of theirs whether or not they stand in it. AMBIG-05. */
+  /** Matches the people of a group. Every superuser belongs to the group Superuser, also without a row. AMBIG-05. */
   const isIn = (name: unknown) => sql`(${name === 'Superuser'} and ${user.is_superuser}
     or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
       where ${userGroup.user_id} = ${user.id} and ${group.name} = ${String(name)}))`;
@@ -62,7 +62,7 @@ export function userQueries(db: Db) {
     db.select(item).from(user).leftJoin(cliente, eq(cliente.id, user.cliente_id)).$dynamic();
 
   return {
-    /** One page, or all of the scope where none is asked. */
+    /** One page, or all people of the scope where no page is given. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
       const found = rows()
@@ -70,12 +70,12 @@ export function userQueries(db: Db) {
         .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    /** Null where he is absent or of another cliente. */
+    /** Returns null where the person is absent or outside the scope. */
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** How many of these people are of the cliente. */
+    /** Counts those of these people who belong to the cliente. */
     async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
       const [row] = await db
         .select({ total: count() })
@@ -83,7 +83,7 @@ export function userQueries(db: Db) {
         .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)));
       return row?.total ?? 0;
     },
-    /** People of one cliente whom no record lets into an application; superusers need none. Spec API-27. */
+    /** The people of a cliente without access to an application. Superusers have access without a record. Spec API-27. */
     async listWithoutAccess(clienteId: number, aplicativoId: number) {
       return rows()
         .where(

@@ -29,7 +29,7 @@ export async function updateUser(
   if (!found) throw notFound('Usuário');
   requireManages(actor, found);
   const groups = input.groups_input ? await groupsOf(db, actor, input.groups_input) : null;
-  refuseOwnFall(actor, found, input, groups);
+  requireNoSelfDemotion(actor, found, input, groups);
   const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
   if (groups) requireCliente(actor, groups, cliente_id);
   const password = input.password ? await hashPassword(input.password) : null;
@@ -70,8 +70,8 @@ export async function updateUser(
     .catch(explainDuplicate);
 }
 
-/** Nobody takes his own rights or his own way in: he might be the last who could give them back. */
-function refuseOwnFall(
+/** Throws 403 where an actor would deactivate or demote themselves: they could be the last person able to undo it. */
+function requireNoSelfDemotion(
   actor: Actor,
   found: UserRow,
   input: UserChanges,

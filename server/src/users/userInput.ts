@@ -14,11 +14,11 @@ export interface Group {
   readonly name: string;
 }
 
-/** Spec AMBIG-05: the group named `Superuser` is the right itself. */
+/** True where the groups include `Superuser`: that group makes its members superusers. AMBIG-05. */
 export const isSuperuser = (groups: readonly Group[]) =>
   groups.some(({ name }) => name === superuserGroup);
 
-/** Throws 400 for a group that is none, 403 for one the actor may not give. */
+/** Loads groups by id. Throws 400 for an unknown group, 403 for a group that the actor may not grant. */
 export async function groupsOf(
   db: Db,
   actor: Actor,
@@ -35,7 +35,10 @@ export async function groupsOf(
   return groups;
 }
 
-/** A superuser says the cliente; anybody else works in his own. Throws 400 where he names another. */
+/**
+ * Returns the cliente of a person: the one that a superuser names (`before` where the input names none), else the actor's
+ * own. Throws 400 where another administrator names a different cliente.
+ */
 export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
   const named = input.cliente_id;
   if (actor.is_superuser) return named === undefined ? before : named;
@@ -45,7 +48,7 @@ export function clienteOf(actor: Actor, input: UserChanges, before: number | nul
   return actor.clienteId;
 }
 
-/** Whoever administers anything does it for a cliente, superusers aside. Spec ADM-USR-17, AMBIG-06. */
+/** Throws 400 for a person with a group but without a cliente, except superusers. Spec ADM-USR-17, AMBIG-06. */
 export function requireCliente(
   actor: Actor,
   groups: readonly Group[],
@@ -68,14 +71,14 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
 };
 
 /**
- * What is taken of a newcomer's username and address, by field; of whatever a form may hold. Nothing to whoever makes
- * nobody.
+ * Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body.
+ * Returns no messages for an actor who may not create people, so that the answer tells them nothing.
  */
 export async function takenFields(db: Db, actor: Actor, input: unknown): Promise<FieldMessages> {
   if (!canOpenAdminArea(actor, 'users')) return {};
   const textOf = (field: string) => {
     const value = (input as Readonly<Record<string, unknown>> | null)?.[field];
-    // A NUL is no value of the database's, nobody can have it.
+    // PostgreSQL cannot store a NUL, so nobody can have such a name.
     return typeof value === 'string' && !value.includes('\u0000') ? value.trim() : '';
   };
   const taken = await userWriteQueries(db).findTaken(textOf('username'), textOf('email'));

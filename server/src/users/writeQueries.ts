@@ -3,7 +3,7 @@ import type { Db } from '../db/openDatabase.ts';
 import { group, identity, session, user, userGroup } from '../db/schema.ts';
 import { searchText } from '../db/searchText.ts';
 
-/** Columns of a person that a form may change. */
+/** The columns of a person that a form sets. */
 export interface UserColumns {
   readonly username: string;
   readonly email: string;
@@ -17,10 +17,10 @@ export interface UserColumns {
 const searchOf = ({ first_name, last_name, username, email }: UserColumns) =>
   searchText(first_name, last_name, username, email);
 
-/** Changes to people; `db` may be a transaction. */
+/** Writes people, and reads what a write needs. `db` may be a transaction. */
 export function userWriteQueries(db: Db) {
   return {
-    /** Which of these somebody has already, without regard to case. */
+    /** Tells whether another person has the username or the e-mail address, ignoring case. */
     async findTaken(username: string, email: string) {
       const has = (column: typeof user.username | typeof user.email, value: string) =>
         sql`lower(${column}) = lower(${value})`;
@@ -34,7 +34,7 @@ export function userWriteQueries(db: Db) {
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
     },
 
-    /** Without regard to case; null where nobody has the name. */
+    /** Finds a person by username, ignoring case; null where there is none. */
     async findByUsername(username: string) {
       const [row] = await db
         .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })
@@ -61,7 +61,7 @@ export function userWriteQueries(db: Db) {
         .insert(user)
         .values({ ...columns, password_hash, search: searchOf(columns) })
         .returning({ id: user.id });
-      if (!row) throw new Error('no user was made');
+      if (!row) throw new Error('the insert returned no user');
       return row.id;
     },
 
@@ -76,7 +76,7 @@ export function userWriteQueries(db: Db) {
       await db.update(user).set({ password_hash }).where(eq(user.id, id));
     },
 
-    /** Ends every session of his: no access token of before counts any more. */
+    /** Ends all sessions of a person and invalidates all their access tokens. */
     async endSessions(id: number, why: string, now: Date) {
       await db
         .update(user)
@@ -95,7 +95,7 @@ export function userWriteQueries(db: Db) {
       }
     },
 
-    /** What he was granted, marked and opened in any cliente but this one: it stays behind when he moves. */
+    /** Deletes a person's grants, favourites and recents of all clientes except this one, for a change of cliente. */
     async dropGrantsOutside(id: number, clienteId: number | null) {
       const kept = clienteId ?? 0;
       for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente']) {
@@ -106,7 +106,7 @@ export function userWriteQueries(db: Db) {
         where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${kept}`);
     },
 
-    /** Forgets his Microsoft account: the next sign-in links anew, by the address and the tenant of then. */
+    /** Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. */
     async unlink(id: number) {
       await db.delete(identity).where(eq(identity.user_id, id));
     },

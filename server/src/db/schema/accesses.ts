@@ -15,7 +15,7 @@ import { moment } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
-/** The last time a person opened each thing: Home reads it. One of the two ids is set. */
+/** The last time a person opened a report or an application. Exactly one of the two ids is set. Home lists these. */
 export const recente = pgTable(
   'recente',
   {
@@ -35,7 +35,7 @@ export const recente = pgTable(
   ],
 );
 
-/** The log of openings. No foreign keys: it outlives what it speaks of. */
+/** The log of accesses: one row each time a person opens a report. No foreign keys: rows outlive what they name. */
 export const acesso = pgTable(
   'acesso',
   {
@@ -49,7 +49,7 @@ export const acesso = pgTable(
   (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
 );
 
-/** Openings by cliente and day in Brasília time, counted as they happen: figures never scan the log. */
+/** The number of accesses by cliente and day in Brasília time. Counted at each access, so that no figure scans the log. */
 export const acessoDia = pgTable(
   'acesso_dia',
   {

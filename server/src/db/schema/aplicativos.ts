@@ -37,7 +37,7 @@ export const aplicativo = pgTable(
   ],
 );
 
-/** Both ends belong to one cliente: the pair of foreign keys says so, whatever a query forgets. */
+/** The reports of applications. The pair of foreign keys guarantees that report and application have one cliente. */
 export const aplicativoRelatorio = pgTable(
   'aplicativo_relatorio',
   {
@@ -64,7 +64,7 @@ export const aplicativoRelatorio = pgTable(
 
 export type TipoAcesso = 'full' | 'specific' | 'none';
 
-/** Who may open a report within an application, and which pages. AMBIG-07, AMBIG-18. */
+/** Permission records: who may open a report within an application, and which pages. AMBIG-07, AMBIG-18. */
 export const permissao = pgTable(
   'permissao',
   {

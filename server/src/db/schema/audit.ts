@@ -8,7 +8,7 @@ export const audit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
     actor_id: integer(),
-    /** His username at that time: the row outlives him. */
+    /** The actor's username at that time. The row remains when the person is deleted. */
     actor_name: text(),
     cliente_id: integer(),
     action: text().notNull(),

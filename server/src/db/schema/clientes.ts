@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, key, moment } from './columns.ts';
 
-/** What a cliente chose of its look; the field names of the wire. */
+/** The branding that a cliente chose, with the field names of the wire. */
 export type BrandingColumns = Readonly<Record<string, string | null>>;
 
 export const cliente = pgTable(
@@ -16,7 +16,7 @@ export const cliente = pgTable(
     modo_desenvolvimento: boolean().notNull().default(false),
     pbi_tenant_id: text(),
     pbi_client_id: text(),
-    /** AES-256-GCM; `pbi_secret_key_id` names the key, the cliente's id is authenticated with it. */
+    /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see clientes/secretBox.ts. */
     pbi_secret: bytes(),
     pbi_secret_key_id: text(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
@@ -25,7 +25,7 @@ export const cliente = pgTable(
   (t) => [uniqueIndex('cliente_nome_key').on(sql`lower(${t.nome})`)],
 );
 
-/** Images by what they hold: the same bytes are one row, and their address never changes. */
+/** Images by SHA-256 of their content: the same bytes are one row, and the URL of an image never changes. */
 export const imagem = pgTable('imagem', {
   hash: text().primaryKey(),
   mime: text().notNull(),

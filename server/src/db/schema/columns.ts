@@ -1,6 +1,6 @@
 import { customType, serial, timestamp } from 'drizzle-orm/pg-core';
 
-/** Both drivers give bytes in their own class; the portal sees Buffer. */
+/** A bytea column as Buffer. Each driver returns bytes in a class of its own. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),

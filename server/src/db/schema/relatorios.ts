@@ -30,23 +30,23 @@ export const relatorio = pgTable(
     action_bar_enabled: boolean().notNull().default(true),
     bookmarks_enabled: boolean().notNull().default(false),
     /**
-     * The frame's address as the provider last told it: lets the viewer start the frame before the token. Some
-     * hundred bytes, for an index holds it too.
+     * The last known embed URL of the provider, with which the viewer loads the frame before it has a token. At most a
+     * thousand bytes, because an index contains it too.
      */
     embed_url: text(),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [
     unique('relatorio_cliente_key').on(t.cliente_id, t.id),
-    // One report of Power BI may serve many clientes: asked by its uuid, theirs are not read.
+    // Many clientes may configure the same Power BI report. With cliente_id, a search by uuid reads one cliente's rows.
     index('relatorio_report_ix').on(t.report_id, t.cliente_id),
     index('relatorio_dataset_ix').on(t.dataset_id),
-    // All that a list of reports shows: its rows lie side by side here, and one by one in the table.
+    // Contains all columns of the report list, so that PostgreSQL reads the list from the index alone.
     index('relatorio_list_ix').on(t.cliente_id, t.id, t.report_id, t.nome_relatorio, t.embed_url),
   ],
 );
 
-/** `users_allowed`: who may open a report on Dashboards. AMBIG-07. */
+/** `users_allowed`: the people who may open a report on Dashboards. AMBIG-07. */
 export const relatorioUser = pgTable(
   'relatorio_user',
   {

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { moment } from './columns.ts';
 import { user } from './users.ts';
 
-/** A signed-in browser. Its refresh token is derived, never stored; `generation` counts rotations. */
+/** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
 export const session = pgTable(
   'session',
   {
@@ -20,14 +20,14 @@ export const session = pgTable(
   (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
 );
 
-/** Failed sign-ins by key (person and address, person, address), each with its own window. */
+/** Counts of failed sign-ins by key (username with network, or network alone), each with its own time window. */
 export const loginAttempt = pgTable(
   'login_attempt',
   { key: text().primaryKey(), failures: integer().notNull(), window_ends_at: moment().notNull() },
   (t) => [index('login_attempt_ix').on(t.window_ends_at)],
 );
 
-/** A finished Microsoft sign-in waiting for its browser to fetch the tokens, once. `key` is a hash of its cookie. AMBIG-12. */
+/** A finished Microsoft sign-in whose browser fetches the tokens once. `key` is a hash of its cookie. AMBIG-12. */
 export const handover = pgTable(
   'handover',
   {

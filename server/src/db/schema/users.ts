@@ -22,11 +22,11 @@ export const user = pgTable(
     last_name: text().notNull().default(''),
     is_superuser: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** Null: this person signs in by Microsoft only. */
+    /** Null for a person who signs in by Microsoft only. */
     password_hash: text(),
-    /** Every access token carries it; raising it ends them all. */
+    /** Every access token contains this number. Raising it invalidates all access tokens of the person. */
     token_version: integer().notNull().default(0),
-    /** Names, username and e-mail in lower case without accents: sorting and searching read it on both databases. */
+    /** Names, username and e-mail in lower case without accents, for sorting and searching. */
     search: text().notNull(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -37,7 +37,7 @@ export const user = pgTable(
   ],
 );
 
-/** A Microsoft account linked to a person: the pair (tenant, object id) and nothing else. AMBIG-13. */
+/** A Microsoft account linked to a person. Only tenant and object id identify the account. AMBIG-13. */
 export const identity = pgTable(
   'identity',
   {
