@@ -61,7 +61,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['@portal/api-client'],
   viewer: ['@portal/api-client', '@portal/embed', '@portal/ui'],
   admin: ['@portal/api-client', '@portal/embed', '@portal/ui'],
-  server: ['@portal/api-client/contract', '@portal/api-client/shapes', '@portal/api-client/rules'],
+  server: ['@portal/api-client/contract', '@portal/api-client/schemas', '@portal/api-client/rules'],
   e2e: ['@portal/api-client', '@portal/emulator'],
 };
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +94,7 @@ describe('who may import whom', () => {
   });
 
   it('api-client points inwards only: contract ← rules ← client', () => {
-    const layers = ['shapes', 'contract', 'rules', 'client'];
+    const layers = ['schemas', 'contract', 'rules', 'client'];
     expect(
       layers.flatMap((layer, index) =>
         offenders(inside(`api-client/src/${layer}`), (from) =>
@@ -104,12 +104,12 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('the contract imports shapes as types alone, so no browser bundle carries a schema', () => {
+  it('the contract imports schemas as types only, so no browser bundle contains a schema', () => {
     const wrong = inside('api-client/src')
-      .filter(({ path, isTest }) => !isTest && !path.startsWith('api-client/src/shapes/'))
+      .filter(({ path, isTest }) => !isTest && !path.startsWith('api-client/src/schemas/'))
       .flatMap(({ path, imports }) =>
         imports
-          .filter(({ from, isType }) => !isType && /shapes|typebox/.test(from))
+          .filter(({ from, isType }) => !isType && /schemas|typebox/.test(from))
           .map(({ from }) => `${path} → ${from}`),
       );
     expect(wrong).toEqual([]);

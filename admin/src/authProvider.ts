@@ -1,23 +1,30 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { type AdminArea, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
+import { type AdminArea, canOpenAdminArea, mayCall } from '@portal/api-client/rules';
 import type { AuthProvider } from 'react-admin';
+import { findResource } from './data/resources.ts';
 
 /**
- * react-admin's questions, answered from the session the portal already holds. Signing in happens on the viewer's
- * page, another page load away, so `login` is never reached; the portal's guard stands before the console.
+ * Answers react-admin's questions from the portal's session. People sign in on the viewer's page, which is another page
+ * load, so `login` is never called; the portal's guard runs before the console.
  */
 export function createAuthProvider(user: CurrentUser, onLogout: () => void): AuthProvider {
   return {
     login: async () => undefined,
     checkAuth: async () => undefined,
-    // A 401 that survived the refresh, or a 403, concerns that call alone: neither ends the session.
+    // A 401 that remains after the token refresh, or a 403, concerns one call only and does not end the session.
     checkError: async () => undefined,
     logout: async () => {
       onLogout();
       return false;
     },
     getIdentity: async () => ({ id: user.id, fullName: user.first_name || user.username }),
-    canAccess: async ({ resource }) =>
-      adminAreas.includes(resource as AdminArea) && canOpenAdminArea(user, resource as AdminArea),
+    canAccess: async ({ resource, action }) => canAccess(user, resource, action),
   };
+}
+
+/** Reads the roles of the call that the action makes. An unknown action needs the right to open the area. */
+function canAccess(user: CurrentUser, resource: string, action: string): boolean {
+  const calls = findResource(resource)?.calls;
+  if (!calls || !canOpenAdminArea(user, resource as AdminArea)) return false;
+  return !(action in calls) || mayCall(user, calls[action as keyof typeof calls]);
 }

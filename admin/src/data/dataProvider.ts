@@ -3,7 +3,7 @@ import simpleRest from 'ra-data-simple-rest';
 import { HttpError as AdminError, type DataProvider } from 'react-admin';
 import { clienteCalls } from './clienteCalls.ts';
 import { createHttpClient } from './httpClient.ts';
-import { endpointOf } from './resources.ts';
+import { resourceOf } from './resources.ts';
 
 /** ra-data-simple-rest over the portal's client; what the API answers differently is said here. */
 export function createDataProvider(client: Client): DataProvider {
@@ -15,7 +15,7 @@ export function createDataProvider(client: Client): DataProvider {
   return {
     ...provider,
     getOne: async (resource, params) => {
-      if (!endpointOf(resource).isListOnly) return provider.getOne(resource, params);
+      if (!resourceOf(resource).isListOnly) return provider.getOne(resource, params);
       const { data } = await provider.getMany(resource, { ids: [Number(params.id)] });
       if (!data[0]) throw new AdminError('Registro não encontrado.', 404);
       return { data: data[0] as never };

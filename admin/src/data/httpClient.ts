@@ -3,7 +3,7 @@ import type { fetchUtils } from 'react-admin';
 import { toAdminError } from './adminError.ts';
 import { parseListQuery } from './listQuery.ts';
 import { pageInBrowser } from './pageInBrowser.ts';
-import { endpointOf } from './resources.ts';
+import { resourceOf } from './resources.ts';
 import { unwrapList } from './unwrapList.ts';
 
 /** What ra-data-simple-rest calls with the URLs it builds. */
@@ -21,7 +21,8 @@ export function createHttpClient(client: Client): HttpClient {
   return async (url, options = {}) => {
     const { pathname, searchParams } = new URL(String(url), 'http://portal.invalid');
     const [resource = '', id] = pathname.split('/').filter(Boolean);
-    const { path, ...endpoint } = endpointOf(resource);
+    const { calls, ...search } = resourceOf(resource);
+    const { path } = calls.list;
     const isList = id === undefined && (options.method ?? 'GET') === 'GET';
     const query = isList ? `?${searchParams}` : '';
     const target = id === undefined ? `${path}${query}` : `${path}${id}/`;
@@ -44,7 +45,7 @@ export function createHttpClient(client: Client): HttpClient {
     if (answerHeaders.has('Content-Range')) {
       return { status: answer.status, headers: answerHeaders, body, json: rows };
     }
-    const page = pageInBrowser(rows, parseListQuery(searchParams), endpoint);
+    const page = pageInBrowser(rows, parseListQuery(searchParams), search);
     answerHeaders.set('Content-Range', `${resource} 0-${page.rows.length}/${page.total}`);
     return { status: answer.status, headers: answerHeaders, body, json: page.rows };
   };

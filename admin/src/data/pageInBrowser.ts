@@ -1,6 +1,6 @@
-import { fold } from './fold.ts';
+import { unaccent } from '@portal/api-client/rules';
 import type { ListQuery } from './listQuery.ts';
-import type { ResourceEndpoint } from './resources.ts';
+import type { ConsoleResource } from './resources.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base'
 export function pageInBrowser(
   rows: readonly Row[],
   { sort, range, filter }: ListQuery,
-  { searched, filterValue = (row, field) => row[field] }: Omit<ResourceEndpoint, 'path'>,
+  { searched, filterValue = (row, field) => row[field] }: Omit<ConsoleResource, 'calls'>,
 ): { rows: readonly Row[]; total: number } {
   const kept = rows.filter((row) =>
     Object.entries(filter).every(([field, wanted]) =>
@@ -30,8 +30,8 @@ export function pageInBrowser(
 }
 
 function isFound(row: Row, wanted: string, searched: readonly string[]): boolean {
-  const text = fold(searched.map((field) => row[field]).join(' '));
-  return fold(wanted)
+  const text = unaccent(searched.map((field) => row[field]).join(' '));
+  return unaccent(wanted)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

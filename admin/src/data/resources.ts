@@ -1,43 +1,90 @@
-/** How one resource of the console is asked for. */
-export interface ResourceEndpoint {
-  /** Path of its list, with the trailing slash; one record is `{path}{id}/`. */
-  readonly path: string;
-  /** Fields in which the search box `q` looks, where the backend does not search by itself. */
+import {
+  type CallSchemas,
+  createAplicativo,
+  createCliente,
+  createRelatorioConfig,
+  createUser,
+  deleteAplicativo,
+  deleteCliente,
+  deleteRelatorioConfig,
+  deleteUser,
+  type Endpoint,
+  listAdminAplicativos,
+  listClientes,
+  listRelatorioConfigs,
+  listUsers,
+  updateAplicativo,
+  updateCliente,
+  updateRelatorioConfig,
+  updateUser,
+} from '@portal/api-client/contract';
+import type { AdminArea } from '@portal/api-client/rules';
+
+type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
+
+/** The calls of one resource, by react-admin's action, and how its lists are searched and filtered. */
+export interface ConsoleResource {
+  /** The path of `list` is the resource's path, with the trailing slash; one record is `{path}{id}/`. */
+  readonly calls: Readonly<Record<'list' | 'create' | 'edit' | 'delete', Call>>;
+  /** Fields that the search box `q` searches when the backend does not search by itself. */
   readonly searched: readonly string[];
-  /** What a filter is held against where it is more than the field, and the backend does not filter by itself. */
+  /**
+   * The value that a filter is compared with, for a backend that does not filter by itself. Absent: the value of the
+   * field with the filter's name.
+   */
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
   /** The contract has no GET by id: one record is looked up in the list. */
   readonly isListOnly?: true;
 }
 
-/** The one place where a resource's route and its endpoint meet. */
-const endpoints: Readonly<Record<string, ResourceEndpoint>> = {
+/** Maps the name of a resource in the console to its calls of the contract. */
+const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
   clientes: {
-    path: '/api/admin/clientes/',
+    calls: {
+      list: listClientes,
+      create: createCliente,
+      edit: updateCliente,
+      delete: deleteCliente,
+    },
     searched: ['nome', 'cnpj', 'brand_name'],
     isListOnly: true,
   },
   users: {
-    path: '/api/admin/users/',
+    calls: { list: listUsers, create: createUser, edit: updateUser, delete: deleteUser },
     searched: ['username', 'email', 'first_name', 'last_name', 'cliente_nome'],
-    // A superuser is of that group whether or not he stands in it. AMBIG-05.
+    // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.
     filterValue: (row, field) =>
       field === 'groups' && row.is_superuser ? [row.groups, 'Superuser'].flat() : row[field],
   },
   reports: {
-    path: '/api/admin/powerbiconfig/',
+    calls: {
+      list: listRelatorioConfigs,
+      create: createRelatorioConfig,
+      edit: updateRelatorioConfig,
+      delete: deleteRelatorioConfig,
+    },
     searched: ['nome_relatorio', 'cliente_nome', 'rls_role', 'report_id'],
     isListOnly: true,
   },
   aplicativos: {
-    path: '/api/admin/aplicativos/',
+    calls: {
+      list: listAdminAplicativos,
+      create: createAplicativo,
+      edit: updateAplicativo,
+      delete: deleteAplicativo,
+    },
     searched: ['nome', 'descricao', 'cliente_nome'],
   },
 };
 
-/** Throws for a resource nobody listed: a forgotten line is found at the first request. */
-export function endpointOf(resource: string): ResourceEndpoint {
-  const endpoint = endpoints[resource];
-  if (!endpoint) throw new Error(`no endpoint for the resource ${resource}`);
-  return endpoint;
+/** Returns the resource with this name. Throws for an unknown name, so that a missing entry fails the first request. */
+export function resourceOf(name: string): ConsoleResource {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`unknown resource ${name}`);
+  return resource;
+}
+
+/** Returns the resource with this name, or undefined. */
+export function findResource(name: string): ConsoleResource | undefined {
+  return Object.hasOwn(resources, name) ? resources[name as AdminArea] : undefined;
 }

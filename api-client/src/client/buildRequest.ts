@@ -1,4 +1,4 @@
-import type { Endpoint, Shapes } from '../contract/endpoint.ts';
+import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 
 /** Any call's input, as the wire sees it. */
 export interface RawInput {
@@ -17,7 +17,7 @@ export interface BuiltRequest {
  * Fills in the path, encodes the query, serialises the body. JSON is the default content type (Spec AUTH-04);
  * a FormData body goes as it is, for the browser alone knows its boundary (AUTH-13).
  */
-export function buildRequest(endpoint: Endpoint<Shapes>, input: RawInput): BuiltRequest {
+export function buildRequest(endpoint: Endpoint<CallSchemas>, input: RawInput): BuiltRequest {
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined) throw new TypeError(`${endpoint.path} needs the parameter ${name}`);

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf, Shapes } from '../contract/endpoint.ts';
+import type { CallSchemas, Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts';
 import { buildRequest, type RawInput } from './buildRequest.ts';
 import { HttpError, NetworkError } from './errors.ts';
 import { createRefreshOnce, type Exclusive } from './refreshOnce.ts';
@@ -25,12 +25,15 @@ export interface CallOptions {
 /** The only way of the browser packages to the API. No time-out of its own (Spec AUTH-05). */
 export interface Client {
   /** Calls an endpoint of the contract. Throws HttpError, NetworkError, SessionLostError, or the abort's reason. */
-  call<S extends Shapes>(endpoint: Endpoint<S>, ...rest: CallArguments<S>): Promise<ResponseOf<S>>;
+  call<S extends CallSchemas>(
+    endpoint: Endpoint<S>,
+    ...rest: CallArguments<S>
+  ): Promise<ResponseOf<S>>;
   /** A raw request with the session's bearer and the one refresh; the answer comes whatever its status. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
-type CallArguments<S extends Shapes> =
+type CallArguments<S extends CallSchemas> =
   Partial<Record<string, never>> extends InputOf<S>
     ? [input?: InputOf<S>, options?: CallOptions]
     : [input: InputOf<S>, options?: CallOptions];
@@ -72,7 +75,10 @@ export function createClient(options: ClientOptions): Client {
         endpoint.access === 'public'
           ? await send(path, init, session.get())
           : await sendWithRefresh(path, init);
-      return (await readBody(answer, `${endpoint.method} ${path}`)) as ResponseOf<Shapes> as never;
+      return (await readBody(
+        answer,
+        `${endpoint.method} ${path}`,
+      )) as ResponseOf<CallSchemas> as never;
     },
     request: (path, init = {}) => sendWithRefresh(path, init),
   };

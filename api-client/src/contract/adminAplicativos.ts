@@ -1,39 +1,46 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/adminAplicativos.ts';
+import type * as schemas from '../schemas/adminAplicativos.ts';
 import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
 
-export type AdminAplicativo = Static<typeof shapes.adminAplicativo>;
-export type NewAplicativo = Static<typeof shapes.createAplicativo.body>;
-export type AplicativoChanges = Static<typeof shapes.updateAplicativo.body>;
-export type AvailableRelatorio = Static<typeof shapes.availableRelatorio>;
+export type AdminAplicativo = Static<typeof schemas.adminAplicativo>;
+export type NewAplicativo = Static<typeof schemas.createAplicativo.body>;
+export type AplicativoChanges = Static<typeof schemas.updateAplicativo.body>;
+export type AvailableRelatorio = Static<typeof schemas.availableRelatorio>;
 
-/** Inactive ones too. Spec API-18. */
-export const listAdminAplicativos = endpoint<typeof shapes.listAdminAplicativos>(
+/** Lists applications, inactive ones too. Spec API-18. */
+export const listAdminAplicativos = endpoint<typeof schemas.listAdminAplicativos>(
   'GET',
   '/api/admin/aplicativos/',
+  { roles: reportAdmins },
 );
-/** Spec API-19. */
-export const getAdminAplicativo = endpoint<typeof shapes.getAdminAplicativo>(
+/** Answers one application with its reports. Spec API-19. */
+export const getAdminAplicativo = endpoint<typeof schemas.getAdminAplicativo>(
   'GET',
   '/api/admin/aplicativos/:id/',
+  { roles: reportAdmins },
 );
-/** Spec API-20. */
-export const createAplicativo = endpoint<typeof shapes.createAplicativo>(
+/** Creates an application. Spec API-20. */
+export const createAplicativo = endpoint<typeof schemas.createAplicativo>(
   'POST',
   '/api/admin/aplicativos/',
+  { roles: reportAdmins },
 );
-/** Absent fields keep their value. Spec API-21. */
-export const updateAplicativo = endpoint<typeof shapes.updateAplicativo>(
+/** Changes an application; absent fields keep their value. Spec API-21. */
+export const updateAplicativo = endpoint<typeof schemas.updateAplicativo>(
   'PUT',
   '/api/admin/aplicativos/:id/',
+  { roles: reportAdmins },
 );
-/** Spec API-22. */
-export const deleteAplicativo = endpoint<typeof shapes.deleteAplicativo>(
+/** Deletes an application with its permissions. Spec API-22. */
+export const deleteAplicativo = endpoint<typeof schemas.deleteAplicativo>(
   'DELETE',
   '/api/admin/aplicativos/:id/',
+  { roles: reportAdmins },
 );
-/** Configured reports that an application may hold. Spec API-23, API-54. */
-export const listAvailableRelatorios = endpoint<typeof shapes.listAvailableRelatorios>(
+/** Lists the configured reports that an application may contain. Spec API-23, API-54. */
+export const listAvailableRelatorios = endpoint<typeof schemas.listAvailableRelatorios>(
   'GET',
   '/api/admin/aplicativos/reports-available/',
+  { roles: reportAdmins },
 );

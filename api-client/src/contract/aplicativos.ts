@@ -1,29 +1,40 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/aplicativos.ts';
+import type * as schemas from '../schemas/aplicativos.ts';
 import { endpoint } from './endpoint.ts';
 
-export type AplicativoItem = Static<typeof shapes.aplicativoItem>;
-export type Aplicativo = Static<typeof shapes.aplicativo>;
-export type AppRelatorio = Static<typeof shapes.appRelatorio>;
-export type EmbedToken = Static<typeof shapes.embedToken>;
-export type ReportPage = Static<typeof shapes.reportPage>;
+export type AplicativoItem = Static<typeof schemas.aplicativoItem>;
+export type Aplicativo = Static<typeof schemas.aplicativo>;
+export type AppRelatorio = Static<typeof schemas.appRelatorio>;
+export type EmbedToken = Static<typeof schemas.embedToken>;
+export type ReportPage = Static<typeof schemas.reportPage>;
 
-/** The applications in which the caller may open something. Spec API-16, AMBIG-42. */
-export const listAplicativos = endpoint<typeof shapes.listAplicativos>('GET', '/api/aplicativos/');
-/** Last opened, newest first. Spec API-10. */
-export const listRecentAplicativos = endpoint<typeof shapes.listRecentAplicativos>(
+/** Lists the applications in which the caller may open something. Spec API-16, AMBIG-42. */
+export const listAplicativos = endpoint<typeof schemas.listAplicativos>(
+  'GET',
+  '/api/aplicativos/',
+  { roles: 'everyone' },
+);
+/** Lists the applications that the caller opened, newest first. Spec API-10. */
+export const listRecentAplicativos = endpoint<typeof schemas.listRecentAplicativos>(
   'GET',
   '/api/aplicativos/recentes/',
+  { roles: 'everyone' },
 );
-/** One application with the caller's access to each of its reports. Spec API-17, AMBIG-19. */
-export const getAplicativo = endpoint<typeof shapes.getAplicativo>('GET', '/api/aplicativos/:id/');
-/** A token for a report of an application. Spec API-13. */
-export const getEmbedToken = endpoint<typeof shapes.getEmbedToken>(
+/** Answers one application with the caller's access to each of its reports. Spec API-17, AMBIG-19. */
+export const getAplicativo = endpoint<typeof schemas.getAplicativo>(
+  'GET',
+  '/api/aplicativos/:id/',
+  { roles: 'everyone' },
+);
+/** Answers a token for a report of an application. Spec API-13. */
+export const getEmbedToken = endpoint<typeof schemas.getEmbedToken>(
   'GET',
   '/api/embed-token/:workspaceId/:reportUuid/',
+  { roles: 'everyone' },
 );
-/** The pages of a report, those the caller may see. Spec API-47, AMBIG-20. */
-export const listReportPages = endpoint<typeof shapes.listReportPages>(
+/** Lists the pages of a report that the caller may see. Spec API-47, AMBIG-20. */
+export const listReportPages = endpoint<typeof schemas.listReportPages>(
   'GET',
   '/api/admin/powerbi/report-pages/',
+  { roles: 'everyone' },
 );

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/audit.ts';
+import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
+import { superusersOnly } from './roles.ts';
 
-export type AuditEntry = Static<typeof shapes.auditEntry>;
+export type AuditEntry = Static<typeof schemas.auditEntry>;
 
-/** Newest first, for superusers. Beyond the seed's calls: a backend may not have it. */
-export const listAudit = endpoint<typeof shapes.listAudit>('GET', '/api/admin/audit/');
+/** Lists recorded changes and refusals, newest first. Added to the first contract: another backend may not have it. */
+export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
+  roles: superusersOnly,
+});

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/branding.ts';
+import type * as schemas from '../schemas/branding.ts';
 import { endpoint } from './endpoint.ts';
 
-export type Branding = Static<typeof shapes.branding>;
+export type Branding = Static<typeof schemas.branding>;
 
-/** The caller's brand, or the portal's own without a session. Spec API-05, BRAND-11. */
-export const getBranding = endpoint<typeof shapes.getBranding>('GET', '/api/branding/', 'optional');
+/** Answers the brand of the caller's cliente, or the portal's own brand without a session. Spec API-05, BRAND-11. */
+export const getBranding = endpoint<typeof schemas.getBranding>('GET', '/api/branding/', {
+  access: 'optional',
+});

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
+import type { Roles } from './roles.ts';
 
-/** What travels: each part a TypeBox schema, absent where the call has no such part. */
-export interface Shapes {
+/** What travels in one call: each part is a TypeBox schema; a part that the call does not have is absent. */
+export interface CallSchemas {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
@@ -13,43 +14,56 @@ export interface Shapes {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `session` needs a bearer; `optional` answers without one but knows the caller when there is one;
- * `public` looks at no bearer, so a 401 from it is its own answer and never starts a token refresh (Spec AUTH-11).
+ * Whether a call needs a session. `session`: it needs a bearer token. `optional`: it answers without one, but knows the
+ * caller when there is one. `public`: it ignores the bearer token, so a 401 is the call's own answer and never starts a
+ * token refresh (Spec AUTH-11).
  */
 export type Access = 'session' | 'optional' | 'public';
 
+/** Whether a call only reads, or creates, changes or deletes something. */
+export type Effect = 'reads' | 'changes';
+
 /**
- * One call of the HTTP contract. Method, path and access are plain data; `S` exists in types alone, so a
- * browser bundle that imports an endpoint carries no schema.
+ * One call of the HTTP contract. All fields but `schemas` are plain data; `S` exists in types only, so a browser bundle
+ * that imports an endpoint contains no schema.
  */
-export interface Endpoint<S extends Shapes> {
+export interface Endpoint<S extends CallSchemas> {
   readonly method: Method;
   /** Ends with a slash; parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
+  /** Who may make the call. The server, the console and the menus read it here; `mayCall` decides by it. */
+  readonly roles: Roles;
+  readonly effect: Effect;
   /** Never set: holds `S` for type inference. */
-  readonly shapes?: S;
+  readonly schemas?: S;
 }
 
-/** Names a call once, for both ends: the caller passes it to `client.call`, the server to `serve`. */
-export function endpoint<S extends Shapes>(
+/** A call that needs a session names its roles. The effect of a GET is `reads`, of any other method `changes`. */
+type CallRules =
+  | { readonly access: 'public' | 'optional'; readonly effect?: Effect }
+  | { readonly roles: Roles; readonly effect?: Effect };
+
+/** Defines a call once for both ends: the caller passes it to `client.call`, the server to `serve`. */
+export function endpoint<S extends CallSchemas>(
   method: Method,
   path: string,
-  access: Access = 'session',
+  rules: CallRules,
 ): Endpoint<S> {
-  return { method, path, access };
+  const effect = method === 'GET' ? 'reads' : 'changes';
+  return { method, path, access: 'session', roles: 'everyone', effect, ...rules };
 }
 
-type Part<S extends Shapes, K extends 'params' | 'query' | 'body'> = S[K] extends TSchema
+type Part<S extends CallSchemas, K extends 'params' | 'query' | 'body'> = S[K] extends TSchema
   ? Partial<Record<string, never>> extends Static<S[K]>
     ? { [P in K]?: Static<S[K]> }
     : { [P in K]: Static<S[K]> }
   : unknown;
 
-/** `{ params, query, body }` of a call: only the parts it has, each required unless all its fields are optional. */
-export type InputOf<S extends Shapes> = Part<S, 'params'> &
+/** `{ params, query, body }` of a call: only the parts it has. A part is required unless all its fields are optional. */
+export type InputOf<S extends CallSchemas> = Part<S, 'params'> &
   Part<S, 'query'> &
   (S['form'] extends TSchema ? { body: FormData } : Part<S, 'body'>);
 
 /** What the call answers. */
-export type ResponseOf<S extends Shapes> = Static<S['response']>;
+export type ResponseOf<S extends CallSchemas> = Static<S['response']>;

@@ -1,15 +1,11 @@
-import type * as shapes from '../shapes/health.ts';
+import type * as schemas from '../schemas/health.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The process answers. */
-export const getLiveness = endpoint<typeof shapes.getLiveness>(
-  'GET',
-  '/api/health/live/',
-  'public',
-);
-/** The process may be sent work: its database answers and it is not stopping. */
-export const getReadiness = endpoint<typeof shapes.getReadiness>(
-  'GET',
-  '/api/health/ready/',
-  'public',
-);
+/** Answers 200 while the process runs. */
+export const getLiveness = endpoint<typeof schemas.getLiveness>('GET', '/api/health/live/', {
+  access: 'public',
+});
+/** Answers 200 while the process can take requests: its database answers and it is not stopping. */
+export const getReadiness = endpoint<typeof schemas.getReadiness>('GET', '/api/health/ready/', {
+  access: 'public',
+});

@@ -13,4 +13,5 @@ export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
+export * from './roles.ts';
 export * from './users.ts';

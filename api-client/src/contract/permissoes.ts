@@ -1,48 +1,57 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/permissoes.ts';
+import type * as schemas from '../schemas/permissoes.ts';
 import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
 
-export type Permissao = Static<typeof shapes.permissao>;
-export type AppPermission = Static<typeof shapes.appPermission>;
-export type NewPermissao = Static<typeof shapes.createPermission.body>;
+export type Permissao = Static<typeof schemas.permissao>;
+export type AppPermission = Static<typeof schemas.appPermission>;
+export type NewPermissao = Static<typeof schemas.createPermission.body>;
 
-/** The stored records of one application, to be folded by person. Spec API-25, AMBIG-17. */
-export const listAppPermissions = endpoint<typeof shapes.listAppPermissions>(
+/** Lists the stored records of one application; the console groups them by person. Spec API-25, AMBIG-17. */
+export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
   'GET',
   '/api/admin/relatorio-permissoes/by-app/:appId/',
+  { roles: reportAdmins },
 );
-/** Replaces the access of the people it names, all or none of them. Spec API-26. */
-export const updateAppPermissions = endpoint<typeof shapes.updateAppPermissions>(
+/** Replaces the access of all the people it names in one application, or of none of them. Spec API-26. */
+export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions>(
   'POST',
   '/api/admin/relatorio-permissoes/bulk-update/',
+  { roles: reportAdmins },
 );
-/** Spec API-27. */
-export const listUsersWithoutAccess = endpoint<typeof shapes.listUsersWithoutAccess>(
+/** Lists the people who have no access to an application. Spec API-27. */
+export const listUsersWithoutAccess = endpoint<typeof schemas.listUsersWithoutAccess>(
   'GET',
   '/api/admin/relatorio-permissoes/users-without-access/:appId/',
+  { roles: reportAdmins },
 );
-/** Spec API-28. */
-export const listPermissions = endpoint<typeof shapes.listPermissions>(
+/** Lists permission records. Spec API-28. */
+export const listPermissions = endpoint<typeof schemas.listPermissions>(
   'GET',
   '/api/admin/relatorio-permissoes/',
+  { roles: reportAdmins },
 );
-/** Spec API-29. */
-export const createPermission = endpoint<typeof shapes.createPermission>(
+/** Creates a permission record. Spec API-29. */
+export const createPermission = endpoint<typeof schemas.createPermission>(
   'POST',
   '/api/admin/relatorio-permissoes/',
+  { roles: reportAdmins },
 );
-/** Spec API-30. */
-export const getPermission = endpoint<typeof shapes.getPermission>(
+/** Answers one permission record. Spec API-30. */
+export const getPermission = endpoint<typeof schemas.getPermission>(
   'GET',
   '/api/admin/relatorio-permissoes/:id/',
+  { roles: reportAdmins },
 );
-/** Spec API-31. */
-export const updatePermission = endpoint<typeof shapes.updatePermission>(
+/** Changes a permission record; absent fields keep their value. Spec API-31. */
+export const updatePermission = endpoint<typeof schemas.updatePermission>(
   'PUT',
   '/api/admin/relatorio-permissoes/:id/',
+  { roles: reportAdmins },
 );
-/** Spec API-32. */
-export const deletePermission = endpoint<typeof shapes.deletePermission>(
+/** Deletes a permission record. Spec API-32. */
+export const deletePermission = endpoint<typeof schemas.deletePermission>(
   'DELETE',
   '/api/admin/relatorio-permissoes/:id/',
+  { roles: reportAdmins },
 );

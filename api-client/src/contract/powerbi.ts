@@ -1,29 +1,34 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/powerbi.ts';
+import type * as schemas from '../schemas/powerbi.ts';
 import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
 
-export type Workspace = Static<typeof shapes.workspace>;
-export type WorkspaceReport = Static<typeof shapes.workspaceReport>;
-export type WorkspaceDataset = Static<typeof shapes.workspaceDataset>;
-export type FriendlyNames = Static<typeof shapes.friendlyNames>;
+export type Workspace = Static<typeof schemas.workspace>;
+export type WorkspaceReport = Static<typeof schemas.workspaceReport>;
+export type WorkspaceDataset = Static<typeof schemas.workspaceDataset>;
+export type FriendlyNames = Static<typeof schemas.friendlyNames>;
 
-/** Workspaces that the cliente's service principal sees. Spec API-44. */
-export const listWorkspaces = endpoint<typeof shapes.listWorkspaces>(
+/** Lists the workspaces that the cliente's service principal can read. Spec API-44. */
+export const listWorkspaces = endpoint<typeof schemas.listWorkspaces>(
   'GET',
   '/api/admin/powerbi/workspaces-by-client/',
+  { roles: reportAdmins },
 );
-/** Spec API-45. */
-export const listWorkspaceReports = endpoint<typeof shapes.listWorkspaceReports>(
+/** Lists the reports of one workspace. Spec API-45. */
+export const listWorkspaceReports = endpoint<typeof schemas.listWorkspaceReports>(
   'GET',
   '/api/admin/powerbi/reports-by-client/',
+  { roles: reportAdmins },
 );
-/** Spec API-46. */
-export const listWorkspaceDatasets = endpoint<typeof shapes.listWorkspaceDatasets>(
+/** Lists the datasets of one workspace. Spec API-46. */
+export const listWorkspaceDatasets = endpoint<typeof schemas.listWorkspaceDatasets>(
   'GET',
   '/api/admin/powerbi/datasets-by-client/',
+  { roles: reportAdmins },
 );
-/** What the provider calls the workspace, report and dataset of each configuration. Spec API-43. */
-export const getFriendlyNames = endpoint<typeof shapes.getFriendlyNames>(
+/** Answers the provider's names of the workspace, report and dataset of each configuration. Spec API-43. */
+export const getFriendlyNames = endpoint<typeof schemas.getFriendlyNames>(
   'POST',
   '/api/admin/powerbi/friendly-names/',
+  { roles: reportAdmins, effect: 'reads' },
 );

@@ -1,40 +1,48 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/relatorios.ts';
+import type * as schemas from '../schemas/relatorios.ts';
 import { endpoint } from './endpoint.ts';
 
-export type RelatorioItem = Static<typeof shapes.relatorioItem>;
-export type EmbedInfo = Static<typeof shapes.embedInfo>;
-export type RefreshInfo = Static<typeof shapes.refreshInfo>;
+export type RelatorioItem = Static<typeof schemas.relatorioItem>;
+export type EmbedInfo = Static<typeof schemas.embedInfo>;
+export type RefreshInfo = Static<typeof schemas.refreshInfo>;
 
-/** The reports the caller may open on Dashboards. Spec API-06, AMBIG-16. */
-export const listRelatorios = endpoint<typeof shapes.listRelatorios>('GET', '/api/configs/');
-/** Last opened, newest first. Spec API-08. */
-export const listRecentRelatorios = endpoint<typeof shapes.listRecentRelatorios>(
+/** Lists the reports that the caller may open on Dashboards. Spec API-06, AMBIG-16. */
+export const listRelatorios = endpoint<typeof schemas.listRelatorios>('GET', '/api/configs/', {
+  roles: 'everyone',
+});
+/** Lists the reports that the caller opened, newest first. Spec API-08. */
+export const listRecentRelatorios = endpoint<typeof schemas.listRecentRelatorios>(
   'GET',
   '/api/reports/recent/',
+  { roles: 'everyone' },
 );
-/** Spec API-09. */
-export const listFavoriteRelatorios = endpoint<typeof shapes.listFavoriteRelatorios>(
+/** Lists the caller's favourite reports. Spec API-09. */
+export const listFavoriteRelatorios = endpoint<typeof schemas.listFavoriteRelatorios>(
   'GET',
   '/api/reports/favorites/',
+  { roles: 'everyone' },
 );
-/** Spec API-11; `id` is the portal's. */
-export const favoriteRelatorio = endpoint<typeof shapes.favoriteRelatorio>(
+/** Adds a report to the caller's favourites; `id` is the portal's. Spec API-11. */
+export const favoriteRelatorio = endpoint<typeof schemas.favoriteRelatorio>(
   'POST',
   '/api/reports/:id/favorite/',
+  { roles: 'everyone' },
 );
-/** Spec API-12. */
-export const unfavoriteRelatorio = endpoint<typeof shapes.unfavoriteRelatorio>(
+/** Removes a report from the caller's favourites. Spec API-12. */
+export const unfavoriteRelatorio = endpoint<typeof schemas.unfavoriteRelatorio>(
   'POST',
   '/api/reports/:id/unfavorite_action/',
+  { roles: 'everyone' },
 );
-/** Everything the frame needs to open one report, its token included. Spec API-14. */
-export const getEmbedInfo = endpoint<typeof shapes.getEmbedInfo>(
+/** Answers everything the frame needs to open one report, its token included. Spec API-14. */
+export const getEmbedInfo = endpoint<typeof schemas.getEmbedInfo>(
   'GET',
   '/api/embed-info/:reportId/',
+  { roles: 'everyone' },
 );
-/** When the report's data was last brought up to date. Spec API-15. */
-export const getRefreshInfo = endpoint<typeof shapes.getRefreshInfo>(
+/** Answers when the report's dataset was last refreshed. Spec API-15. */
+export const getRefreshInfo = endpoint<typeof schemas.getRefreshInfo>(
   'GET',
   '/api/powerbi/dataset-refresh/',
+  { roles: 'everyone' },
 );

@@ -1,21 +1,34 @@
 import type { Static } from 'typebox';
-import type * as shapes from '../shapes/users.ts';
+import type * as schemas from '../schemas/users.ts';
 import { endpoint } from './endpoint.ts';
+import { anyAdmin, userAdmins } from './roles.ts';
 
-export type User = Static<typeof shapes.user>;
-export type Group = Static<typeof shapes.group>;
-export type NewUser = Static<typeof shapes.createUser.body>;
-export type UserChanges = Static<typeof shapes.updateUser.body>;
+export type User = Static<typeof schemas.user>;
+export type Group = Static<typeof schemas.group>;
+export type NewUser = Static<typeof schemas.createUser.body>;
+export type UserChanges = Static<typeof schemas.updateUser.body>;
 
-/** People of the caller's cliente, of all for a superuser. Spec API-33, AMBIG-09. */
-export const listUsers = endpoint<typeof shapes.listUsers>('GET', '/api/admin/users/');
-/** Spec API-34. */
-export const getUser = endpoint<typeof shapes.getUser>('GET', '/api/admin/users/:id/');
-/** Spec API-35. */
-export const createUser = endpoint<typeof shapes.createUser>('POST', '/api/admin/users/');
-/** Absent fields keep their value. Spec API-36. */
-export const updateUser = endpoint<typeof shapes.updateUser>('PUT', '/api/admin/users/:id/');
-/** Spec API-37. */
-export const deleteUser = endpoint<typeof shapes.deleteUser>('DELETE', '/api/admin/users/:id/');
-/** Spec API-38. */
-export const listGroups = endpoint<typeof shapes.listGroups>('GET', '/api/groups/');
+/** Lists the people of the caller's cliente, or all people for a superuser. Spec API-33, AMBIG-09. */
+export const listUsers = endpoint<typeof schemas.listUsers>('GET', '/api/admin/users/', {
+  roles: anyAdmin,
+});
+/** Answers one person. Spec API-34. */
+export const getUser = endpoint<typeof schemas.getUser>('GET', '/api/admin/users/:id/', {
+  roles: anyAdmin,
+});
+/** Creates a person. Spec API-35. */
+export const createUser = endpoint<typeof schemas.createUser>('POST', '/api/admin/users/', {
+  roles: userAdmins,
+});
+/** Changes a person; absent fields keep their value. Spec API-36. */
+export const updateUser = endpoint<typeof schemas.updateUser>('PUT', '/api/admin/users/:id/', {
+  roles: userAdmins,
+});
+/** Deletes a person. Spec API-37. */
+export const deleteUser = endpoint<typeof schemas.deleteUser>('DELETE', '/api/admin/users/:id/', {
+  roles: userAdmins,
+});
+/** Lists the groups that people can be in. Spec API-38. */
+export const listGroups = endpoint<typeof schemas.listGroups>('GET', '/api/groups/', {
+  roles: anyAdmin,
+});

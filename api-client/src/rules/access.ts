@@ -1,42 +1,57 @@
-/** What the access rules look at; a current user of the contract fits. */
+import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
+import { listClientes } from '../contract/clientes.ts';
+import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
+import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
+import { type AdminGroup, anyAdmin, type Roles, reportAdmins } from '../contract/roles.ts';
+import { updateUser } from '../contract/users.ts';
+
+/** What the access rules read of a person; the current user of the contract has this shape. */
 export interface Person {
   readonly is_superuser: boolean;
   readonly groups: readonly string[];
 }
 
-/** The groups that mean something to the portal, spelled as stored. Spec §6, AMBIG-05. */
-const adminGroups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'] as const;
-type AdminGroup = (typeof adminGroups)[number];
+/** Returns whether the person has one of the roles. A superuser has every role. Spec ROLE-03, ROLE-11. */
+function hasRole(person: Person, roles: Roles): boolean {
+  if (person.is_superuser || roles === 'everyone') return true;
+  return roles.some((group: AdminGroup) => person.groups.includes(group));
+}
+
+/**
+ * Returns whether the person may make the call at all. The server asks it before it reads the body; the console and
+ * the menus ask it before they offer the call. Which records the person reaches is decided later.
+ */
+export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, 'roles'>): boolean {
+  return hasRole(person, roles);
+}
 
 /** The parts of the console, named by their route. */
 export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos';
 
-/** Groups that open each area; none opens clientes, which superusers alone manage. Spec ROUTE-08 … 11, AMBIG-02. */
-const groupsOfArea: Readonly<Record<AdminArea, readonly AdminGroup[]>> = {
-  clientes: [],
-  users: ['Admin Geral', 'Admin de Usuários'],
-  reports: ['Admin Geral', 'Admin de Relatórios'],
-  aplicativos: ['Admin Geral', 'Admin de Relatórios'],
+/**
+ * The call without which an area is of no use: who may make it may open the area. People are listed for every
+ * administrator, so the area `users` needs the right to change them. Spec ROUTE-08 … 11, AMBIG-02.
+ */
+const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'>>> = {
+  clientes: listClientes,
+  users: updateUser,
+  reports: listRelatorioConfigs,
+  aplicativos: listAdminAplicativos,
 };
 
-export const adminAreas = Object.keys(groupsOfArea) as readonly AdminArea[];
+export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];
 
-/** A superuser is in every group; anybody else needs one of those asked for. Spec ROLE-03, ROLE-11. */
-function isInAnyGroup(person: Person, groups: readonly AdminGroup[]): boolean {
-  return person.is_superuser || groups.some((group) => person.groups.includes(group));
-}
-
-/** May this person open this part of the console? Menus, route guards and the server all ask here. */
+/** Returns whether the person may open this part of the console. */
 export function canOpenAdminArea(person: Person, area: AdminArea): boolean {
-  return isInAnyGroup(person, groupsOfArea[area]);
+  return mayCall(person, callOfArea[area]);
 }
 
-/** Any administrator at all: he sees the `Administração` menu. Spec NAV-03, NAV-04. */
+/** Returns whether the person is an administrator of any kind, who sees the `Administração` menu. Spec NAV-03, NAV-04. */
 export function isAdmin(person: Person): boolean {
-  return isInAnyGroup(person, adminGroups);
+  return hasRole(person, anyAdmin);
 }
 
-/** Sees every report of his cliente on Dashboards without being listed there. AMBIG-08. */
+/** Returns whether the person sees every report of their cliente on Dashboards without being listed there. AMBIG-08. */
 export function seesAllRelatorios(person: Person): boolean {
-  return isInAnyGroup(person, ['Admin Geral', 'Admin de Relatórios']);
+  return hasRole(person, reportAdmins);
 }

@@ -6,4 +6,5 @@ export { parseHex } from './color.ts';
 export * from './pages.ts';
 export { reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
+export { unaccent } from './unaccent.ts';
 export * from './userRights.ts';

@@ -7,9 +7,9 @@ import {
   listAvailableRelatorios,
   updateAplicativo as updateCall,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import type { Context } from '../Context.ts';
 import { notFound } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
@@ -42,9 +42,8 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
     return presented;
   };
 
-  serve(app, listAdminAplicativos, shapes.listAdminAplicativos, async (call) => {
+  serve(app, listAdminAplicativos, schemas.listAdminAplicativos, async (call) => {
     const { actor, query, reply } = call;
-    requireArea(actor, 'aplicativos');
     const scope = scopeOf(actor);
     const list = readListQuery(query);
     const rows = await queries.list(scope, list);
@@ -55,27 +54,22 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
     }
     return present(rows);
   });
-  serve(app, listAvailableRelatorios, shapes.listAvailableRelatorios, async ({ actor, query }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, listAvailableRelatorios, schemas.listAvailableRelatorios, async ({ actor, query }) => {
     return queries.listAvailable(scopeOf(actor), query.cliente_id);
   });
-  serve(app, getAdminAplicativo, shapes.getAdminAplicativo, async ({ actor, params }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, getAdminAplicativo, schemas.getAdminAplicativo, async ({ actor, params }) => {
     return load(actor, params.id);
   });
-  serve(app, createCall, shapes.createAplicativo, async ({ actor, body, reply }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, createCall, schemas.createAplicativo, async ({ actor, body, reply }) => {
     const id = await createAplicativo(db, actor, body);
     reply.status(201);
     return load(actor, id);
   });
-  serve(app, updateCall, shapes.updateAplicativo, async ({ actor, params, body }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, updateCall, schemas.updateAplicativo, async ({ actor, params, body }) => {
     await updateAplicativo(db, actor, params.id, body);
     return load(actor, params.id);
   });
-  serve(app, deleteCall, shapes.deleteAplicativo, async ({ actor, params }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, deleteCall, schemas.deleteAplicativo, async ({ actor, params }) => {
     await deleteAplicativo(db, actor, params.id);
     return {};
   });

@@ -5,7 +5,7 @@ import {
   listRecentAplicativos,
   listReportPages,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { serve } from '../http/serve.ts';
@@ -22,13 +22,13 @@ export function aplicativoRoutes(
   queries: AplicativoQueries,
   parts: EmbedParts,
 ): void {
-  serve(app, listAplicativos, shapes.listAplicativos, ({ actor }) =>
+  serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
     queries.list(aplicativoReach(actor), actor.id),
   );
-  serve(app, listRecentAplicativos, shapes.listRecentAplicativos, ({ actor }) =>
+  serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
     queries.listRecent(aplicativoReach(actor), actor.id),
   );
-  serve(app, getAplicativo, shapes.getAplicativo, ({ actor, params }) =>
+  serve(app, getAplicativo, schemas.getAplicativo, ({ actor, params }) =>
     loadAplicativo(queries, actor, params.id),
   );
 
@@ -38,13 +38,13 @@ export function aplicativoRoutes(
       id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);
     return found?.id ?? null;
   }
-  serve(app, getEmbedToken, shapes.getEmbedToken, async ({ actor, params, query }) =>
+  serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
     openAppRelatorio(parts, actor, params.workspaceId, params.reportUuid, {
       aplicativoId: await reachedId(actor, query.aplicativo),
       isRenewal: query.renewal ?? false,
     }),
   );
-  serve(app, listReportPages, shapes.listReportPages, ({ actor, query }) =>
+  serve(app, listReportPages, schemas.listReportPages, ({ actor, query }) =>
     listPages(parts, queries, actor, query.workspace_id, query.report_id),
   );
 }

@@ -1,28 +1,22 @@
-import { type AdminArea, canOpenAdminArea, type Person } from '@portal/api-client/rules';
-import { forbidden } from '../errors.ts';
+import type { Person } from '@portal/api-client/rules';
 
-/** Who is calling, as the database knows him now. */
+/** Who is calling, as the database describes them now. */
 export interface Actor extends Person {
   readonly id: number;
   readonly username: string;
   readonly email: string;
   readonly first_name: string;
-  /** Null: a person of no cliente, normally a superuser. */
+  /** Null for a person without a cliente, normally a superuser. */
   readonly clienteId: number | null;
   readonly sessionId: string;
 }
 
-/** Whose rows a query may touch: one cliente's, or all for a superuser. Always from the session, never from a request. */
+/** The cliente whose rows a query may read and change, or all for a superuser. Comes from the session, never from a request. */
 export type Scope = number | 'all';
 
-/** No cliente has this id: somebody of no cliente reaches nothing. */
-const nobody = 0;
+/** No cliente has this id, so a person without a cliente reaches no rows. */
+const noCliente = 0;
 
 export function scopeOf(actor: Actor): Scope {
-  return actor.is_superuser ? 'all' : (actor.clienteId ?? nobody);
-}
-
-/** Throws 403 unless the actor administers that part of the console. */
-export function requireArea(actor: Actor, area: AdminArea): void {
-  if (!canOpenAdminArea(actor, area)) throw forbidden();
+  return actor.is_superuser ? 'all' : (actor.clienteId ?? noCliente);
 }

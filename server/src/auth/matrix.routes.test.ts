@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elsewhere, expectedStatus, type Row, rows } from '../../test/matrix/rows.ts';
+import { elsewhere, expectedStatus, isAllowed, type Row, rows } from '../../test/matrix/rows.ts';
 import { absent, buildMatrixWorld, foreignMark, type Ids, roles } from '../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { endpoints, type NamedEndpoint } from '../docs/endpoints.ts';
@@ -44,7 +44,7 @@ async function send(
 }
 const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).statusCode;
 
-it('every call of the contract has a row here, or tests named here', () => {
+it('every call of the contract has a row, or names the file with its tests', () => {
   const known = new Set([...Object.keys(rows), ...Object.keys(elsewhere)]);
   expect(endpoints.filter(({ name }) => !known.has(name))).toEqual([]);
   expect(known.size).toBe(endpoints.length);
@@ -81,7 +81,7 @@ describe('without a session', () => {
 
   it.each(
     endpoints.filter(({ access }) => access === 'session').map((one) => [one.name, one] as const),
-  )('ROLE-19 %s answers 401, whatever bearer is forged', async (_, endpoint) => {
+  )('ROLE-19 %s answers 401 to every forged bearer token', async (_, endpoint) => {
     for (const [kind, bearer] of Object.entries(await bearersOf())) {
       const path = endpoint.path.replace(/:\w+/g, '1');
       const answer = await server.app.inject({
@@ -96,7 +96,7 @@ describe('without a session', () => {
 
 describe.each(roles)('%s', (role) => {
   it.each(inMatrix.map((one) => [one.name, one] as const))(
-    'ROLE-19 %s: own, foreign and absent',
+    'ROLE-19 %s answers by role, for an own, a foreign and an absent record',
     async (_, endpoint) => {
       const row = rowOf(endpoint);
       const bearer = world.bearers.get(role) ?? '';
@@ -106,8 +106,44 @@ describe.each(roles)('%s', (role) => {
         const request = role === 'superuser' ? (row.forSuperuser ?? row.request) : row.request;
         expect([target, await statusOf(endpoint, ids, bearer, request)]).toEqual([
           target,
-          expectedStatus(row, role, target),
+          expectedStatus(endpoint, row, role, target),
         ]);
+      }
+    },
+  );
+});
+
+describe('LIM-01 the role is checked before the body is read', () => {
+  const changing = inMatrix.filter(
+    ({ method, roles: allowed }) => method !== 'GET' && allowed !== 'everyone',
+  );
+  const bodies: Readonly<Record<string, { type: string; payload: string }>> = {
+    'malformed JSON': { type: 'application/json', payload: '{"a":' },
+    'an unknown type': { type: 'application/x-unknown', payload: 'x' },
+    'a form without a boundary': { type: 'multipart/form-data', payload: 'x' },
+    'no fields': { type: 'application/json', payload: '{}' },
+    'too many bytes': { type: 'application/json', payload: `"${'x'.repeat(20_000_000)}"` },
+  };
+
+  it.each(changing.map((one) => [one.name, one] as const))(
+    'LIM-01 %s answers 401 without a session and 403 without the role, to any body',
+    async (_, endpoint) => {
+      for (const [kind, { type, payload }] of Object.entries(bodies)) {
+        const statuses = await Promise.all(
+          [null, world.bearers.get('regular') ?? ''].map(async (bearer) => {
+            const answer = await server.app.inject({
+              method: endpoint.method,
+              url: endpoint.path.replace(/:\w+/g, 'x'),
+              headers: {
+                'content-type': type,
+                ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+              },
+              payload,
+            });
+            return answer.statusCode;
+          }),
+        );
+        expect([kind, ...statuses]).toEqual([kind, 401, 403]);
       }
     },
   );
@@ -116,7 +152,7 @@ describe.each(roles)('%s', (role) => {
 describe('a list', () => {
   const lists = inMatrix.filter(({ method, name }) => method === 'GET' && !rows[name]?.isAimed);
   it.each(lists.map((one) => [one.name, one] as const))(
-    'GEN-09 ROLE-19 %s holds nothing of another cliente, whoever asks but a superuser',
+    'GEN-09 ROLE-19 %s contains no record of another cliente, except for a superuser',
     async (_, endpoint) => {
       const own = await world.own();
       const foreign = await world.foreign();
@@ -129,7 +165,7 @@ describe('a list', () => {
     },
   );
 
-  it('GEN-09 names of another cliente are not told either, asked by id', async () => {
+  it('GEN-09 getFriendlyNames answers no names for ids of another cliente', async () => {
     const foreign = await world.foreign();
     const endpoint = endpoints.find(({ name }) => name === 'getFriendlyNames') as NamedEndpoint;
     const { body } = await send(endpoint, foreign, world.bearers.get('relatorios') ?? '');
@@ -142,7 +178,7 @@ describe('a foreign id within a query or a body', () => {
   it.each(smugglers.map((one) => [one.name, one] as const))(
     'GEN-09 ROLE-19 %s refuses it',
     async (name, endpoint) => {
-      const role = rowOf(endpoint).who === 'users' ? 'usuarios' : 'relatorios';
+      const role = isAllowed(endpoint, 'relatorios') ? 'relatorios' : 'usuarios';
       for (const [index, smuggle] of (rowOf(endpoint).smuggled ?? []).entries()) {
         for (const other of [await world.foreign(), absent]) {
           const own = await world.own();

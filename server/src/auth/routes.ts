@@ -1,5 +1,5 @@
 import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { wrongCredentials } from '../errors.ts';
 import { serve, servePublic } from '../http/serve.ts';
@@ -25,7 +25,7 @@ interface AuthParts {
 /** Signing in, staying in, signing out. Spec API-01 … 03. */
 export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
   const enter = createCrowd(signingIn.atOnce, signingIn.mostWaiting);
-  servePublic(app, createToken, shapes.createToken, ({ body, request }) =>
+  servePublic(app, createToken, schemas.createToken, ({ body, request }) =>
     enter(async () => {
       const username = body.username.trim();
       const attempt = await limits.begin(username, request.ip);
@@ -42,14 +42,14 @@ export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: 
     }),
   );
 
-  servePublic(app, refreshToken, shapes.refreshToken, async ({ body }) => {
+  servePublic(app, refreshToken, schemas.refreshToken, async ({ body }) => {
     const { access, refresh } = await sessions.refresh(body.refresh);
     return refresh === null ? { access } : { access, refresh };
   });
 
-  serve(app, getCurrentUser, shapes.getCurrentUser, async ({ actor }) => presentUser(actor));
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
 
-  servePublic(app, logout, shapes.logout, async ({ body }) => {
+  servePublic(app, logout, schemas.logout, async ({ body }) => {
     if (body.refresh) await sessions.close(body.refresh);
     return {};
   });

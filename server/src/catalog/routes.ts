@@ -4,9 +4,9 @@ import {
   listWorkspaceReports,
   listWorkspaces,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import type { ClienteQueries } from '../clientes/queries.ts';
 import { invalidFields, notFound } from '../errors.ts';
 import { serve } from '../http/serve.ts';
@@ -26,7 +26,6 @@ export function catalogRoutes(
 
   /** His own cliente, or the one a superuser names (Spec ROLE-12); 404 for any other. */
   async function clienteFor(actor: Actor, named: number | undefined) {
-    requireArea(actor, 'reports');
     if (actor.is_superuser && named === undefined) {
       throw invalidFields({ client_id: ['Este campo é obrigatório.'] });
     }
@@ -38,22 +37,21 @@ export function catalogRoutes(
   const byName = <T extends { name: string }>(items: readonly T[]) =>
     sortByName(items, ({ name }) => name);
 
-  serve(app, listWorkspaces, shapes.listWorkspaces, async ({ actor, query }) => {
+  serve(app, listWorkspaces, schemas.listWorkspaces, async ({ actor, query }) => {
     const { credentials, nome } = await clienteFor(actor, query.client_id);
     const workspaces = byName(await powerBi.listWorkspaces(credentials));
     return { workspaces, count: workspaces.length, client_name: nome };
   });
-  serve(app, listWorkspaceReports, shapes.listWorkspaceReports, async ({ actor, query }) => {
+  serve(app, listWorkspaceReports, schemas.listWorkspaceReports, async ({ actor, query }) => {
     const { credentials } = await clienteFor(actor, query.client_id);
     return { reports: byName(await powerBi.listReports(credentials, query.workspace_id)) };
   });
-  serve(app, listWorkspaceDatasets, shapes.listWorkspaceDatasets, async ({ actor, query }) => {
+  serve(app, listWorkspaceDatasets, schemas.listWorkspaceDatasets, async ({ actor, query }) => {
     const { credentials } = await clienteFor(actor, query.client_id);
     return { datasets: byName(await powerBi.listDatasets(credentials, query.workspace_id)) };
   });
   // The configurations themselves say what is asked: of the body only their ids count, and those of the scope alone.
-  serve(app, getFriendlyNames, shapes.getFriendlyNames, async ({ actor, body }) => {
-    requireArea(actor, 'reports');
+  serve(app, getFriendlyNames, schemas.getFriendlyNames, async ({ actor, body }) => {
     const filter = { id: body.reports.map(({ id }) => id) };
     const found = await configs.list(scopeOf(actor), { sort: null, page: null, filter });
     return { names: await friendlyNames(parts, found) };

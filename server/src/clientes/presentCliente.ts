@@ -1,11 +1,11 @@
 import type { Cliente } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { ClienteRow } from './adminQueries.ts';
 
 /** The names of all branding fields. */
 export const brandFields = Object.keys(
-  shapes.branding.properties,
-) as (keyof typeof shapes.branding.properties)[];
+  schemas.branding.properties,
+) as (keyof typeof schemas.branding.properties)[];
 
 /** The cliente on the wire. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08, ENT-09. */
 export function presentCliente(row: ClienteRow): Cliente {

@@ -6,12 +6,11 @@ import {
   testClienteCredentials,
   updateCliente,
 } from '@portal/api-client/contract';
-import { isAdmin } from '@portal/api-client/rules';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, scopeOf } from '../auth/actor.ts';
+import { scopeOf } from '../auth/actor.ts';
 import type { Context } from '../Context.ts';
-import { conflict, forbidden, notFound, PortalError } from '../errors.ts';
+import { conflict, notFound, PortalError } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
 import { serve } from '../http/serve.ts';
 import { clienteAdminQueries } from './adminQueries.ts';
@@ -27,21 +26,16 @@ export function clienteRoutes(
   options: ClienteQueries,
 ): void {
   const queries = clienteAdminQueries(db);
-  const requireSuperuser = (actor: Actor) => {
-    if (!actor.is_superuser) throw forbidden();
-  };
   const load = async (id: number) => {
     const found = await queries.find(id);
     if (!found) throw notFound('Cliente');
     return presentCliente(found);
   };
 
-  serve(app, listClienteOptions, shapes.listClienteOptions, async ({ actor }) => {
-    if (!isAdmin(actor)) throw forbidden();
+  serve(app, listClienteOptions, schemas.listClienteOptions, async ({ actor }) => {
     return options.listOptions(scopeOf(actor));
   });
-  serve(app, listClientes, shapes.listClientes, async ({ actor, query, reply }) => {
-    requireSuperuser(actor);
+  serve(app, listClientes, schemas.listClientes, async ({ query, reply }) => {
     const list = readListQuery(query);
     const rows = await queries.list(list);
     if (list.page) {
@@ -50,18 +44,15 @@ export function clienteRoutes(
     }
     return rows.map(presentCliente);
   });
-  serve(app, createCliente, shapes.createCliente, async ({ actor, form, reply }) => {
-    requireSuperuser(actor);
+  serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {
     const id = await saveCliente(db, secretBox, actor, null, form);
     reply.status(201);
     return load(id);
   });
-  serve(app, updateCliente, shapes.updateCliente, async ({ actor, params, form }) => {
-    requireSuperuser(actor);
+  serve(app, updateCliente, schemas.updateCliente, async ({ actor, params, form }) => {
     return load(await saveCliente(db, secretBox, actor, params.id, form));
   });
-  serve(app, deleteClienteCall, shapes.deleteCliente, async ({ actor, params }) => {
-    requireSuperuser(actor);
+  serve(app, deleteClienteCall, schemas.deleteCliente, async ({ actor, params }) => {
     if (params.id === actor.clienteId) {
       throw conflict('Este é o seu próprio cliente.');
     }
@@ -71,9 +62,8 @@ export function clienteRoutes(
   serve(
     app,
     testClienteCredentials,
-    shapes.testClienteCredentials,
-    async ({ actor, params, request }) => {
-      requireSuperuser(actor);
+    schemas.testClienteCredentials,
+    async ({ params, request }) => {
       await load(params.id);
       try {
         await powerBi.testCredentials(await loadCredentials(options, secretBox, params.id));

@@ -1,5 +1,5 @@
 import { brandProblem } from '@portal/api-client/rules';
-import type { ClienteForm, Upload } from '@portal/api-client/shapes';
+import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import { recordAudit } from '../audit/queries.ts';
 import type { Actor } from '../auth/actor.ts';
 import { brokenConstraintOf } from '../db/databaseErrors.ts';

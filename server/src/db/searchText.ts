@@ -1,7 +1,9 @@
+import { unaccent } from '@portal/api-client/rules';
+
 /**
- * Joins the parts with spaces, in lower case without accents. Sorting and searching use this text, because PGlite has no
- * Portuguese collation.
+ * Returns the content of a search column: all parts in lower case without accents. Lists sort and search by it, because
+ * PGlite has no Portuguese collation.
  */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return unaccent(parts.filter(Boolean).join(' '));
 }

@@ -1,12 +1,12 @@
-import type { Endpoint, Shapes } from '@portal/api-client/contract';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
 
-export interface NamedEndpoint extends Endpoint<Shapes> {
-  /** As the contract exports it. */
+export interface NamedEndpoint extends Endpoint<CallSchemas> {
+  /** The name under which the contract exports it. */
   readonly name: string;
 }
 
 /** Every call of the contract. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
-  ([name, value]) => (typeof value === 'function' ? [] : [{ name, ...value }]),
+  ([name, value]) => (typeof value === 'object' && 'path' in value ? [{ name, ...value }] : []),
 );

@@ -2,24 +2,32 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from './endpoints.ts';
 
 const page = '/api/docs';
-/** Beside the bundle once built; in the source the package finds its own. */
+/** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
 const builtAssets = join(import.meta.dirname, 'static');
 
-/** An operation is called as its constant in the contract. */
+/** Maps `METHOD path` to the name of the constant in the contract, which becomes the operation's id. */
 const names = new Map(endpoints.map(({ name, method, path }) => [`${method} ${path}`, name]));
 
-/** Subject of a path: its first word that is none of the prefixes. */
+/** Says in Portuguese who may make the call. */
+function rolesText({ access, roles }: Pick<Endpoint<CallSchemas>, 'access' | 'roles'>): string {
+  if (access !== 'session') return 'Pública.';
+  if (roles === 'everyone') return 'Para qualquer pessoa com sessão.';
+  return `Para ${[...roles, 'superusuários'].join(', ')}.`;
+}
+
+/** The subject of a path: its first word after the prefixes `api` and `admin`. */
 function tagOf(path: string): string {
   return path.split('/').find((part) => part && !['api', 'admin'].includes(part)) ?? 'api';
 }
 
 /**
- * The OpenAPI document, made from the same shapes that validate and serialise, at `/api/docs/json`, and a page to read
- * it at `/api/docs`. Registered before the routes it tells of.
+ * Serves the OpenAPI document at `/api/docs/json` and a page that shows it at `/api/docs`. The document is made from the
+ * schemas that validate and serialise. The plugin only sees routes that are registered after it.
  */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -34,16 +42,17 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: ({ schema, url, route }) => {
-      const { access, takesForm } = route.config ?? {};
+      const { endpoint, takesForm } = route.config ?? {};
       const operationId = names.get(`${route.method} ${url}`);
+      const description = endpoint && rolesText(endpoint);
       return {
         url,
         schema: {
           ...schema,
-          hide: access === undefined,
+          hide: endpoint === undefined,
           tags: [tagOf(url)],
-          ...(operationId && { operationId, summary: operationId }),
-          ...(access === 'session' && { security: [{ bearer: [] }] }),
+          ...(operationId && { operationId, summary: operationId, description }),
+          ...(endpoint?.access === 'session' && { security: [{ bearer: [] }] }),
           ...(takesForm && { consumes: ['multipart/form-data'] }),
         },
       };

@@ -1,5 +1,5 @@
 import { getLiveness, getReadiness } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../Context.ts';
@@ -12,8 +12,8 @@ export function healthRoutes(app: FastifyInstance, { db }: Context): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  servePublic(app, getLiveness, shapes.getLiveness, async () => ({ status: 'ok' }));
-  servePublic(app, getReadiness, shapes.getReadiness, async () => {
+  servePublic(app, getLiveness, schemas.getLiveness, async () => ({ status: 'ok' }));
+  servePublic(app, getReadiness, schemas.getReadiness, async () => {
     if (isStopping) throw unavailable('O servidor está encerrando.');
     await db.execute(sql`select 1`).catch(() => {
       throw unavailable('O banco de dados não responde.');

@@ -1,5 +1,5 @@
 import { getStats } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '../auth/actor.ts';
 import type { Context } from '../Context.ts';
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Spec API-07, AMBIG-41: the caller's cliente, the whole portal for a superuser; seven days include today. */
 export function homeRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = homeQueries(db);
-  serve(app, getStats, shapes.getStats, async ({ actor }) => {
+  serve(app, getStats, schemas.getStats, async ({ actor }) => {
     const scope = scopeOf(actor);
     const today = now();
     const [user_count, report_count, access_today_count, recent_access_count] = await Promise.all([

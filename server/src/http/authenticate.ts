@@ -1,32 +1,38 @@
-import type { Access } from '@portal/api-client/contract';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { unauthenticated } from '../errors.ts';
+import { forbidden, unauthenticated } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; null on calls that look at no bearer, and on optional ones without one. */
+    /** Who is calling. Null on public calls, and on optional ones without a bearer token. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    access?: Access;
+    /** The call of the contract. Absent on routes that serve pages and files. */
+    endpoint?: Endpoint<CallSchemas>;
     /** Takes a multipart body. */
     takesForm?: boolean;
   }
 }
 
-/** Knows the actor before any handler runs. Routes that declare no access are pages and files: they have none. */
+/**
+ * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 without the role
+ * that the endpoint names. Routes without an endpoint are pages and files, which anybody may read. Spec LIM-01.
+ */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('actor', null);
-  // Before validation, so that nobody learns the shape of a call he may not make.
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || endpoint.access === 'public') return;
     const token = bearerOf(request);
-    if (token === null && access === 'optional') return;
-    request.actor = token === null ? null : await sessions.findActor(token);
-    if (!request.actor) throw unauthenticated();
+    if (token === null && endpoint.access === 'optional') return;
+    const actor = token === null ? null : await sessions.findActor(token);
+    if (!actor) throw unauthenticated();
+    request.actor = actor;
+    if (!mayCall(actor, endpoint)) throw forbidden();
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Shapes } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import type { CallSchemas } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../test/bearerOf.ts';
@@ -52,7 +52,8 @@ const nasty = fc.oneof(
   fc.double(),
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 );
-const shapeOf = ({ name }: NamedEndpoint) => (shapes as unknown as Record<string, Shapes>)[name];
+const shapeOf = ({ name }: NamedEndpoint) =>
+  (schemas as unknown as Record<string, CallSchemas>)[name];
 const fieldsOf = (part: object | undefined) =>
   Object.keys((part as { properties?: object })?.properties ?? {});
 const someOf = (fields: readonly string[]) =>

@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { Upload } from '@portal/api-client/shapes';
+import type { Upload } from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, PortalError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf, Shapes } from '@portal/api-client/contract';
+import type { CallSchemas, Endpoint, ResponseOf } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
@@ -6,12 +6,13 @@ import { PortalError, unauthenticated } from '../errors.ts';
 import { fieldMessages } from './fieldMessages.ts';
 import { formLimit, readForm } from './multipart.ts';
 
-type Part<S extends Shapes, K extends 'params' | 'query' | 'body' | 'form'> = S[K] extends TSchema
-  ? Static<S[K]>
-  : undefined;
+type Part<
+  S extends CallSchemas,
+  K extends 'params' | 'query' | 'body' | 'form',
+> = S[K] extends TSchema ? Static<S[K]> : undefined;
 
 /** One call with its parts validated against the contract. */
-export interface Call<S extends Shapes, A> {
+export interface Call<S extends CallSchemas, A> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
@@ -22,23 +23,23 @@ export interface Call<S extends Shapes, A> {
   readonly reply: FastifyReply;
 }
 
-type Handler<S extends Shapes, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
+type Handler<S extends CallSchemas, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
 
 interface ServeOptions {
-  /** Bytes of a body, where the call takes larger ones than most. */
+  /** Largest body in bytes, for a call that takes larger bodies than most. */
   readonly bodyLimit?: number;
-  /** What else is wrong with a body that does not fit its shape, by field: a form is told all of it at once. */
+  /** Further messages by field for a body that fails validation, so that one answer names every wrong field. */
   readonly alsoWrong?: (
     actor: Actor,
     body: unknown,
   ) => Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** Binds a call that needs a session: the handler always has an actor. */
-export function serve<S extends Shapes>(
+/** Binds a call that needs a session. `authenticate` has checked the actor's role before the handler runs. */
+export function serve<S extends CallSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
-  shapes: S,
+  schemas: S,
   handler: Handler<S, Actor>,
   options: ServeOptions = {},
 ): void {
@@ -47,25 +48,25 @@ export function serve<S extends Shapes>(
     if (!call.actor) throw unauthenticated();
     return handler(call as Call<S, Actor>);
   };
-  bind<S>(app, endpoint, shapes, whenSignedIn, options);
+  bind<S>(app, endpoint, schemas, whenSignedIn, options);
 }
 
-/** Binds a call that answers without a session too; there is an actor only where the call takes one. */
-export function servePublic<S extends Shapes>(
+/** Binds a call that answers without a session too. The actor is null on a public call, or without a bearer token. */
+export function servePublic<S extends CallSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
-  shapes: S,
+  schemas: S,
   handler: Handler<S, Actor | null>,
 ): void {
   if (endpoint.access === 'session') throw new Error(`${endpoint.path} needs a session`);
-  bind(app, endpoint, shapes, handler);
+  bind(app, endpoint, schemas, handler);
 }
 
-/** Validation on the way in, the response schema on the way out: a column nobody listed cannot leave. */
-function bind<S extends Shapes>(
+/** Validates the request, and serialises the response by its schema: a column that no schema lists is not sent. */
+function bind<S extends CallSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
-  shapes: S,
+  schemas: S,
   handler: Handler<S, Actor | null>,
   options: ServeOptions = {},
 ): void {
@@ -75,13 +76,13 @@ function bind<S extends Shapes>(
     attachValidation: alsoWrong !== undefined,
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access, takesForm: shapes.form !== undefined },
-    ...(shapes.form && { preValidation: readForm, bodyLimit: formLimit }),
+    config: { endpoint, takesForm: schemas.form !== undefined },
+    ...(schemas.form && { preValidation: readForm, bodyLimit: formLimit }),
     schema: {
-      ...(shapes.params && { params: shapes.params }),
-      ...(shapes.query && { querystring: shapes.query }),
-      ...((shapes.body ?? shapes.form) && { body: shapes.body ?? shapes.form }),
-      response: { '2xx': shapes.response },
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...((schemas.body ?? schemas.form) && { body: schemas.body ?? schemas.form }),
+      response: { '2xx': schemas.response },
     },
     handler: async (request, reply) => {
       if (alsoWrong && request.validationError) {
@@ -100,7 +101,7 @@ function bind<S extends Shapes>(
   });
 }
 
-/** The refusal of a body that does not fit, with what else is wrong; never instead of what the shape says. */
+/** Adds the further messages to those of the validation. For a field that has both, the validation's message stays. */
 async function withMore(
   { actor, body, validationError }: FastifyRequest,
   alsoWrong: NonNullable<ServeOptions['alsoWrong']>,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Upload } from '@portal/api-client/shapes';
+import type { Upload } from '@portal/api-client/schemas';
 import { fileTypeFromBuffer } from 'file-type';
 import { svgProblem } from './svgProblem.ts';
 

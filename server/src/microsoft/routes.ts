@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { presentUser } from '../auth/presentUser.ts';
 import type { Sessions } from '../auth/sessions.ts';
@@ -97,7 +97,7 @@ export async function microsoftRoutes(
   servePublic(
     app,
     exchangeMicrosoftLogin,
-    shapes.exchangeMicrosoftLogin,
+    schemas.exchangeMicrosoftLogin,
     async ({ query, request, reply }) => {
       const key = request.cookies[handoverCookie] ?? 'expirado';
       clear(reply, handoverCookie);

@@ -9,9 +9,9 @@ import {
   updateAppPermissions,
   updatePermission as updateCall,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
 import { serve } from '../http/serve.ts';
@@ -30,13 +30,12 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
   const queries = permissaoQueries(db);
   const people = userQueries(db);
   const loadApp = async (actor: Actor, id: number) => {
-    requireArea(actor, 'aplicativos');
     const found = await queries.findAplicativo(scopeOf(actor), id);
     if (!found) throw notFound('Aplicativo');
     return found;
   };
 
-  serve(app, listAppPermissions, shapes.listAppPermissions, async ({ actor, params }) => {
+  serve(app, listAppPermissions, schemas.listAppPermissions, async ({ actor, params }) => {
     const { id } = await loadApp(actor, params.appId);
     const list = { sort: null, page: null, filter: { aplicativo: id } };
     return { permissions: (await queries.list(scopeOf(actor), list)).map(present) };
@@ -44,19 +43,17 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
   serve(
     app,
     updateAppPermissions,
-    shapes.updateAppPermissions,
+    schemas.updateAppPermissions,
     async ({ actor, body }) => {
-      requireArea(actor, 'aplicativos');
       return { updated: await saveAppPermissions(parts, actor, body.app_id, body.permissions) };
     },
     { bodyLimit: bulkLimit },
   );
-  serve(app, listUsersWithoutAccess, shapes.listUsersWithoutAccess, async ({ actor, params }) => {
+  serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
     const { id, cliente } = await loadApp(actor, params.appId);
     return people.listWithoutAccess(cliente, id);
   });
-  serve(app, listPermissions, shapes.listPermissions, async ({ actor, query, reply }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, listPermissions, schemas.listPermissions, async ({ actor, query, reply }) => {
     const scope = scopeOf(actor);
     const list = readListQuery(query);
     const rows = await queries.list(scope, list);
@@ -67,24 +64,20 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
     }
     return rows.map(present);
   });
-  serve(app, createCall, shapes.createPermission, async ({ actor, body, reply }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {
     const made = await createPermission(db, actor, body);
     reply.status(201);
     return present(made);
   });
-  serve(app, getPermission, shapes.getPermission, async ({ actor, params }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, getPermission, schemas.getPermission, async ({ actor, params }) => {
     const found = await queries.find(scopeOf(actor), params.id);
     if (!found) throw notFound('Permissão');
     return present(found);
   });
-  serve(app, updateCall, shapes.updatePermission, async ({ actor, params, body }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, updateCall, schemas.updatePermission, async ({ actor, params, body }) => {
     return present(await updatePermission(db, actor, params.id, body));
   });
-  serve(app, deleteCall, shapes.deletePermission, async ({ actor, params }) => {
-    requireArea(actor, 'aplicativos');
+  serve(app, deleteCall, schemas.deletePermission, async ({ actor, params }) => {
     await deletePermission(db, actor, params.id);
     return {};
   });

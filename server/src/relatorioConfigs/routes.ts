@@ -4,9 +4,9 @@ import {
   listRelatorioConfigs,
   updateRelatorioConfig as updateCall,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
 import { contentRange, readListQuery } from '../http/listQuery.ts';
 import { serve } from '../http/serve.ts';
@@ -28,9 +28,8 @@ export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts):
     return found;
   };
 
-  serve(app, listRelatorioConfigs, shapes.listRelatorioConfigs, async (call) => {
+  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
     const { actor, query, reply } = call;
-    requireArea(actor, 'reports');
     const scope = scopeOf(actor);
     const list = readListQuery(query);
     const rows = await queries.list(scope, list);
@@ -40,19 +39,16 @@ export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts):
     }
     return rows;
   });
-  serve(app, createCall, shapes.createRelatorioConfig, async ({ actor, body, reply }) => {
-    requireArea(actor, 'reports');
+  serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {
     const id = await createRelatorioConfig(parts, actor, body);
     reply.status(201);
     return load(actor, id);
   });
-  serve(app, updateCall, shapes.updateRelatorioConfig, async ({ actor, params, body }) => {
-    requireArea(actor, 'reports');
+  serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {
     await updateRelatorioConfig(parts, actor, params.id, body);
     return load(actor, params.id);
   });
-  serve(app, deleteCall, shapes.deleteRelatorioConfig, async ({ actor, params }) => {
-    requireArea(actor, 'reports');
+  serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {
     await deleteRelatorioConfig(db, actor, params.id);
     return {};
   });

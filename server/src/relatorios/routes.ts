@@ -7,7 +7,7 @@ import {
   listRelatorios,
   unfavoriteRelatorio,
 } from '@portal/api-client/contract';
-import * as shapes from '@portal/api-client/shapes';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { notFound } from '../errors.ts';
@@ -22,19 +22,19 @@ import { presentRelatorio } from './presentRelatorio.ts';
 export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
   const { queries } = parts;
 
-  serve(app, listRelatorios, shapes.listRelatorios, async ({ actor }) =>
+  serve(app, listRelatorios, schemas.listRelatorios, async ({ actor }) =>
     (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
   );
-  serve(app, listRecentRelatorios, shapes.listRecentRelatorios, async ({ actor }) =>
+  serve(app, listRecentRelatorios, schemas.listRecentRelatorios, async ({ actor }) =>
     (await queries.listRecent(relatorioReach(actor), actor.id)).map(presentRelatorio),
   );
-  serve(app, listFavoriteRelatorios, shapes.listFavoriteRelatorios, async ({ actor }) =>
+  serve(app, listFavoriteRelatorios, schemas.listFavoriteRelatorios, async ({ actor }) =>
     (await queries.listFavorites(relatorioReach(actor), actor.id)).map(presentRelatorio),
   );
-  serve(app, getEmbedInfo, shapes.getEmbedInfo, ({ actor, params, query }) =>
+  serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
     openRelatorio(parts, actor, params.reportId, query.renewal ?? false),
   );
-  serve(app, getRefreshInfo, shapes.getRefreshInfo, ({ actor, query }) =>
+  serve(app, getRefreshInfo, schemas.getRefreshInfo, ({ actor, query }) =>
     loadRefreshInfo(parts, actor, query.workspace_id, query.dataset_id),
   );
 
@@ -46,12 +46,12 @@ export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
       throw notFound('Relatório');
     }
   }
-  serve(app, favoriteRelatorio, shapes.favoriteRelatorio, async ({ actor, params }) => {
+  serve(app, favoriteRelatorio, schemas.favoriteRelatorio, async ({ actor, params }) => {
     await requireOpenable(actor, params.id);
     await queries.addFavorite(actor.id, params.id);
     return {};
   });
-  serve(app, unfavoriteRelatorio, shapes.unfavoriteRelatorio, async ({ actor, params }) => {
+  serve(app, unfavoriteRelatorio, schemas.unfavoriteRelatorio, async ({ actor, params }) => {
     await requireOpenable(actor, params.id);
     await queries.removeFavorite(actor.id, params.id);
     return {};

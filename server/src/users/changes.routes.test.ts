@@ -145,9 +145,11 @@ describe('a person is made', () => {
       },
     ]);
     const reader = await as(server.app, ana);
-    expect((await reader.post(usersUrl, { username, email, password: 'curta' })).json()).toEqual({
-      password: ['Use ao menos 8 caracteres.'],
-    });
+    const refused = await reader.post(usersUrl, { username, email, password: 'curta' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { detail: 'Você não tem permissão para fazer isso.' },
+    ]);
   });
 });
 

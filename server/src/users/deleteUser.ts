@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/queries.ts';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { requireManages } from './policy.ts';
@@ -8,7 +8,6 @@ import { userWriteQueries } from './writeQueries.ts';
 
 /** Deletes a person. Throws 403 where the actor would delete their own account. Spec API-37. */
 export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
-  requireArea(actor, 'users');
   const found = await userQueries(db).find(scopeOf(actor), id);
   if (!found) throw notFound('Usuário');
   requireManages(actor, found);

@@ -1,10 +1,9 @@
 import { canGrantGroup, canManageUser, type Person } from '@portal/api-client/rules';
-import { type Actor, requireArea } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { forbidden } from '../errors.ts';
 
 /** Throws 403 where the person holds more than the actor. */
 export function requireManages(actor: Actor, person: Person): void {
-  requireArea(actor, 'users');
   if (!canManageUser(actor, person)) {
     throw forbidden('Você não pode alterar um usuário com mais permissões do que as suas.');
   }

@@ -1,6 +1,6 @@
 import type { UserChanges } from '@portal/api-client/contract';
 import { recordAudit } from '../audit/queries.ts';
-import { type Actor, requireArea, scopeOf } from '../auth/actor.ts';
+import { type Actor, scopeOf } from '../auth/actor.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -24,7 +24,6 @@ export async function updateUser(
   input: UserChanges,
   now: Date,
 ): Promise<void> {
-  requireArea(actor, 'users');
   const found = await userQueries(db).find(scopeOf(actor), id);
   if (!found) throw notFound('Usuário');
   requireManages(actor, found);

@@ -1,5 +1,4 @@
 import type { UserChanges } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
 import type { Actor } from '../auth/actor.ts';
 import { brokenConstraintOf } from '../db/databaseErrors.ts';
 import type { Db } from '../db/openDatabase.ts';
@@ -70,12 +69,8 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
 
-/**
- * Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body.
- * Returns no messages for an actor who may not create people, so that the answer tells them nothing.
- */
-export async function takenFields(db: Db, actor: Actor, input: unknown): Promise<FieldMessages> {
-  if (!canOpenAdminArea(actor, 'users')) return {};
+/** Says which of a new person's username and e-mail are taken, by field. `input` is the body as sent, of any shape. */
+export async function takenFields(db: Db, input: unknown): Promise<FieldMessages> {
   const textOf = (field: string) => {
     const value = (input as Readonly<Record<string, unknown>> | null)?.[field];
     // PostgreSQL cannot store a NUL, so nobody can have such a name.

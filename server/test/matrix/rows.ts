@@ -1,6 +1,7 @@
-import type { Ids, Role } from './world.ts';
+import type { NamedEndpoint } from '../../src/docs/endpoints.ts';
+import { groupOf, type Ids, type Role } from './world.ts';
 
-/** What a call sends, for the ids it names. */
+/** What a call sends. */
 interface Request {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -8,37 +9,36 @@ interface Request {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** One call of the contract: whom it lets in, and what it may be pointed at. */
+/** One call of the contract: a request for it and what the request refers to. Its roles stand in the contract. */
 export interface Row {
-  /**
-   * `public`: no session at all; `anyone`: every session; an area: who administers it; `granted`: who was granted the
-   * report or sees all of his cliente's.
-   */
-  readonly who: 'public' | 'anyone' | 'admins' | 'users' | 'reports' | 'superusers' | 'granted';
+  /** Answers only those who were granted the report, or who see every report of their cliente; 404 for others. */
+  readonly needsGrant?: true;
   readonly request?: (ids: Ids) => Request;
-  /** Answers 404 for what is absent or another cliente's. Without it the call is pointed at nothing. */
+  /** The request names a record: the call answers 404 when it is absent or belongs to another cliente. */
   readonly isAimed?: true;
   /** The status of a success other than 200. */
   readonly made?: 201;
-  /** Requests that name a foreign thing in their query or body: refused with 400 or 404, nothing done. */
+  /** Requests that name a record of another cliente in their query or body: answered with 400 or 404. */
   readonly smuggled?: readonly ((own: Ids, foreign: Ids) => Request)[];
-  /** Superusers have to say a cliente. */
+  /** The request of a superuser, who must name a cliente. */
   readonly forSuperuser?: (ids: Ids) => Request;
 }
 
-const let_in: Readonly<Record<Row['who'], readonly Role[]>> = {
-  public: ['regular', 'usuarios', 'relatorios', 'geral', 'superuser'],
-  anyone: ['regular', 'usuarios', 'relatorios', 'geral', 'superuser'],
-  admins: ['usuarios', 'relatorios', 'geral', 'superuser'],
-  users: ['usuarios', 'geral', 'superuser'],
-  reports: ['relatorios', 'geral', 'superuser'],
-  superusers: ['superuser'],
-  granted: ['regular', 'relatorios', 'geral', 'superuser'],
-};
+/** Returns whether the call's roles include the role. Written apart from `mayCall`, which is under test. */
+export function isAllowed({ access, roles }: NamedEndpoint, role: Role): boolean {
+  if (access !== 'session' || roles === 'everyone' || role === 'superuser') return true;
+  return (roles as readonly string[]).includes(groupOf[role] ?? '');
+}
 
-/** The status a role gets for a target; the one place that says so. */
-export function expectedStatus(row: Row, role: Role, target: 'own' | 'foreign' | 'absent'): number {
-  if (!let_in[row.who].includes(role)) return row.who === 'granted' ? 404 : 403;
+/** Returns the status that a role gets for a target. */
+export function expectedStatus(
+  endpoint: NamedEndpoint,
+  row: Row,
+  role: Role,
+  target: 'own' | 'foreign' | 'absent',
+): number {
+  if (!isAllowed(endpoint, role)) return 403;
+  if (row.needsGrant && role === 'usuarios') return 404;
   if (row.isAimed && (target === 'absent' || (target === 'foreign' && role !== 'superuser'))) {
     return 404;
   }
@@ -58,66 +58,61 @@ const place = ({ workspace, report, dataset }: Ids) => ({
   dataset_id: dataset,
 });
 
-/** Every call of the contract. A new one without a row fails. */
+/** Every call of the contract. A call without a row here or in `elsewhere` fails the tests. */
 export const rows: Readonly<Record<string, Row>> = {
-  getLiveness: { who: 'public' },
-  getReadiness: { who: 'public' },
-  getBranding: { who: 'public' },
-  getCurrentUser: { who: 'anyone' },
-  listRelatorios: { who: 'anyone' },
-  listRecentRelatorios: { who: 'anyone' },
-  listFavoriteRelatorios: { who: 'anyone' },
-  listAplicativos: { who: 'anyone' },
-  listRecentAplicativos: { who: 'anyone' },
-  getStats: { who: 'anyone' },
+  getLiveness: {},
+  getReadiness: {},
+  getBranding: {},
+  getCurrentUser: {},
+  listRelatorios: {},
+  listRecentRelatorios: {},
+  listFavoriteRelatorios: {},
+  listAplicativos: {},
+  listRecentAplicativos: {},
+  getStats: {},
 
-  favoriteRelatorio: { who: 'granted', isAimed: true, request: byId('relatorio') },
-  unfavoriteRelatorio: { who: 'granted', isAimed: true, request: byId('relatorio') },
+  favoriteRelatorio: { needsGrant: true, isAimed: true, request: byId('relatorio') },
+  unfavoriteRelatorio: { needsGrant: true, isAimed: true, request: byId('relatorio') },
   getEmbedInfo: {
-    who: 'granted',
+    needsGrant: true,
     isAimed: true,
     request: ({ relatorio }) => ({ params: { reportId: relatorio } }),
   },
-  getAplicativo: { who: 'granted', isAimed: true, request: byId('aplicativo') },
+  getAplicativo: { needsGrant: true, isAimed: true, request: byId('aplicativo') },
 
-  listUsers: { who: 'admins' },
-  listGroups: { who: 'admins' },
-  listClienteOptions: { who: 'admins' },
-  getUser: { who: 'admins', isAimed: true, request: byId('user') },
+  listUsers: {},
+  listGroups: {},
+  listClienteOptions: {},
+  getUser: { isAimed: true, request: byId('user') },
   createUser: {
-    who: 'users',
     made: 201,
     request: () => ({ body: newcomer() }),
     smuggled: [(_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } })],
   },
   updateUser: {
-    who: 'users',
     isAimed: true,
     request: ({ user }) => ({ params: { id: user }, body: { first_name: 'Novo' } }),
     smuggled: [
       ({ user }, { cliente }) => ({ params: { id: user }, body: { cliente_id: cliente } }),
     ],
   },
-  deleteUser: { who: 'users', isAimed: true, request: byId('user') },
+  deleteUser: { isAimed: true, request: byId('user') },
 
-  listClientes: { who: 'superusers' },
+  listClientes: {},
   createCliente: {
-    who: 'superusers',
     made: 201,
     request: () => ({ form: { nome: newcomer().username } }),
   },
   updateCliente: {
-    who: 'superusers',
     isAimed: true,
     request: ({ spareCliente }) => ({ params: { id: spareCliente }, form: { cnpj: '1' } }),
   },
-  deleteCliente: { who: 'superusers', isAimed: true, request: byId('spareCliente') },
-  testClienteCredentials: { who: 'superusers', isAimed: true, request: byId('spareCliente') },
-  listAudit: { who: 'superusers' },
+  deleteCliente: { isAimed: true, request: byId('spareCliente') },
+  testClienteCredentials: { isAimed: true, request: byId('spareCliente') },
+  listAudit: {},
 
-  listRelatorioConfigs: { who: 'reports' },
+  listRelatorioConfigs: {},
   createRelatorioConfig: {
-    who: 'reports',
     made: 201,
     request: (ids) => ({ body: place(ids) }),
     forSuperuser: (ids) => ({ body: { ...place(ids), cliente: ids.cliente } }),
@@ -127,7 +122,6 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
   updateRelatorioConfig: {
-    who: 'reports',
     isAimed: true,
     request: ({ relatorio }) => ({ params: { id: relatorio }, body: { rls_role: 'X' } }),
     smuggled: [
@@ -135,18 +129,15 @@ export const rows: Readonly<Record<string, Row>> = {
       ({ relatorio }, { user }) => ({ params: { id: relatorio }, body: { users_allowed: [user] } }),
     ],
   },
-  deleteRelatorioConfig: { who: 'reports', isAimed: true, request: byId('relatorio') },
+  deleteRelatorioConfig: { isAimed: true, request: byId('relatorio') },
   getFriendlyNames: {
-    who: 'reports',
     request: ({ relatorio }) => ({ body: { reports: [{ id: relatorio }] } }),
   },
   listWorkspaces: {
-    who: 'reports',
     forSuperuser: ({ cliente }) => ({ query: { client_id: cliente } }),
     smuggled: [(_, { cliente }) => ({ query: { client_id: cliente } })],
   },
   listWorkspaceReports: {
-    who: 'reports',
     request: ({ workspace }) => ({ query: { workspace_id: workspace } }),
     forSuperuser: ({ workspace, cliente }) => ({
       query: { workspace_id: workspace, client_id: cliente },
@@ -156,7 +147,6 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
   listWorkspaceDatasets: {
-    who: 'reports',
     request: ({ workspace }) => ({ query: { workspace_id: workspace } }),
     forSuperuser: ({ workspace, cliente }) => ({
       query: { workspace_id: workspace, client_id: cliente },
@@ -166,11 +156,10 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
 
-  listAdminAplicativos: { who: 'reports' },
-  listAvailableRelatorios: { who: 'reports' },
-  getAdminAplicativo: { who: 'reports', isAimed: true, request: byId('aplicativo') },
+  listAdminAplicativos: {},
+  listAvailableRelatorios: {},
+  getAdminAplicativo: { isAimed: true, request: byId('aplicativo') },
   createAplicativo: {
-    who: 'reports',
     made: 201,
     request: ({ relatorio }) => ({ body: { nome: 'Novo', relatorios_ids: [relatorio] } }),
     forSuperuser: ({ relatorio, cliente }) => ({
@@ -182,7 +171,6 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
   updateAplicativo: {
-    who: 'reports',
     isAimed: true,
     request: ({ aplicativo }) => ({ params: { id: aplicativo }, body: { nome: 'Outro' } }),
     smuggled: [
@@ -193,20 +181,17 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
     ],
   },
-  deleteAplicativo: { who: 'reports', isAimed: true, request: byId('aplicativo') },
+  deleteAplicativo: { isAimed: true, request: byId('aplicativo') },
 
   listAppPermissions: {
-    who: 'reports',
     isAimed: true,
     request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
   },
   listUsersWithoutAccess: {
-    who: 'reports',
     isAimed: true,
     request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
   },
   updateAppPermissions: {
-    who: 'reports',
     isAimed: true,
     request: ({ aplicativo, user }) => ({
       body: { app_id: aplicativo, permissions: [{ user_id: user, access_type: 'full' }] },
@@ -225,9 +210,8 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
     ],
   },
-  listPermissions: { who: 'reports' },
+  listPermissions: {},
   createPermission: {
-    who: 'reports',
     made: 201,
     request: ({ user, relatorio }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
     smuggled: [
@@ -238,9 +222,8 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
     ],
   },
-  getPermission: { who: 'reports', isAimed: true, request: byId('permissao') },
+  getPermission: { isAimed: true, request: byId('permissao') },
   updatePermission: {
-    who: 'reports',
     isAimed: true,
     request: ({ permissao }) => ({ params: { id: permissao }, body: { tipo_acesso: 'none' } }),
     smuggled: [
@@ -248,16 +231,16 @@ export const rows: Readonly<Record<string, Row>> = {
       ({ permissao }, { relatorio }) => ({ params: { id: permissao }, body: { relatorio } }),
     ],
   },
-  deletePermission: { who: 'reports', isAimed: true, request: byId('permissao') },
+  deletePermission: { isAimed: true, request: byId('permissao') },
 };
 
-/** Calls whose answer hangs on more than role and target; each has tests of its own, named here. */
+/** Calls whose answer depends on more than role and target. Each names the file with its tests. */
 export const elsewhere: Readonly<Record<string, string>> = {
   createToken: 'src/auth/routes.test.ts',
   refreshToken: 'src/auth/routes.test.ts',
   logout: 'src/auth/routes.test.ts',
   exchangeMicrosoftLogin: 'src/microsoft/routes.test.ts',
-  // Found by Power BI's ids, which every cliente of the tests shares: clientes of another tenant are tried there.
+  // These calls find a report by its Power BI ids, which all clientes of the tests share.
   getEmbedToken: 'src/aplicativos/routes.test.ts',
   listReportPages: 'src/aplicativos/routes.test.ts',
   getRefreshInfo: 'src/relatorios/routes.test.ts',

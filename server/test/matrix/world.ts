@@ -11,23 +11,24 @@ import {
 } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** Who may call; `regular` is granted one report and one application of his cliente. */
+/** The roles under test. The person with the role `regular` is granted one report and one application of their cliente. */
 export const roles = ['regular', 'usuarios', 'relatorios', 'geral', 'superuser'] as const;
 export type Role = (typeof roles)[number];
 
-const groupOf: Readonly<Partial<Record<Role, string>>> = {
+/** The group of each role that has one. */
+export const groupOf: Readonly<Partial<Record<Role, string>>> = {
   usuarios: 'Admin de Usuários',
   relatorios: 'Admin de Relatórios',
   geral: 'Admin Geral',
 };
 
-/** Stands in the name of everything of the other cliente: no list may hold it. */
+/** Part of the name of every record of the other cliente, so that a list which contains one is recognised. */
 export const foreignMark = 'ALHEIO';
 
 /** Ids that a request may name. */
 export interface Ids {
   readonly cliente: number;
-  /** A cliente with nobody in it, which may be deleted. */
+  /** A cliente without people, which may be deleted. */
   readonly spareCliente: number;
   readonly user: number;
   readonly group: number;
@@ -39,7 +40,7 @@ export interface Ids {
   readonly permissao: number;
 }
 
-/** A cliente with one of each thing, made anew: a deletion takes nothing from the next call. */
+/** Creates one record of each kind in a cliente. Each call gets new records, because a call may delete them. */
 export async function buildIds(
   server: TestServer,
   cliente: { id: number },
@@ -86,7 +87,7 @@ export async function buildIds(
   };
 }
 
-/** Ids of nothing at all. */
+/** Ids that no record has. */
 export const absent: Ids = {
   cliente: 2_000_000_001,
   spareCliente: 2_000_000_001,
@@ -100,7 +101,7 @@ export const absent: Ids = {
   permissao: 2_000_000_006,
 };
 
-/** Two clientes with somebody of each role in the first; what is foreign stands in the second. */
+/** Creates two clientes: the first has a person of each role, the second has the foreign records. */
 export async function buildMatrixWorld(server: TestServer) {
   const [mine, theirs] = [
     await buildCliente(server),

@@ -1,3 +1,4 @@
+import { unaccent } from '@portal/api-client/rules';
 /** Something the search leads to. */
 export interface Target {
   readonly key: string;
@@ -30,5 +31,5 @@ function rankOf(label: string, asked: string): number {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return unaccent(text).replace(/\s+/g, ' ').trim();
 }

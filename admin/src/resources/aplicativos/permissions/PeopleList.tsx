@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
+import { unaccent } from '@portal/api-client/rules';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { fold } from '../../../data/fold.ts';
 import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import styles from './PeopleList.module.css';
 import { personName } from './personName.ts';
@@ -28,13 +28,13 @@ export const PeopleList = memo(function PeopleList(props: PeopleListProps) {
     () =>
       people.map((person) => ({
         person,
-        text: fold(`${personName(person)} ${person.username} ${person.email}`),
+        text: unaccent(`${personName(person)} ${person.username} ${person.email}`),
       })),
     [people],
   );
   const typeOf = useCallback((id: number) => (accesses.get(id) ?? noAccess).type, [accesses]);
   const found = useMemo(() => {
-    const sought = fold(words).split(/\s+/);
+    const sought = unaccent(words).split(/\s+/);
     return searched.filter(
       (entry) =>
         sought.every((word) => entry.text.includes(word)) &&

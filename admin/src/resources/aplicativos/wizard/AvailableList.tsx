@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, IconButton, Stack, TextField, Typography } from '@mui/material';
 import type { AvailableRelatorio } from '@portal/api-client/contract';
+import { unaccent } from '@portal/api-client/rules';
 import { useState } from 'react';
-import { fold } from '../../../data/fold.ts';
 
 interface AvailableListProps {
   readonly relatorios: readonly AvailableRelatorio[];
@@ -12,8 +12,10 @@ interface AvailableListProps {
 
 export function AvailableList({ relatorios, isNoneConfigured, onAdd }: AvailableListProps) {
   const [text, setText] = useState('');
-  const words = fold(text).split(/\s+/);
-  const found = relatorios.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  const words = unaccent(text).split(/\s+/);
+  const found = relatorios.filter(({ name }) =>
+    words.every((word) => unaccent(name).includes(word)),
+  );
   return (
     <>
       <TextField

@@ -1,4 +1,5 @@
 import type { User } from '@portal/api-client/contract';
+import { unaccent } from '@portal/api-client/rules';
 import Papa from 'papaparse';
 
 /** Column titles of the files that this console writes and reads. */
@@ -73,7 +74,7 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
-    transformHeader: (title) => titles[fold(title)] ?? title,
+    transformHeader: (title) => titles[foldCell(title)] ?? title,
   });
   for (const [name, title] of [
     ['username', 'Usuário'],
@@ -104,7 +105,5 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
   });
 }
 
-/** Lower case, without accents and spaces around. */
-export function fold(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
-}
+/** Returns the text as it is compared: without accents, surrounding spaces and differences of case. */
+export const foldCell = (text: string): string => unaccent(text.trim());

@@ -1,6 +1,6 @@
 import type { ClienteOption, CurrentUser, Group, NewUser } from '@portal/api-client/contract';
 import { canGrantGroup } from '@portal/api-client/rules';
-import { type CsvUser, fold } from '../csv/usersCsv.ts';
+import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
 import { validateUser } from '../userForm.ts';
 
 /** One line of the file: what would be sent, or why it cannot be. */
@@ -25,7 +25,7 @@ export function checkRows(rows: readonly CsvUser[], around: Surroundings): reado
       ['Usuário', row.username],
       ['Email', row.email],
     ] as const) {
-      const key = `${what} ${fold(value)}`;
+      const key = `${what} ${foldCell(value)}`;
       const before = lineOf.get(key);
       if (value && before !== undefined) problems.push(`${what} repetido da linha ${before}.`);
       else lineOf.set(key, row.line);
@@ -35,9 +35,9 @@ export function checkRows(rows: readonly CsvUser[], around: Surroundings): reado
 }
 
 const clienteOf = ({ cliente }: CsvUser, { clientes }: Surroundings) =>
-  clientes.find(({ nome }) => fold(nome) === fold(cliente));
+  clientes.find(({ nome }) => foldCell(nome) === foldCell(cliente));
 const groupOf = (name: string, { groups }: Surroundings) =>
-  groups.find((group) => fold(group.name) === fold(name));
+  groups.find((group) => foldCell(group.name) === foldCell(name));
 
 function fieldProblems(row: CsvUser, around: Surroundings): string[] {
   const { username, email, first_name, last_name, password } = row;
@@ -47,7 +47,7 @@ function fieldProblems(row: CsvUser, around: Surroundings): string[] {
   );
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
   if (!around.actor.is_superuser) return problems;
-  const isSuperuser = row.groups.some((name) => fold(name) === 'superuser');
+  const isSuperuser = row.groups.some((name) => foldCell(name) === 'superuser');
   if (row.cliente && !clienteOf(row, around)) {
     problems.push(`O cliente "${row.cliente}" não existe.`);
   } else if (!row.cliente && !isSuperuser) {

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import * as contract from './index.ts';
+
+const admins = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'];
+const users = ['Admin Geral', 'Admin de Usuários'];
+const reports = ['Admin Geral', 'Admin de Relatórios'];
+const superusers: readonly string[] = [];
+
+/** Written from the requirements, apart from the constants: an accidental change of a role fails here. */
+const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly string[]>> = {
+  createToken: 'no session',
+  refreshToken: 'no session',
+  logout: 'no session',
+  exchangeMicrosoftLogin: 'no session',
+  getBranding: 'no session',
+  getLiveness: 'no session',
+  getReadiness: 'no session',
+
+  getCurrentUser: 'everyone',
+  getStats: 'everyone',
+  listRelatorios: 'everyone',
+  listRecentRelatorios: 'everyone',
+  listFavoriteRelatorios: 'everyone',
+  favoriteRelatorio: 'everyone',
+  unfavoriteRelatorio: 'everyone',
+  getEmbedInfo: 'everyone',
+  getRefreshInfo: 'everyone',
+  listAplicativos: 'everyone',
+  listRecentAplicativos: 'everyone',
+  getAplicativo: 'everyone',
+  getEmbedToken: 'everyone',
+  listReportPages: 'everyone',
+
+  listClienteOptions: admins,
+  listUsers: admins,
+  getUser: admins,
+  listGroups: admins,
+
+  createUser: users,
+  updateUser: users,
+  deleteUser: users,
+
+  listRelatorioConfigs: reports,
+  createRelatorioConfig: reports,
+  updateRelatorioConfig: reports,
+  deleteRelatorioConfig: reports,
+  getFriendlyNames: reports,
+  listWorkspaces: reports,
+  listWorkspaceReports: reports,
+  listWorkspaceDatasets: reports,
+  listAdminAplicativos: reports,
+  listAvailableRelatorios: reports,
+  getAdminAplicativo: reports,
+  createAplicativo: reports,
+  updateAplicativo: reports,
+  deleteAplicativo: reports,
+  listAppPermissions: reports,
+  listUsersWithoutAccess: reports,
+  updateAppPermissions: reports,
+  listPermissions: reports,
+  createPermission: reports,
+  getPermission: reports,
+  updatePermission: reports,
+  deletePermission: reports,
+
+  listClientes: superusers,
+  createCliente: superusers,
+  updateCliente: superusers,
+  deleteCliente: superusers,
+  testClienteCredentials: superusers,
+  listAudit: superusers,
+};
+
+const endpoints = Object.entries(contract).flatMap(([name, value]) =>
+  typeof value === 'object' && 'path' in value ? [[name, value] as const] : [],
+);
+
+it('ROLE-08 ROLE-09 ROLE-10 each call of the contract names the roles of the requirements', () => {
+  const actual = endpoints.map(([name, { access, roles }]) => [
+    name,
+    access === 'session' ? roles : 'no session',
+  ]);
+  expect(Object.fromEntries(actual)).toEqual(expected);
+});
+
+it('a GET reads, and another method changes something unless the call says otherwise', () => {
+  const unusual = endpoints
+    .filter(([, { method, effect }]) => (method === 'GET') !== (effect === 'reads'))
+    .map(([name]) => name);
+  expect(unusual.sort()).toEqual([
+    'exchangeMicrosoftLogin',
+    'getFriendlyNames',
+    'testClienteCredentials',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { unaccent } from './unaccent.ts';
+
+it.each([
+  ['Água', 'agua'],
+  ['PRODUÇÃO', 'producao'],
+  ['  Três  Pontões ', '  tres  pontoes '],
+  ['João da Silva 2', 'joao da silva 2'],
+])('turns %j into %j', (text, folded) => {
+  expect(unaccent(text)).toBe(folded);
+});
+
+it('treats a composed and a decomposed letter alike', () => {
+  expect(unaccent('e\u0301')).toBe(unaccent('\u00e9'));
+});
