@@ -17,15 +17,15 @@ import { serve } from '../http/serve.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
 
-/** Spec API-18 … 23, for report administrators in their own cliente and superusers in any. */
+/** Serves applications to report administrators, in their own cliente, and to superusers. Spec API-18 to API-23. */
 export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = adminAplicativoQueries(db);
 
-  /** Each with its reports, which one query brings for all. */
+  /** Adds the reports of each application. One query reads the reports of all of them. */
   async function present(rows: readonly AdminAplicativoRow[]): Promise<AdminAplicativo[]> {
-    const placed = await queries.listRelatorios(rows.map(({ id }) => id));
+    const allRelatorios = await queries.listRelatorios(rows.map(({ id }) => id));
     return rows.map((row) => {
-      const relatorios = placed.filter(({ aplicativo }) => aplicativo === row.id);
+      const relatorios = allRelatorios.filter(({ aplicativo }) => aplicativo === row.id);
       return {
         ...row,
         created_at: row.created_at.toISOString(),

@@ -1,7 +1,10 @@
 import { seesAllRelatorios } from '@portal/api-client/rules';
 import { type Actor, type Scope, scopeOf } from '../auth/actor.ts';
 
-/** Which active applications a person reaches: all of a scope, or those in which something is granted. AMBIG-42. */
+/**
+ * The active applications that a person reaches: all of a scope, or those in which a permission record grants the person
+ * a report. AMBIG-42.
+ */
 export interface AplicativoReach {
   readonly scope: Scope;
   readonly isGrantedOnly: boolean;

@@ -16,7 +16,7 @@ import { openAppRelatorio } from './openAppRelatorio.ts';
 import { aplicativoReach } from './policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
-/** Applications as readers meet them. Spec API-10, 13, 16, 17, 47. */
+/** Serves applications to readers. Spec API-10, API-13, API-16, API-17, API-47. */
 export function aplicativoRoutes(
   app: FastifyInstance,
   queries: AplicativoQueries,
@@ -32,7 +32,7 @@ export function aplicativoRoutes(
     loadAplicativo(queries, actor, params.id),
   );
 
-  /** Only an application he reaches counts among his recents; any other number counts as none. */
+  /** Returns the id, or null where the actor does not reach the application. Only reached ones become recents. */
   async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
     const found =
       id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);

@@ -10,7 +10,7 @@ import { readAuditFilter } from './readAuditFilter.ts';
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
 
-/** Serves recorded changes and refusals. Filters: actor, cliente, action, target, since, until. */
+/** Serves the recorded changes and denials. Filters: actor, cliente, action, target, since, until. */
 export function auditRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = auditQueries(db);
   serve(app, listAudit, schemas.listAudit, async ({ query, reply }) => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { elsewhere, expectedStatus, isAllowed, type Row, rows } from '../../test/matrix/rows.ts';
 import { absent, buildMatrixWorld, foreignMark, type Ids, roles } from '../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
-import { endpoints, type NamedEndpoint } from '../docs/endpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../http/contractEndpoints.ts';
 import { createTokens } from './tokens.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const rowOf = ({ name }: NamedEndpoint) => rows[name] as Row;
-const inMatrix = endpoints.filter(({ name }) => name in rows);
+const inMatrix = contractEndpoints.filter(({ name }) => name in rows);
 
 async function send(
   endpoint: NamedEndpoint,
@@ -46,8 +46,8 @@ const statusOf = async (...call: Parameters<typeof send>) => (await send(...call
 
 it('every call of the contract has a row, or names the file with its tests', () => {
   const known = new Set([...Object.keys(rows), ...Object.keys(elsewhere)]);
-  expect(endpoints.filter(({ name }) => !known.has(name))).toEqual([]);
-  expect(known.size).toBe(endpoints.length);
+  expect(contractEndpoints.filter(({ name }) => !known.has(name))).toEqual([]);
+  expect(known.size).toBe(contractEndpoints.length);
   for (const file of Object.values(elsewhere)) {
     expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
   }
@@ -80,7 +80,9 @@ describe('without a session', () => {
   };
 
   it.each(
-    endpoints.filter(({ access }) => access === 'session').map((one) => [one.name, one] as const),
+    contractEndpoints
+      .filter(({ access }) => access === 'session')
+      .map((one) => [one.name, one] as const),
   )('ROLE-19 %s answers 401 to every forged bearer token', async (_, endpoint) => {
     for (const [kind, bearer] of Object.entries(await bearersOf())) {
       const path = endpoint.path.replace(/:\w+/g, '1');
@@ -167,7 +169,9 @@ describe('a list', () => {
 
   it('GEN-09 getFriendlyNames answers no names for ids of another cliente', async () => {
     const foreign = await world.foreign();
-    const endpoint = endpoints.find(({ name }) => name === 'getFriendlyNames') as NamedEndpoint;
+    const endpoint = contractEndpoints.find(
+      ({ name }) => name === 'getFriendlyNames',
+    ) as NamedEndpoint;
     const { body } = await send(endpoint, foreign, world.bearers.get('relatorios') ?? '');
     expect(JSON.parse(body)).toEqual({ names: {} });
   });

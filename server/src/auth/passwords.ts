@@ -11,9 +11,9 @@ const options = {
 };
 
 /** Hashing occupies threads of libuv's pool, which file access and DNS also use. One thread stays free for them. */
-export const hashesAtOnce = Math.max(1, availableParallelism() - 1);
+export const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
 const maxWaitingHashes = 64;
-const run = createBulkhead(hashesAtOnce, maxWaitingHashes);
+const run = createBulkhead(maxConcurrentHashes, maxWaitingHashes);
 
 /** Belongs to no password. An unknown user is checked against it, so that both refusals take the same time. */
 const dummyHash =

@@ -3,18 +3,20 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { wrongCredentials } from '../errors.ts';
 import { serve, servePublic } from '../http/serve.ts';
-import { createCrowd } from './crowd.ts';
+import { createBulkhead } from './createBulkhead.ts';
 import type { LoginLimits } from './loginLimits.ts';
-import { checkPassword, hashesAtOnce } from './passwords.ts';
+import { checkPassword, maxConcurrentHashes } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import type { AuthQueries } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Sign-ins under way: enough that hashing never waits for the database. A flood of them waits before its first query,
- * for it would fill the database with counted attempts, and the embedded one works on the thread that answers everybody.
+ * The number of concurrent sign-ins. One more than hashes, so that one sign-in queries the database while the others
+ * hash. Further sign-ins wait before their first query: many concurrent attempts would occupy the database, and PGlite
+ * runs on the thread that answers all calls.
  */
-const signingIn = { atOnce: hashesAtOnce + 1, mostWaiting: 64 };
+const maxActiveSignIns = maxConcurrentHashes + 1;
+const maxWaitingSignIns = 64;
 
 interface AuthParts {
   readonly queries: AuthQueries;
@@ -22,11 +24,11 @@ interface AuthParts {
   readonly limits: LoginLimits;
 }
 
-/** Signing in, staying in, signing out. Spec API-01 … 03. */
+/** Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. */
 export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
-  const enter = createCrowd(signingIn.atOnce, signingIn.mostWaiting);
+  const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request }) =>
-    enter(async () => {
+    runSignIn(async () => {
       const username = body.username.trim();
       const attempt = await limits.begin(username, request.ip);
       const person = await queries.findForLogin(username);

@@ -4,7 +4,7 @@ import { rows } from '../../test/matrix/rows.ts';
 import { buildIds } from '../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { buildApp } from '../app.ts';
-import { endpoints } from '../docs/endpoints.ts';
+import { contractEndpoints } from '../http/contractEndpoints.ts';
 
 const planted = 'segredo-plantado-7f3a91';
 const lines: string[] = [];
@@ -23,7 +23,7 @@ it('AMBIG-24 no secret is in any answer or any line of the log, whatever is aske
   const { refresh, access } = await signIn(server.app, reader.username, { rotate: true });
   const bodies: string[] = [];
   const ids = await buildIds(server, cliente, reader);
-  for (const { name, method, path } of endpoints) {
+  for (const { name, method, path } of contractEndpoints) {
     const { params = {}, query, body } = rows[name]?.request?.(ids) ?? {};
     if (method === 'DELETE') continue;
     const url = path.replace(/:(\w+)/g, (_, key: string) =>

@@ -7,7 +7,10 @@ import { brandingQueries } from './queries.ts';
 
 const fields = Object.keys(schemas.branding.properties) as (keyof Branding)[];
 
-/** The brand of the caller's cliente; without a session, or for people of no cliente, the default. Spec API-05, BRAND-11. */
+/**
+ * Serves the branding of the caller's cliente. Every field is null without a session and for a person without a cliente;
+ * the apps then use their default branding. Spec API-05, BRAND-11.
+ */
 export function brandingRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = brandingQueries(db);
   servePublic(app, getBranding, schemas.getBranding, async ({ actor }) => {

@@ -15,7 +15,10 @@ import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { sortByName } from '../sortByName.ts';
 import { friendlyNames } from './friendlyNames.ts';
 
-/** What a cliente's service principal sees at the provider, for the forms of report administrators. Spec API-43 … 46. */
+/**
+ * Serves what a cliente's service principal reaches in Power BI, for the forms of report administrators. Spec API-43 to
+ * API-46.
+ */
 export function catalogRoutes(
   app: FastifyInstance,
   parts: ConfigParts,
@@ -24,7 +27,10 @@ export function catalogRoutes(
   const { powerBi } = parts;
   const configs = relatorioConfigQueries(parts.db);
 
-  /** His own cliente, or the one a superuser names (Spec ROLE-12); 404 for any other. */
+  /**
+   * Returns the actor's own cliente, or the one that a superuser names, with its credentials. Throws 404 for any other
+   * cliente. Spec ROLE-12.
+   */
   async function clienteFor(actor: Actor, named: number | undefined) {
     if (actor.is_superuser && named === undefined) {
       throw invalidFields({ client_id: ['Este campo é obrigatório.'] });
@@ -50,7 +56,8 @@ export function catalogRoutes(
     const { credentials } = await clienteFor(actor, query.client_id);
     return { datasets: byName(await powerBi.listDatasets(credentials, query.workspace_id)) };
   });
-  // The configurations themselves say what is asked: of the body only their ids count, and those of the scope alone.
+  // Only the ids of the body are used. The workspace, report and dataset come from the stored configurations, and ids
+  // outside the actor's scope are ignored.
   serve(app, getFriendlyNames, schemas.getFriendlyNames, async ({ actor, body }) => {
     const filter = { id: body.reports.map(({ id }) => id) };
     const found = await configs.list(scopeOf(actor), { sort: null, page: null, filter });

@@ -19,7 +19,7 @@ import { presentCliente } from './presentCliente.ts';
 import type { ClienteQueries } from './queries.ts';
 import { deleteCliente, saveCliente } from './saveCliente.ts';
 
-/** Spec API-24 for any administrator; API-48 … 51 for superusers alone (AMBIG-09). */
+/** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */
 export function clienteRoutes(
   app: FastifyInstance,
   { db, secretBox, powerBi }: Context,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/testServer.ts';
-import { endpoints } from './endpoints.ts';
+import { contractEndpoints } from '../http/contractEndpoints.ts';
 
 interface Operation {
   operationId?: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('the OpenAPI document', () => {
   it('tells of every call of the contract, and of nothing else', () => {
-    const all = endpoints.map(({ method, path }) => `${method} ${path}`);
+    const all = contractEndpoints.map(({ method, path }) => `${method} ${path}`);
     expect([...operations.keys()].sort()).toEqual(all.sort());
   });
 

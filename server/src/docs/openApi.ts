@@ -4,14 +4,16 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from './endpoints.ts';
+import { contractEndpoints } from '../http/contractEndpoints.ts';
 
 const page = '/api/docs';
 /** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
 const builtAssets = join(import.meta.dirname, 'static');
 
 /** Maps `METHOD path` to the name of the constant in the contract, which becomes the operation's id. */
-const names = new Map(endpoints.map(({ name, method, path }) => [`${method} ${path}`, name]));
+const names = new Map(
+  contractEndpoints.map(({ name, method, path }) => [`${method} ${path}`, name]),
+);
 
 /** Says in Portuguese who may make the call. */
 function rolesText({ access, roles }: Pick<Endpoint<CallSchemas>, 'access' | 'roles'>): string {

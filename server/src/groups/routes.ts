@@ -5,7 +5,7 @@ import type { Context } from '../Context.ts';
 import { serve } from '../http/serve.ts';
 import { groupQueries } from './queries.ts';
 
-/** Spec API-38, AMBIG-09. */
+/** Serves the groups that a person can have. Spec API-38, AMBIG-09. */
 export function groupRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = groupQueries(db);
   serve(app, listGroups, schemas.listGroups, async () => queries.list());

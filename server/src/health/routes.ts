@@ -6,7 +6,7 @@ import type { Context } from '../Context.ts';
 import { unavailable } from '../errors.ts';
 import { servePublic } from '../http/serve.ts';
 
-/** For whoever watches the process. Not ready: the database does not answer, or the process is stopping. */
+/** Serves the health probes. The server is not ready while the database does not answer or the process stops. */
 export function healthRoutes(app: FastifyInstance, { db }: Context): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -46,7 +46,7 @@ export function homeQueries(db: Db) {
       return row?.total ?? 0;
     },
     /** Counts the accesses from a day (YYYY-MM-DD in Brasília time) until now. */
-    async countOpenings(scope: Scope, firstDay: string): Promise<number> {
+    async countAccesses(scope: Scope, firstDay: string): Promise<number> {
       const [row] = await accesses(scope).execute({ ...valuesOf(scope), firstDay });
       return row?.total ?? 0;
     },

@@ -9,7 +9,10 @@ import { homeQueries } from './queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Spec API-07, AMBIG-41: the caller's cliente, the whole portal for a superuser; seven days include today. */
+/**
+ * Serves the figures of Home: of the caller's cliente, or of the whole portal for a superuser. Recent accesses are those
+ * of seven days, today included. Spec API-07, AMBIG-41.
+ */
 export function homeRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = homeQueries(db);
   serve(app, getStats, schemas.getStats, async ({ actor }) => {
@@ -18,8 +21,8 @@ export function homeRoutes(app: FastifyInstance, { db, now }: Context): void {
     const [user_count, report_count, access_today_count, recent_access_count] = await Promise.all([
       queries.countUsers(scope),
       queries.countRelatorios(scope),
-      queries.countOpenings(scope, brasiliaDay(today)),
-      queries.countOpenings(scope, brasiliaDay(new Date(today.getTime() - 6 * dayMs))),
+      queries.countAccesses(scope, brasiliaDay(today)),
+      queries.countAccesses(scope, brasiliaDay(new Date(today.getTime() - 6 * dayMs))),
     ]);
     return { user_count, report_count, access_today_count, recent_access_count };
   });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../test/bearerOf.ts';
 import { buildCliente, buildUser } from '../../test/factories.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
-import { endpoints, type NamedEndpoint } from '../docs/endpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../http/contractEndpoints.ts';
 
 let server: TestServer;
 let bearers: string[];
@@ -120,7 +120,7 @@ function isShaped(body: Record<string, unknown>): boolean {
 }
 
 // Deleting the world under the feet of the next call is no bad input.
-const tried = endpoints.filter(({ name }) => !['logout'].includes(name));
+const tried = contractEndpoints.filter(({ name }) => !['logout'].includes(name));
 
 describe('bad input', () => {
   it.each(tried.map((one) => [one.name, one] as const))(

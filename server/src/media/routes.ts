@@ -3,7 +3,10 @@ import type { Context } from '../Context.ts';
 import { imageNotFound } from '../errors.ts';
 import { mediaQueries } from './queries.ts';
 
-/** Images by content hash: public, for the login page shows logos, and cached for ever, for they cannot change. */
+/**
+ * Serves images by content hash. They are public, because the login page shows logos. Browsers cache them without
+ * revalidation, because the content of a hash never changes.
+ */
 export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
   const queries = mediaQueries(db);
   app.get<{ Params: { hash: string } }>('/media/:hash', async ({ params }, reply) => {
@@ -12,7 +15,7 @@ export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // An image element shows it all the same; opened by itself it is a download, and an SVG runs nothing.
+        // An image element still shows the image. Opened as a page, it is downloaded, so that no SVG runs code.
         .header('content-disposition', 'attachment')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type(image.mime)

@@ -14,22 +14,22 @@ import { createFlowSeal, flowCookieName, flowSeconds } from './flowCookie.ts';
 import { createMicrosoftClient } from './microsoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
-/** Where both ends of a sign-in read their cookies. */
+/** The path of all cookies of a sign-in. */
 const cookiePath = '/api/auth/microsoft/';
 const handoverCookie = 'portal_handover';
-/** Between the return from Microsoft and the callback screen's call. */
+/** Time limit between the return from Microsoft and the callback screen's call. */
 const handoverSeconds = 2 * 60;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
- * Signing in by Microsoft. Spec SSO-07, API-04, API-52, AMBIG-12.
+ * Serves sign-in by Microsoft. Spec SSO-07, API-04, API-52, AMBIG-12.
  *
- * 1. The login address sends the browser to Microsoft, with state, nonce and PKCE sealed in a cookie of its own.
- * 2. Microsoft sends it back; the code is exchanged, the person found, and a hand-over left: a row, and its key in
- *    a cookie of this browser.
- * 3. The callback screen fetches the tokens for that cookie, once.
+ * 1. The login path redirects the browser to Microsoft. A signed cookie keeps state, nonce and PKCE verifier.
+ * 2. Microsoft redirects the browser back. The server exchanges the code, finds the person and stores a hand-over: a row,
+ *    whose key is in a cookie of this browser.
+ * 3. The callback screen gets the tokens for that cookie, once.
  *
- * Every failure ends on the callback screen too, which then learns the reason from step 3.
+ * A failure in step 1 or 2 also redirects to the callback screen, which gets the reason in step 3.
  */
 export async function microsoftRoutes(
   app: FastifyInstance,
@@ -50,14 +50,14 @@ export async function microsoftRoutes(
   });
   const clear = (reply: FastifyReply, name: string) =>
     reply.clearCookie(name, { path: cookiePath });
-  /** To the callback screen, with the key of a hand-over or the word for a failure. */
-  const endOn = (reply: FastifyReply, value: string | Failure) =>
+  /** Redirects to the callback screen. The cookie contains the key of a hand-over, or the key of a failure. */
+  const redirectWith = (reply: FastifyReply, value: string | Failure) =>
     reply
       .setCookie(handoverCookie, value, cookie(handoverSeconds, 'strict'))
       .redirect('/auth/microsoft/callback');
 
   app.get('/accounts/microsoft/login/', async (request, reply) => {
-    if (!client) return endOn(reply, 'desligado');
+    if (!client) return redirectWith(reply, 'desligado');
     try {
       const { url, flow } = await client.begin();
       const name = flowCookieName(flow.state);
@@ -65,7 +65,7 @@ export async function microsoftRoutes(
       return reply.redirect(url.href);
     } catch (error) {
       request.log.warn({ err: error }, 'microsoft sign-in could not begin');
-      return endOn(reply, 'provedor');
+      return redirectWith(reply, 'provedor');
     }
   });
 
@@ -73,23 +73,24 @@ export async function microsoftRoutes(
     `${cookiePath}callback/`,
     async (request, reply) => {
       const { state, error } = request.query;
-      if (!client || !microsoft || typeof state !== 'string') return endOn(reply, 'expirado');
+      if (!client || !microsoft || typeof state !== 'string')
+        return redirectWith(reply, 'expirado');
       const name = flowCookieName(state);
       const flow = flows.open(request.cookies[name], state);
       clear(reply, name);
-      if (!flow) return endOn(reply, 'expirado');
-      if (error === 'access_denied') return endOn(reply, 'cancelado');
+      if (!flow) return redirectWith(reply, 'expirado');
+      if (error === 'access_denied') return redirectWith(reply, 'cancelado');
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
         const userId = await findPerson(db, claims, microsoft.superuserTenantId);
-        if (userId === null) return endOn(reply, 'desconhecido');
+        if (userId === null) return redirectWith(reply, 'desconhecido');
         const key = randomBytes(32).toString('base64url');
         const endsAt = new Date(now().getTime() + handoverSeconds * 1000);
         await queries.createHandover(hashOf(key), userId, endsAt);
-        return endOn(reply, key);
+        return redirectWith(reply, key);
       } catch (failure) {
         request.log.warn({ err: failure }, 'microsoft sign-in failed');
-        return endOn(reply, 'provedor');
+        return redirectWith(reply, 'provedor');
       }
     },
   );

@@ -21,10 +21,10 @@ import { type PermissaoRow, permissaoQueries } from './queries.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
 
-/** Two thousand people with some hundred pages each are one request. */
-const bulkLimit = 16_000_000;
+/** Maximum bytes of a bulk request: enough for two thousand people with some hundred pages each. */
+const maxBulkBytes = 16_000_000;
 
-/** Who may open what within applications. Spec API-25 … 32, for those who administer applications. */
+/** Serves permission records to the administrators of applications. Spec API-25 to API-32. */
 export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void {
   const { db } = parts;
   const queries = permissaoQueries(db);
@@ -47,7 +47,7 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
     async ({ actor, body }) => {
       return { updated: await saveAppPermissions(parts, actor, body.app_id, body.permissions) };
     },
-    { bodyLimit: bulkLimit },
+    { bodyLimit: maxBulkBytes },
   );
   serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
     const { id, cliente } = await loadApp(actor, params.appId);
@@ -83,7 +83,7 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
   });
 }
 
-/** Spec ENT-23. */
+/** A permission record on the wire. Spec ENT-23. */
 function present({ paginas, cliente: _, ...row }: PermissaoRow): Permissao {
   return { ...row, paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })) };
 }

@@ -18,7 +18,7 @@ import {
   updateRelatorioConfig,
 } from './saveRelatorioConfig.ts';
 
-/** Spec API-39 … 42, for report administrators in their own cliente and superusers in any. */
+/** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
 export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts): void {
   const { db } = parts;
   const queries = relatorioConfigQueries(db);

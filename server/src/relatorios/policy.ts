@@ -1,7 +1,10 @@
 import { seesAllRelatorios } from '@portal/api-client/rules';
 import { type Actor, type Scope, scopeOf } from '../auth/actor.ts';
 
-/** Which reports of Dashboards a person reaches: within a scope, all of them or those that name him. AMBIG-07, 08. */
+/**
+ * The reports that a person reaches on Dashboards: all reports of a scope, or those whose `users_allowed` contains the
+ * person. AMBIG-07, AMBIG-08.
+ */
 export interface RelatorioReach {
   readonly scope: Scope;
   readonly isNamedOnly: boolean;
@@ -11,7 +14,7 @@ export function relatorioReach(actor: Actor): RelatorioReach {
   return { scope: scopeOf(actor), isNamedOnly: !seesAllRelatorios(actor) };
 }
 
-/** May this person open this report? `isNamed`: he stands in its `users_allowed`. */
+/** Tells whether an actor may open a report on Dashboards. `isNamed`: the report's `users_allowed` contains the actor. */
 export function canOpenRelatorio(
   actor: Actor,
   relatorio: { readonly cliente_id: number; readonly isNamed: boolean },
@@ -21,7 +24,10 @@ export function canOpenRelatorio(
   return isInScope && (relatorio.isNamed || !isNamedOnly);
 }
 
-/** May this person open this report within an application? `isGranted`: a permission record of his says so. AMBIG-07, 42. */
+/**
+ * Tells whether an actor may open a report within an application. `isGranted`: a permission record of the actor grants
+ * the report. AMBIG-07, AMBIG-42.
+ */
 export function canOpenInAplicativo(
   actor: Actor,
   relatorio: { readonly cliente_id: number; readonly isGranted: boolean },

@@ -18,7 +18,7 @@ import { openRelatorio } from './openRelatorio.ts';
 import { canOpenRelatorio, relatorioReach } from './policy.ts';
 import { presentRelatorio } from './presentRelatorio.ts';
 
-/** Reports of Dashboards and Home. Spec API-06, 08, 09, 11, 12, 14, 15. */
+/** Serves the reports of Dashboards and Home. Spec API-06, API-08, API-09, API-11, API-12, API-14, API-15. */
 export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
   const { queries } = parts;
 
@@ -38,7 +38,7 @@ export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
     loadRefreshInfo(parts, actor, query.workspace_id, query.dataset_id),
   );
 
-  /** Only what one may open can be marked. */
+  /** Throws 404 unless the actor may open the report. */
   async function requireOpenable(actor: Actor, id: number) {
     const [row] = await queries.findByReference(actor, String(id));
     const { relatorio, isNamed } = row ?? {};

@@ -7,13 +7,13 @@ import { contentPolicy } from '../http/contentPolicy.ts';
 import { createPage } from './createPage.ts';
 import { inlineHashes } from './inlineHashes.ts';
 
-/** The inert block of both pages that the server fills in. AMBIG-55. */
+/** The JSON element of both apps' pages, into which the server writes the settings of the page. AMBIG-55. */
 const configBlock = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The two built bundles: files as they are, and the page itself for every other address of a person, so that links
- * and reloads work. Hashed files are cached for ever, the page never.
+ * Serves the two built bundles: their files, and the page of the app for every other path, so that links and reloads
+ * work. Browsers cache files with a hash in their name without revalidation, and revalidate the page on each visit.
  */
 export async function staticRoutes(app: FastifyInstance, config: Config): Promise<void> {
   await bundle(app, config, '/admin/', config.adminDir, 'admin');
@@ -44,7 +44,7 @@ async function bundle(
     configBlock,
     (_, open: string, close: string) => `${open}${pageConfig(config)}${close}`,
   );
-  // The console's policy allows style elements as they come: a hash in it would withdraw that.
+  // The console's policy allows any style element. A hash in the policy would make browsers ignore that permission.
   const policy = name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null;
   const sendPage = createPage(html, policy);
 
@@ -54,9 +54,9 @@ async function bundle(
       prefix,
       index: false,
       wildcard: false,
-      // The page goes out filled in; maps hold the whole source.
+      // sendPage serves the page with its settings. Source maps contain the whole source.
       globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
-      // A build brings compressed copies; without them the files go as they are.
+      // Serves the compressed copies that a build creates; without a copy, the file is sent uncompressed.
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
@@ -69,7 +69,7 @@ async function bundle(
       },
     });
   });
-  // Routes match with and without the last slash; the page's own addresses need it.
+  // Fastify matches the route with and without the last slash. The page needs the slash for its relative URLs.
   app.get(prefix, (request, reply) =>
     `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(request, reply),
   );
@@ -79,13 +79,13 @@ async function bundle(
   });
 }
 
-/** A file that is not there must not come back as a page; nor must a call of the API. */
+/** False for the paths of files and of the API: a missing file or call must answer 404, not the page. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   return !/^\/(api|accounts|media)\//.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
-/** `<` cannot appear: the block must not be closed from within. */
+/** Returns the settings as JSON. `<` is escaped, so that no value can close the script element. */
 function pageConfig({ emulatorOrigin, microsoft }: Config): string {
   const content = {
     ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),

@@ -2,14 +2,14 @@ import { canGrantGroup, canManageUser, type Person } from '@portal/api-client/ru
 import type { Actor } from '../auth/actor.ts';
 import { forbidden } from '../errors.ts';
 
-/** Throws 403 where the person holds more than the actor. */
+/** Throws 403 where the person has more permissions than the actor. */
 export function requireManages(actor: Actor, person: Person): void {
   if (!canManageUser(actor, person)) {
     throw forbidden('Você não pode alterar um usuário com mais permissões do que as suas.');
   }
 }
 
-/** Throws 403 for the first group the actor may not give. */
+/** Throws 403 for the first group that the actor may not grant. */
 export function requireGrants(actor: Actor, groups: readonly string[]): void {
   const refused = groups.find((group) => !canGrantGroup(actor, group));
   if (refused !== undefined) {

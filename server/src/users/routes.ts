@@ -20,8 +20,8 @@ import { updateUser } from './updateUser.ts';
 import { takenFields } from './userInput.ts';
 
 /**
- * Spec API-33 … 37: any administrator reads the people of his cliente, a superuser all (AMBIG-09); user
- * administrators change them.
+ * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
+ * administrators change them. Spec API-33 to API-37.
  */
 export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions: Sessions): void {
   const queries = userQueries(db);

@@ -69,7 +69,7 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
 
-/** Says which of a new person's username and e-mail are taken, by field. `input` is the body as sent, of any shape. */
+/** Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body. */
 export async function takenFields(db: Db, input: unknown): Promise<FieldMessages> {
   const textOf = (field: string) => {
     const value = (input as Readonly<Record<string, unknown>> | null)?.[field];

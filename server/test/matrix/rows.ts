@@ -1,4 +1,4 @@
-import type { NamedEndpoint } from '../../src/docs/endpoints.ts';
+import type { NamedEndpoint } from '../../src/http/contractEndpoints.ts';
 import { groupOf, type Ids, type Role } from './world.ts';
 
 /** What a call sends. */

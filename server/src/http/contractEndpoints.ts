@@ -7,6 +7,6 @@ export interface NamedEndpoint extends Endpoint<CallSchemas> {
 }
 
 /** Every call of the contract. */
-export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
+export const contractEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
   ([name, value]) => (typeof value === 'object' && 'path' in value ? [{ name, ...value }] : []),
 );
