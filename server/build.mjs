@@ -27,7 +27,7 @@ await build({
     ].join('\n'),
   },
 });
-cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
+cpSync('src/platform/db/migrations', 'dist/migrations', { recursive: true });
 // In the bundle, @fastify/swagger-ui looks for its files in dist/static.
 const swaggerUi = dirname(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),

@@ -1,7 +1,7 @@
-import type { SecretBox } from './clientes/secretBox.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/openDatabase.ts';
-import type { PowerBi } from './powerbi/PowerBi.ts';
+import type { SecretBox } from './features/clientes/secretBox.ts';
+import type { Db } from './platform/db/openDatabase.ts';
+import type { PowerBi } from './platform/powerbi/PowerBi.ts';
 
 /** What every route may use. Created once at start; tests create their own. */
 export interface Context {

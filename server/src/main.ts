@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
 import { help, runCommand } from './cli/runCommand.ts';
-import { createSecretBox } from './clientes/secretBox.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lockFolder } from './db/lockFolder.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './demo/seedDemo.ts';
-import { createRestPowerBi } from './powerbi/createRestPowerBi.ts';
+import { createSecretBox } from './features/clientes/secretBox.ts';
+import { lockFolder } from './platform/db/lockFolder.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase } from './platform/db/openDatabase.ts';
+import { createRestPowerBi } from './platform/powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '../src/auth/tokens.ts';
-import * as schema from '../src/db/schema.ts';
+import { createTokens } from '../src/platform/auth/tokens.ts';
+import * as schema from '../src/platform/db/schema.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A signed-in person without the cost of a password: a session row and its access token. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../src/auth/passwords.ts';
-import * as schema from '../src/db/schema.ts';
-import { searchText } from '../src/db/searchText.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
+import * as schema from '../src/platform/db/schema.ts';
+import { searchText } from '../src/platform/db/searchText.ts';
 import type { TestServer } from './testServer.ts';
 
 let count = 0;

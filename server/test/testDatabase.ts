@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { migrate } from '../src/db/migrate.ts';
-import { type Database, openPostgres, wrapPglite } from '../src/db/openDatabase.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { type Database, openPostgres, wrapPglite } from '../src/platform/db/openDatabase.ts';
 
 /** This run is on a PostgreSQL server, else on PGlite. */
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

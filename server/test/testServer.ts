@@ -5,9 +5,9 @@ import { createEmulator, type Emulator } from '@portal/emulator';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
-import { createSecretBox } from '../src/clientes/secretBox.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { createRestPowerBi } from '../src/powerbi/createRestPowerBi.ts';
+import { createSecretBox } from '../src/features/clientes/secretBox.ts';
+import { createRestPowerBi } from '../src/platform/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {

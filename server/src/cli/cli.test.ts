@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
-import { checkPassword } from '../auth/passwords.ts';
-import { createSecretBox } from '../clientes/secretBox.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
+import { createSecretBox } from '../features/clientes/secretBox.ts';
+import { checkPassword } from '../platform/auth/passwords.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';

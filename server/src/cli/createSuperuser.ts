@@ -1,9 +1,9 @@
-import { recordAudit } from '../audit/queries.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { brokenConstraintOf } from '../db/databaseErrors.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { recordAudit } from '../features/audit/queries.ts';
+import { userWriteQueries } from '../features/users/writeQueries.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { brokenConstraintOf } from '../platform/db/databaseErrors.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 
 export interface NewSuperuser {
   readonly username: string;

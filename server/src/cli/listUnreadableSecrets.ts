@@ -1,6 +1,6 @@
-import { clienteAdminQueries } from '../clientes/adminQueries.ts';
-import type { SecretBox } from '../clientes/secretBox.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { clienteAdminQueries } from '../features/clientes/adminQueries.ts';
+import type { SecretBox } from '../features/clientes/secretBox.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 
 /** Lists the ids of the clientes whose stored secret cannot be decrypted, because its key is missing or different. */
 export async function listUnreadableSecrets(db: Db, secretBox: SecretBox): Promise<number[]> {

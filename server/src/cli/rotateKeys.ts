@@ -1,6 +1,6 @@
-import { clienteAdminQueries } from '../clientes/adminQueries.ts';
-import type { SecretBox } from '../clientes/secretBox.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { clienteAdminQueries } from '../features/clientes/adminQueries.ts';
+import type { SecretBox } from '../features/clientes/secretBox.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 

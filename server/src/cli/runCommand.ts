@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { createSecretBox } from '../clientes/secretBox.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/openDatabase.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
+import { createSecretBox } from '../features/clientes/secretBox.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';

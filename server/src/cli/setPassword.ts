@@ -1,8 +1,8 @@
-import { recordAudit } from '../audit/queries.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { recordAudit } from '../features/audit/queries.ts';
+import { userWriteQueries } from '../features/users/writeQueries.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 
 /** Sets a person's password and ends the person's sessions. Throws StartError for an unknown or inactive person. */
 export async function setPassword(

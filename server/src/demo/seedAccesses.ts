@@ -1,6 +1,6 @@
-import type { Db } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
-import { accessQueries } from '../relatorios/accessQueries.ts';
+import { accessQueries } from '../features/relatorios/accessQueries.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
 import { idOf, type Seeded } from './seeded.ts';
 
 const hourMs = 60 * 60_000;

@@ -3,8 +3,8 @@ import { signIn } from '../../test/factories.ts';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { buildApp } from '../app.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/openDatabase.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
 import { seedDemo } from './seedDemo.ts';
 
 let database: Database;

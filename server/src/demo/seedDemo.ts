@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
-import type { SecretBox } from '../clientes/secretBox.ts';
-import type { Db } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
-import { searchText } from '../db/searchText.ts';
+import type { SecretBox } from '../features/clientes/secretBox.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
+import { searchText } from '../platform/db/searchText.ts';
 import { seedAccesses } from './seedAccesses.ts';
 import { idOf, type Seeded } from './seeded.ts';
 import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';

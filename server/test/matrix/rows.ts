@@ -1,4 +1,4 @@
-import type { NamedEndpoint } from '../../src/http/contractEndpoints.ts';
+import type { NamedEndpoint } from '../../src/platform/http/contractEndpoints.ts';
 import { groupOf, type Ids, type Role } from './world.ts';
 
 /** What a call sends. */
@@ -236,12 +236,12 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls whose answer depends on more than role and target. Each names the file with its tests. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  createToken: 'src/auth/routes.test.ts',
-  refreshToken: 'src/auth/routes.test.ts',
-  logout: 'src/auth/routes.test.ts',
-  exchangeMicrosoftLogin: 'src/microsoft/routes.test.ts',
+  createToken: 'src/platform/auth/routes.test.ts',
+  refreshToken: 'src/platform/auth/routes.test.ts',
+  logout: 'src/platform/auth/routes.test.ts',
+  exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.
-  getEmbedToken: 'src/aplicativos/routes.test.ts',
-  listReportPages: 'src/aplicativos/routes.test.ts',
-  getRefreshInfo: 'src/relatorios/routes.test.ts',
+  getEmbedToken: 'src/features/aplicativos/routes.test.ts',
+  listReportPages: 'src/features/aplicativos/routes.test.ts',
+  getRefreshInfo: 'src/features/relatorios/routes.test.ts',
 };

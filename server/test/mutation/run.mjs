@@ -12,13 +12,20 @@ const server = join(import.meta.dirname, '..', '..');
 const parts = process.argv.slice(2);
 const atOnce = Number(process.env.MUTATION_JOBS ?? 2);
 
-const walls = ['src/auth/matrix.routes.test.ts', 'src/auth/access.property.routes.test.ts'];
+const walls = [
+  'src/platform/auth/matrix.routes.test.ts',
+  'src/platform/auth/access.property.routes.test.ts',
+];
 /** Suites that reach a folder's code beside its own. */
 const readers = {
-  relatorios: ['src/aplicativos'],
-  auth: ['src/microsoft', 'src/users', 'src/adminAplicativos'],
-  http: ['src/users'],
-  users: ['src/permissoes'],
+  'features/relatorios': ['src/features/aplicativos'],
+  'platform/auth': [
+    'src/features/microsoft',
+    'src/features/users',
+    'src/features/adminAplicativos',
+  ],
+  'platform/http': ['src/features/users'],
+  'features/users': ['src/features/permissoes'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);
