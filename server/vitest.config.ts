@@ -1,12 +1,12 @@
 import { defineProject } from 'vitest/config';
 
-/** The same suites run on PGlite here, and on a PostgreSQL server by vitest.postgres.config.ts. */
+/** Runs the suites on PGlite. vitest.postgres.config.ts runs those that need a database on a PostgreSQL server. */
 export default defineProject({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.postgres.test.ts'],
-    // The embedded database boots once for all files.
+    // All files share one PGlite, which takes seconds to start.
     isolate: false,
     fileParallelism: false,
     sequence: { groupOrder: 1 },

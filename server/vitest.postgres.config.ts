@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** Suites that need a database, on the PostgreSQL server that TEST_DATABASE_URL names. */
+/** Runs the suites that need a database on the PostgreSQL server that TEST_DATABASE_URL names. */
 export default defineProject({
   test: {
     name: 'server-postgres',

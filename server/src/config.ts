@@ -1,5 +1,5 @@
 import type { Environment } from './config/Environment.ts';
-import { keptSecret } from './config/secrets.ts';
+import { storedSecret } from './config/secrets.ts';
 import { readSettings, type Settings } from './config/settings.ts';
 
 /** All settings of the server. The object is frozen. */
@@ -29,8 +29,8 @@ export function readConfig(env: Environment = process.env): Config {
   const { secrets, ...settings } = readSettings({ env, report });
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const jwtSecret = secrets.jwt ?? keptSecret(settings.dataDir, 'jwt-secret');
-  const key = secrets.key ?? keptSecret(settings.dataDir, 'encryption-key');
+  const jwtSecret = secrets.jwt ?? storedSecret(settings.dataDir, 'jwt-secret');
+  const key = secrets.key ?? storedSecret(settings.dataDir, 'encryption-key');
   const encryptionKey = Buffer.from(key, 'base64');
   if (encryptionKey.length !== 32) {
     throw new ConfigError([

@@ -14,13 +14,13 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly emulator: Emulator;
-  /** Moves the server's idea of now. */
+  /** Moves the server's clock; a negative number moves it back. */
   advance(ms: number): void;
 }
 
 let emulator: Promise<Emulator> | undefined;
 
-/** The server over the test database and a real emulator, as `npm start` puts them together, but not listening. */
+/** Builds the server with the test database and the emulator. The server does not listen; tests use `app.inject`. */
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;

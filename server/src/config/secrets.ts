@@ -37,7 +37,7 @@ export function readSecrets({ env, report }: Source, isProduction: boolean): Giv
  * Returns a development secret. The first start creates it in the data folder. Throws StartError where the file cannot
  * be written or is too short.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   const secret = readOrCreate(dataDir, file);
   if (Buffer.from(secret, 'base64').length < minBytes) {

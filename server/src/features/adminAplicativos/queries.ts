@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { plain } from '../../platform/db/plain.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
@@ -10,14 +9,15 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/listQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],
-  ['nome', plain(aplicativo.nome)],
+  ['nome', unaccentSql(aplicativo.nome)],
   ['ordem', sql`${aplicativo.ordem}`],
   ['created_at', sql`${aplicativo.created_at}`],
-  ['cliente_nome', plain(cliente.nome)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
 /** Reads applications for administrators, inactive ones included. `db` may be a transaction. */
@@ -49,7 +49,7 @@ export function adminAplicativoQueries(db: Db) {
       filter.id === undefined ? undefined : hasId(aplicativo.id, filter.id),
       filter.cliente === undefined ? undefined : equalsId(aplicativo.cliente_id, filter.cliente),
       typeof filter.ativo === 'boolean' ? eq(aplicativo.ativo, filter.ativo) : undefined,
-      ...hasWords(plain(aplicativo.nome), filter.q),
+      ...hasWords(unaccentSql(aplicativo.nome), filter.q),
     );
 
   return {
@@ -60,7 +60,7 @@ export function adminAplicativoQueries(db: Db) {
         .where(matching(scope, filter))
         .orderBy(
           sort?.[1] === 'DESC' ? desc(column) : asc(column),
-          asc(plain(aplicativo.nome)),
+          asc(unaccentSql(aplicativo.nome)),
           asc(aplicativo.id),
         );
       return page ? found.limit(page.limit).offset(page.offset) : found;
@@ -112,7 +112,7 @@ export function adminAplicativoQueries(db: Db) {
             clienteId === undefined ? undefined : eq(relatorio.cliente_id, clienteId),
           ),
         )
-        .orderBy(asc(plain(relatorio.nome_relatorio)), asc(relatorio.id));
+        .orderBy(asc(unaccentSql(relatorio.nome_relatorio)), asc(relatorio.id));
     },
   };
 }

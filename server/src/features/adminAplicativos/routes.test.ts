@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const url = '/api/admin/aplicativos/';
 
-async function office() {
+async function buildFixture() {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, {
     groups: ['Admin Geral'],
@@ -27,11 +27,12 @@ async function office() {
     ids: reports.map(({ id }) => id) as [number, number, number],
   };
 }
-const boss = async () => as(server.app, await buildUser(server, null, { is_superuser: true }));
+const asSuperuser = async () =>
+  as(server.app, await buildUser(server, null, { is_superuser: true }));
 
-describe('an application is made', () => {
-  it('API-20 ENT-20 ENT-21 ENT-22 ROLE-13 with its reports in the order given, from 0', async () => {
-    const { me, cliente, ids, reports } = await office();
+describe('creating an application', () => {
+  it('API-20 ENT-20 ENT-21 stores its fields and numbers its reports from 0 in the given order', async () => {
+    const { me, cliente, ids, reports } = await buildFixture();
     const answer = await me.post(url, {
       nome: 'Comercial',
       descricao: 'Números do mês',
@@ -68,8 +69,8 @@ describe('an application is made', () => {
     });
   });
 
-  it('API-55 with messages by field; a superuser says the cliente', async () => {
-    const [{ me, cliente }, other] = [await office(), await office()];
+  it('API-55 invalid input gets messages by field, and a superuser must name the cliente', async () => {
+    const [{ me, cliente }, other] = [await buildFixture(), await buildFixture()];
     expect((await me.post(url, { nome: ' ', cor_tema: 'azul' })).json()).toEqual({
       nome: ['O valor é inválido.'],
       cor_tema: ['O valor é inválido.'],
@@ -90,7 +91,7 @@ describe('an application is made', () => {
       cliente: ['Cliente não encontrado.'],
     });
     expect((await me.get(url)).json()).toEqual([]);
-    const top = await boss();
+    const top = await asSuperuser();
     expect((await top.post(url, { nome: 'A' })).json()).toEqual({
       cliente: ['Este campo é obrigatório.'],
     });
@@ -103,9 +104,9 @@ describe('an application is made', () => {
   });
 });
 
-describe('a change', () => {
-  it('API-21 ROLE-13 keeps what it does not name: activation alone, order alone', async () => {
-    const { me, ids } = await office();
+describe('changing an application', () => {
+  it('API-21 ROLE-13 keeps the fields that the request does not name', async () => {
+    const { me, ids } = await buildFixture();
     const made = (await me.post(url, { nome: 'A', icone: '🚀', relatorios_ids: ids })).json();
     const one = `${url}${made.id}/`;
     expect((await me.put(one, { ativo: false })).json()).toEqual({ ...made, ativo: false });
@@ -118,10 +119,10 @@ describe('a change', () => {
     });
   });
 
-  it('to another cliente leaves its reports and grants behind', async () => {
-    const [from, to] = [await office(), await office()];
+  it('removes its reports and grants when its cliente changes', async () => {
+    const [from, to] = [await buildFixture(), await buildFixture()];
     const made = (await from.me.post(url, { nome: 'A', relatorios_ids: from.ids })).json();
-    const moved = await (await boss()).put(`${url}${made.id}/`, {
+    const moved = await (await asSuperuser()).put(`${url}${made.id}/`, {
       cliente: to.cliente.id,
       relatorios_ids: [to.ids[0]],
     });
@@ -130,9 +131,9 @@ describe('a change', () => {
   });
 });
 
-describe('the lists', () => {
-  it('API-18 API-19 AMBIG-44 come by ordem then nome, inactive ones too, and paged', async () => {
-    const { me } = await office();
+describe('listing', () => {
+  it('API-18 API-19 AMBIG-44 sorts by ordem, then nome, includes inactive applications, and pages', async () => {
+    const { me } = await buildFixture();
     for (const [nome, ordem] of [
       ['Zeta', 0],
       ['Órbita', 1],
@@ -151,8 +152,8 @@ describe('the lists', () => {
     ]);
   });
 
-  it('API-23 API-54 ROLE-14 the reports to choose from, by name, of one cliente', async () => {
-    const [{ me, cliente, reports }, other] = [await office(), await office()];
+  it('API-23 API-54 ROLE-14 lists the available reports of one cliente by name', async () => {
+    const [{ me, cliente, reports }, other] = [await buildFixture(), await buildFixture()];
     const available = (await me.get(`${url}reports-available/`)).json();
     expect(available.map(({ name }: { name: string }) => name)).toEqual([
       'Água',
@@ -168,16 +169,16 @@ describe('the lists', () => {
     expect(
       (await me.get(`${url}reports-available/?cliente_id=${other.cliente.id}`)).json(),
     ).toEqual([]);
-    const theirs = await (await boss()).get(
+    const theirs = await (await asSuperuser()).get(
       `${url}reports-available/?cliente_id=${other.cliente.id}`,
     );
     expect(theirs.json()).toHaveLength(3);
   });
 });
 
-describe('a deletion', () => {
-  it('API-22 ROLE-13 is final', async () => {
-    const { me } = await office();
+describe('deleting an application', () => {
+  it('API-22 ROLE-13 makes later calls answer 404', async () => {
+    const { me } = await buildFixture();
     const { id } = (await me.post(url, { nome: 'A' })).json();
     expect((await me.delete(`${url}${id}/`)).statusCode).toBe(200);
     expect((await me.get(`${url}${id}/`)).json()).toEqual({ detail: 'Aplicativo não encontrado.' });
@@ -185,9 +186,9 @@ describe('a deletion', () => {
   });
 });
 
-describe('others', () => {
-  it('ROLE-19 another cliente’s administrator finds nothing by id', async () => {
-    const [mine, theirs] = [await office(), await office()];
+describe('other people', () => {
+  it('ROLE-19 an administrator of another cliente gets 404 for every id', async () => {
+    const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const { id } = (await theirs.me.post(url, { nome: 'A' })).json();
     for (const answer of [
       await mine.me.get(`${url}${id}/`),
@@ -199,18 +200,21 @@ describe('others', () => {
     expect((await mine.me.get(url)).json()).toEqual([]);
   });
 
-  it.each([['Admin de Usuários'], []])('ROLE-19 %s is refused', async (...groups) => {
-    const { cliente } = await office();
-    const me = await as(server.app, await buildUser(server, cliente, { groups }));
-    for (const answer of [
-      await me.get(url),
-      await me.get(`${url}reports-available/`),
-      await me.post(url, { nome: 'A' }),
-      await me.get(`${url}1/`),
-      await me.put(`${url}1/`, {}),
-      await me.delete(`${url}1/`),
-    ]) {
-      expect(answer.statusCode).toBe(403);
-    }
-  });
+  it.each([['Admin de Usuários'], []])(
+    'ROLE-19 a person with the groups [%s] gets 403',
+    async (...groups) => {
+      const { cliente } = await buildFixture();
+      const me = await as(server.app, await buildUser(server, cliente, { groups }));
+      for (const answer of [
+        await me.get(url),
+        await me.get(`${url}reports-available/`),
+        await me.post(url, { nome: 'A' }),
+        await me.get(`${url}1/`),
+        await me.put(`${url}1/`, {}),
+        await me.delete(`${url}1/`),
+      ]) {
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
 });

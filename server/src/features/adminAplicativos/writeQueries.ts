@@ -49,10 +49,10 @@ export function aplicativoWriteQueries(db: Db) {
         .select({ relatorio: aplicativoRelatorio.relatorio_id })
         .from(aplicativoRelatorio)
         .where(eq(aplicativoRelatorio.aplicativo_id, id));
-      const kept = [...ids];
+      const wanted = [...ids];
       const isLeaving = (
         column: typeof permissao.relatorio_id | typeof aplicativoRelatorio.relatorio_id,
-      ) => (kept.length > 0 ? notInArray(column, kept) : undefined);
+      ) => (wanted.length > 0 ? notInArray(column, wanted) : undefined);
       await db
         .delete(permissao)
         .where(and(eq(permissao.aplicativo_id, id), isLeaving(permissao.relatorio_id)));
@@ -64,11 +64,11 @@ export function aplicativoWriteQueries(db: Db) {
             isLeaving(aplicativoRelatorio.relatorio_id),
           ),
         );
-      if (kept.length === 0) return;
+      if (wanted.length === 0) return;
       await db
         .insert(aplicativoRelatorio)
         .values(
-          kept.map((relatorio_id, ordem) => ({
+          wanted.map((relatorio_id, ordem) => ({
             cliente_id: clienteId,
             aplicativo_id: id,
             relatorio_id,
@@ -80,7 +80,7 @@ export function aplicativoWriteQueries(db: Db) {
           set: { ordem: sql`excluded.ordem` },
         });
       const known = new Set(before.map(({ relatorio: one }) => one));
-      const added = kept.filter((one) => !known.has(one));
+      const added = wanted.filter((one) => !known.has(one));
       const people = full.map(({ user }) => user);
       if (added.length === 0 || people.length === 0) return;
       await db.execute(sql`insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)

@@ -40,7 +40,7 @@ const grant = (
   });
 
 describe('the list of applications', () => {
-  it('API-16 ROLE-02 holds those with a report granted, by ordem then nome', async () => {
+  it('API-16 ROLE-02 contains those with a granted report, sorted by ordem, then nome', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);
@@ -58,7 +58,7 @@ describe('the list of applications', () => {
     expect(list[1]).toMatchObject({ id: second.id, relatorios_count: 2, cor_tema: '#3B82F6' });
   });
 
-  it('API-16 GEN-09 holds all of the cliente for a report admin, none of another', async () => {
+  it('API-16 GEN-09 contains all applications of their own cliente for a report administrator', async () => {
     const cliente = await buildCliente(server);
     const app = await buildAplicativo(cliente, []);
     await buildAplicativo(await buildCliente(server), []);
@@ -67,7 +67,7 @@ describe('the list of applications', () => {
     expect(list.map(({ id }: { id: number }) => id)).toEqual([app.id]);
   });
 
-  it('API-10 API-54 recents are newest first and still granted', async () => {
+  it('API-10 API-54 the recents are newest first and only those still granted', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);
@@ -91,7 +91,7 @@ describe('the list of applications', () => {
     ).toEqual([]);
   });
 
-  it('API-16 AMBIG-37 counts the reports that are active in it', async () => {
+  it('API-16 AMBIG-37 counts only the active reports of an application', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);
@@ -108,7 +108,7 @@ describe('the list of applications', () => {
 });
 
 describe('one application', () => {
-  async function shop() {
+  async function buildFixture() {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente, { nome_relatorio: 'Um' });
@@ -117,8 +117,8 @@ describe('one application', () => {
     return { cliente, person, one, two, app, me: await as(server.app, person) };
   }
 
-  it('API-17 ENT-22 tells my access to each report, in order', async () => {
-    const { person, one, two, app, me } = await shop();
+  it('API-17 ENT-22 contains the caller’s access to each report, in order', async () => {
+    const { person, one, two, app, me } = await buildFixture();
     await server.context.db.insert(schema.permissao).values({
       user_id: person.id,
       aplicativo_id: app.id,
@@ -145,8 +145,8 @@ describe('one application', () => {
     ]);
   });
 
-  it('API-17 gives full access to a report admin of the cliente', async () => {
-    const { cliente, app } = await shop();
+  it('API-17 shows full access to a report administrator of the cliente', async () => {
+    const { cliente, app } = await buildFixture();
     const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
     const detail = (await (await as(server.app, admin)).get(`/api/aplicativos/${app.id}/`)).json();
     expect(detail.relatorios.map((one: { tipo_acesso: string }) => one.tipo_acesso)).toEqual([
@@ -155,9 +155,9 @@ describe('one application', () => {
     ]);
   });
 
-  it('API-17 answers 404 without a grant, inactive, of another cliente, absent', async () => {
-    const { cliente, person, one, app, me } = await shop();
-    const other = await shop();
+  it('API-17 answers 404 where it is not granted, inactive, absent or of another cliente', async () => {
+    const { cliente, person, one, app, me } = await buildFixture();
+    const other = await buildFixture();
     const inactive = await buildAplicativo(cliente, [one], { ativo: false });
     await grant(person, inactive, one, 'full');
     for (const id of [app.id, other.app.id, inactive.id, 999_999]) {
@@ -170,8 +170,8 @@ describe('one application', () => {
     }
   });
 
-  it('API-13 API-56 ENT-27 hands out a token where a permission opens the report, and records it', async () => {
-    const { person, one, app, me } = await shop();
+  it('API-13 API-56 ENT-27 issues a token where a permission opens the report, and records the access', async () => {
+    const { person, one, app, me } = await buildFixture();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await me.get(url)).statusCode).toBe(404);
     await grant(person, app, one, 'full');
@@ -190,8 +190,8 @@ describe('one application', () => {
     });
   });
 
-  it('API-17 tells where a report that was opened once loads from, to those who may open it', async () => {
-    const { cliente, person, one, app, me } = await shop();
+  it('API-17 contains the embed URL of a report that was opened once, for people who may open it', async () => {
+    const { cliente, person, one, app, me } = await buildFixture();
     await grant(person, app, one, 'full');
     const { embedUrl } = (
       await me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/`)
@@ -205,11 +205,11 @@ describe('one application', () => {
     expect(detail.relatorios[0]).not.toHaveProperty('embedUrl');
   });
 
-  it('API-13 neither list grants the other', async () => {
-    const { person, one, app, me } = await shop();
+  it('API-13 a permission record does not open Dashboards, and users_allowed does not open an application', async () => {
+    const { person, one, app, me } = await buildFixture();
     await grant(person, app, one, 'full');
     expect((await me.get(`/api/embed-info/${one.id}/`)).statusCode).toBe(404);
-    const named = await shop();
+    const named = await buildFixture();
     await server.context.db
       .insert(schema.relatorioUser)
       .values({ user_id: named.person.id, relatorio_id: named.one.id });
@@ -217,15 +217,15 @@ describe('one application', () => {
     expect((await named.me.get(url)).statusCode).toBe(404);
   });
 
-  it('API-13 answers 404 for none, another workspace, another cliente, an inactive application', async () => {
-    const { cliente, person, one, app, me } = await shop();
+  it('API-13 no token for access none, another workspace, another cliente or an inactive application', async () => {
+    const { cliente, person, one, app, me } = await buildFixture();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     await grant(person, app, one, 'none');
     expect((await me.get(url)).statusCode).toBe(404);
     const inactive = await buildAplicativo(cliente, [one], { ativo: false });
     await grant(person, inactive, one, 'full');
     expect((await me.get(url)).statusCode).toBe(404);
-    const granted = await shop();
+    const granted = await buildFixture();
     await grant(granted.person, granted.app, granted.one, 'full');
     expect((await granted.me.get(url)).statusCode).toBe(200);
     const elsewhere = `/api/embed-token/${aurora.financeiro}/${aurora.vendas}/`;
@@ -233,8 +233,8 @@ describe('one application', () => {
     expect((await me.get(url)).statusCode).toBe(404);
   });
 
-  it('AMBIG-37 API-13 API-15 API-47 a report withdrawn from its application opens nothing of itself any more', async () => {
-    const { person, one, app, me } = await shop();
+  it('AMBIG-37 API-13 API-47 a report that is inactive in its application answers 404', async () => {
+    const { person, one, app, me } = await buildFixture();
     await grant(person, app, one, 'full');
     const calls = [
       `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`,
@@ -250,8 +250,8 @@ describe('one application', () => {
     for (const url of calls) expect((await me.get(url)).statusCode).toBe(404);
   });
 
-  it('API-15 tells the refresh of a report granted in an application', async () => {
-    const { person, one, app, me } = await shop();
+  it('API-15 the refresh info includes a report granted in an application', async () => {
+    const { person, one, app, me } = await buildFixture();
     const url = `/api/powerbi/dataset-refresh/?workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`;
     expect((await me.get(url)).statusCode).toBe(404);
     await grant(person, app, one, 'specific');
@@ -265,7 +265,7 @@ describe('the pages of a report', () => {
     answer.json().map(({ displayName }) => displayName);
   const all = ['Resumo', 'Por Região', 'Por Produto', 'Metas'];
 
-  it('API-47 ROLE-19 are not widened by what counts for others, in other applications or not at all', async () => {
+  it('API-47 ROLE-19 are not extended by records of other people, denied or inactive records', async () => {
     const cliente = await buildCliente(server);
     const [person, colleague] = [
       await buildUser(server, cliente),
@@ -293,7 +293,7 @@ describe('the pages of a report', () => {
     };
     await granted(person, 'specific', names[0]);
     await granted(colleague, 'specific', names[1]);
-    // A record that denies names no page by the API; one written otherwise must not open any.
+    // The API stores no page in a denying record. A page in such a record must still not be opened.
     await granted(person, 'none', names[2]);
     await granted(person, 'specific', names[3], { ativo: false });
     const without = await granted(person, 'full', names[3]);
@@ -319,7 +319,7 @@ describe('the pages of a report', () => {
     return as(server.app, person);
   }
 
-  it('API-47 ENT-19 are all of them with full access, in their order', async () => {
+  it('API-47 ENT-19 are all pages in their order with full access', async () => {
     const answer = await (await reader('full')).get(url);
     expect(titles(answer)).toEqual(all);
     expect(answer.json()[0]).toEqual({
@@ -329,7 +329,7 @@ describe('the pages of a report', () => {
     });
   });
 
-  it('API-47 GEN-05 are just the permitted ones with specific access', async () => {
+  it('API-47 GEN-05 are only the permitted pages with specific access', async () => {
     const answer = await (await reader('full')).get(url);
     const { name } = answer.json()[1];
     expect(titles(await (await reader('specific', [name, 'gone'])).get(url))).toEqual([
@@ -338,13 +338,13 @@ describe('the pages of a report', () => {
     expect(titles(await (await reader('specific')).get(url))).toEqual([]);
   });
 
-  it('API-47 ROLE-19 are not told with none, nor to another cliente', async () => {
+  it('API-47 ROLE-19 answer 404 with access none and to people of another cliente', async () => {
     expect((await (await reader('none')).get(url)).statusCode).toBe(404);
     const stranger = await buildUser(server, await buildCliente(server));
     expect((await (await as(server.app, stranger)).get(url)).statusCode).toBe(404);
   });
 
-  it('API-47 answers 401 where the provider refuses the credentials of the cliente', async () => {
+  it('API-47 answer 401 where Entra ID refuses the credentials of the cliente', async () => {
     const cliente = await buildCliente(server, { secret: 'trocado' });
     const person = await buildUser(server, cliente, { groups: ['Admin Geral'] });
     await buildRelatorio(server, cliente);

@@ -9,8 +9,8 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-describe('the brand', () => {
-  it('API-05 ENT-10 is that of the cliente of whoever asks, with every field', async () => {
+describe('the branding', () => {
+  it('API-05 ENT-10 contains every field of the caller’s cliente', async () => {
     const branding = {
       brand_name: 'Aurora',
       theme_mode: 'dark',
@@ -41,13 +41,13 @@ describe('the brand', () => {
     expect(answer.json()).toEqual(branding);
   });
 
-  it('BRAND-11 is the default without a session', async () => {
+  it('BRAND-11 has only null fields without a session', async () => {
     const answer = await server.app.inject({ url: '/api/branding/' });
     expect(answer.statusCode).toBe(200);
     expect(new Set(Object.values(answer.json()))).toEqual(new Set([null]));
   });
 
-  it('refuses a bearer that is no good, so that the browser renews it', async () => {
+  it('answers 401 for an invalid bearer token, so that the browser renews it', async () => {
     const headers = { authorization: 'Bearer lixo' };
     const answer = await server.app.inject({ url: '/api/branding/', headers });
     expect(answer.statusCode).toBe(401);
@@ -55,7 +55,7 @@ describe('the brand', () => {
 });
 
 describe('images', () => {
-  it('come by content hash, cached for ever, harmless by themselves', async () => {
+  it('are served by content hash with headers that cache them and prevent code', async () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const hash = createHash('sha256').update(content).digest('hex');
     await server.context.db
@@ -72,7 +72,7 @@ describe('images', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(['0'.repeat(64), '..%2f..%2fetc%2fpasswd', 'x'])('404 for %s', async (hash) => {
+  it.each(['0'.repeat(64), '..%2f..%2fetc%2fpasswd', 'x'])('answer 404 for %s', async (hash) => {
     expect((await server.app.inject({ url: `/media/${hash}` })).statusCode).toBe(404);
   });
 });

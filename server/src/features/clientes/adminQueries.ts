@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { plain } from '../../platform/db/plain.ts';
 import { cliente, imagem } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/listQuery.ts';
 import type { Image } from '../media/readImage.ts';
 import type { SealedSecret } from './secretBox.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${cliente.id}`],
-  ['nome', plain(cliente.nome)],
+  ['nome', unaccentSql(cliente.nome)],
   ['cnpj', sql`${cliente.cnpj}`],
 ]);
 
@@ -24,7 +24,7 @@ export function clienteAdminQueries(db: Db) {
   const matching = ({ q, id }: ListQuery['filter']) =>
     and(
       id === undefined ? undefined : hasId(cliente.id, id),
-      ...hasWords(sql`${plain(cliente.nome)}`, q),
+      ...hasWords(sql`${unaccentSql(cliente.nome)}`, q),
     );
 
   return {

@@ -32,14 +32,15 @@ function form(fields: Record<string, string | Blob>): FormData {
   }
   return data;
 }
-const boss = async () => as(server.app, await buildUser(server, null, { is_superuser: true }));
+const asSuperuser = async () =>
+  as(server.app, await buildUser(server, null, { is_superuser: true }));
 const brandOf = async (cliente: { id: number }) => {
   const me = await as(server.app, await buildUser(server, cliente));
   return (await me.get('/api/branding/')).json();
 };
 
-describe('a cliente is made', () => {
-  it('API-49 ENT-07 ENT-08 ENT-09 with its brand and images, which its people then see', async () => {
+describe('creating a cliente', () => {
+  it('API-49 ENT-07 ENT-08 stores its fields, branding and images, which its people then see', async () => {
     const who = {
       nome: unique('Solar '),
       cnpj: '12.345.678/0001-90',
@@ -69,7 +70,7 @@ describe('a cliente is made', () => {
       navbar_logo_height: '40px',
       font_family: 'Roboto',
     };
-    const answer = await (await boss()).post(
+    const answer = await (await asSuperuser()).post(
       url,
       form({
         ...who,
@@ -110,8 +111,8 @@ describe('a cliente is made', () => {
     });
   });
 
-  it('API-55 ADM-CLI-03 with messages by field, and nothing is kept', async () => {
-    const me = await boss();
+  it('API-55 ADM-CLI-03 invalid input gets messages by field and stores nothing', async () => {
+    const me = await asSuperuser();
     const nome = unique('Errado ');
     const wrong = await me.post(
       url,
@@ -153,16 +154,16 @@ describe('a cliente is made', () => {
       'O SVG contém o elemento <script>, o que não é aceito. Exporte-o como SVG simples.',
     ],
     ['a name alone', 'logo.png', 'Envie uma imagem PNG, JPEG, GIF, WebP, ICO ou SVG.'],
-  ])('never with %s for a logo', async (_, content, message) => {
-    const answer = await (await boss()).post(
+  ])('refuses %s as a logo', async (_, content, message) => {
+    const answer = await (await asSuperuser()).post(
       url,
       form({ nome: unique('Logo '), logo: new Blob([content], { type: 'image/png' }) }),
     );
     expect([answer.statusCode, answer.json()]).toEqual([400, { logo: [message] }]);
   });
 
-  it('never with a file past a megabyte, nor from JSON', async () => {
-    const me = await boss();
+  it('refuses a file of more than one megabyte, and a JSON body', async () => {
+    const me = await asSuperuser();
     const big = new Blob([png, Buffer.alloc(1_000_001)]);
     const answer = await me.post(url, form({ nome: unique('Grande '), logo: big }));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -174,9 +175,9 @@ describe('a cliente is made', () => {
   });
 });
 
-describe('a change', () => {
-  it('API-50 keeps what it does not name, clears what is empty, keeps an empty secret', async () => {
-    const me = await boss();
+describe('changing a cliente', () => {
+  it('API-50 keeps absent fields, clears empty fields, and keeps the secret where it is empty', async () => {
+    const me = await asSuperuser();
     const cliente = await buildCliente(server, { cnpj: '1', branding: { brand_name: 'A' } });
     const changed = await me.put(
       `${url}${cliente.id}/`,
@@ -193,8 +194,8 @@ describe('a change', () => {
     expect(test.json().ok).toBe(true);
   });
 
-  it('of an image forgets the one before, unless another cliente shows it', async () => {
-    const me = await boss();
+  it('deletes a replaced image unless another cliente uses it', async () => {
+    const me = await asSuperuser();
     const content = svg.replace('9', String(10 + Math.random()));
     const other = svg.replace('9', String(20 + Math.random()));
     const make = async () =>
@@ -209,9 +210,9 @@ describe('a change', () => {
   });
 });
 
-describe('clientes are for superusers', () => {
+describe('only superusers manage clientes', () => {
   it.each(['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios'])(
-    'ROLE-19 AMBIG-02 an %s is refused everywhere',
+    'ROLE-19 AMBIG-02 an %s gets 403 for every call',
     async (group) => {
       const cliente = await buildCliente(server);
       const me = await as(server.app, await buildUser(server, cliente, { groups: [group] }));
@@ -228,11 +229,11 @@ describe('clientes are for superusers', () => {
     },
   );
 
-  it('API-48 API-51 who list, search and delete them, with everything they own', async () => {
-    const me = await boss();
+  it('API-48 API-51 a superuser lists, searches and deletes clientes with everything they own', async () => {
+    const me = await asSuperuser();
     const cliente = await buildCliente(server, { nome: unique('Água Viva ') });
     const person = await buildUser(server, cliente);
-    const hers = await as(server.app, person);
+    const asPerson = await as(server.app, person);
     const filter = encodeURIComponent(JSON.stringify({ q: 'agua viva' }));
     const list = await me.get(`${url}?filter=${filter}&range=[0,0]&sort=["nome","ASC"]`);
     expect(list.headers['content-range']).toMatch(/^clientes 0-0\/\d+$/);
@@ -241,16 +242,16 @@ describe('clientes are for superusers', () => {
     const listed = whole.json().find(({ id }: { id: number }) => id === cliente.id);
     expect(listed).toMatchObject({ nome: cliente.nome, pbi_tenant_id: aurora.tenantId });
     expect((await me.delete(`${url}${cliente.id}/`)).statusCode).toBe(200);
-    expect((await hers.get('/api/auth/user/')).statusCode).toBe(401);
+    expect((await asPerson.get('/api/auth/user/')).statusCode).toBe(401);
     const left: { id: number }[] = (await me.get(url)).json();
     expect(left.map(({ id }) => id)).not.toContain(cliente.id);
     expect((await me.delete(`${url}${cliente.id}/`)).statusCode).toBe(404);
     expect((await me.put(`${url}${cliente.id}/`, form({ nome: 'x' }))).statusCode).toBe(404);
-    const deeds = await server.context.db
+    const actions = await server.context.db
       .select({ action: schema.audit.action })
       .from(schema.audit)
       .where(eq(schema.audit.target, `cliente:${cliente.id}`));
-    expect(deeds).toEqual([{ action: 'cliente.delete' }]);
+    expect(actions).toEqual([{ action: 'cliente.delete' }]);
   });
 });
 
@@ -266,13 +267,13 @@ describe('the credentials test', () => {
     ],
     [{ pbi_tenant_id: crypto.randomUUID() }, 'O tenant não existe. Confira o Tenant ID.'],
     [{ secret: null }, 'Este cliente não possui credenciais Power BI configuradas.'],
-  ])('names the cause: %o', async (values, detail) => {
+  ])('names the cause for %o', async (values, detail) => {
     const cliente = await buildCliente(server, values);
-    const answer = await (await boss()).post(`${url}${cliente.id}/test-credentials/`);
+    const answer = await (await asSuperuser()).post(`${url}${cliente.id}/test-credentials/`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: false, detail }]);
   });
 
-  it('says that the stored secret does not open with the key of now, here and where a report is read', async () => {
+  it('says that the current key does not decrypt the stored secret, as does opening a report', async () => {
     const cliente = await buildCliente(server);
     const { keyId, bytes } = createSecretBox(Buffer.alloc(32, 9), 'outra').seal(cliente.id, 'x');
     await server.context.db
@@ -281,7 +282,7 @@ describe('the credentials test', () => {
       .where(eq(schema.cliente.id, cliente.id));
     const detail =
       'O segredo Power BI deste cliente não pôde ser aberto com a chave atual. Informe-o de novo no cadastro do cliente.';
-    const me = await boss();
+    const me = await asSuperuser();
     const test = await me.post(`${url}${cliente.id}/test-credentials/`);
     expect([test.statusCode, test.json()]).toEqual([200, { ok: false, detail }]);
     const relatorio = await buildRelatorio(server, cliente);

@@ -3,14 +3,14 @@ import { createSecretBox } from './secretBox.ts';
 
 const box = createSecretBox(Buffer.alloc(32, 1), '1');
 
-it('opens what it sealed, never the same bytes twice', () => {
+it('decrypts what it encrypted, and never produces the same bytes twice', () => {
   const sealed = box.seal(7, 'segredo');
   expect(box.open(7, sealed)).toBe('segredo');
   expect(sealed.bytes.includes('segredo')).toBe(false);
   expect(box.seal(7, 'segredo').bytes.equals(sealed.bytes)).toBe(false);
 });
 
-it('does not open for another cliente, changed bytes, another key or an unknown one', () => {
+it('does not decrypt for another cliente, changed bytes, a different key or an unknown key', () => {
   const sealed = box.seal(7, 'segredo');
   const changed = Buffer.from(sealed.bytes);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const dayMs = 24 * 60 * 60_000;
 
-it('API-07 API-56 ENT-25 counts people, reports and openings of today and of seven days', async () => {
+it('API-07 API-56 ENT-25 counts people, reports and the accesses of today and of seven days', async () => {
   const cliente = await buildCliente(server);
   const [person] = [await buildUser(server, cliente), await buildUser(server, cliente)];
   const relatorio = await buildRelatorio(server, cliente);
@@ -32,12 +32,12 @@ it('API-07 API-56 ENT-25 counts people, reports and openings of today and of sev
   });
 });
 
-it('API-07 API-56 loses no opening of many at the same moment', async () => {
+it('API-07 API-56 counts every one of many concurrent accesses', async () => {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   const relatorio = await buildRelatorio(server, cliente);
   const { context } = server;
-  // Each instance has queries of its own; what they share is the database.
+  // Two instances of the server share only the database.
   const instances = [accessQueries(context.db), accessQueries(context.db)];
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -54,7 +54,7 @@ it('API-07 API-56 loses no opening of many at the same moment', async () => {
   expect(stats).toMatchObject({ access_today_count: 40, recent_access_count: 40 });
 });
 
-it('API-07 GEN-09 counts nothing of another cliente, all for a superuser', async () => {
+it('API-07 GEN-09 counts nothing of another cliente, and everything for a superuser', async () => {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   await buildRelatorio(server, await buildCliente(server));
@@ -64,13 +64,13 @@ it('API-07 GEN-09 counts nothing of another cliente, all for a superuser', async
     access_today_count: 0,
     recent_access_count: 0,
   });
-  const boss = await buildUser(server, null, { is_superuser: true });
-  const all = (await (await as(server.app, boss)).get('/api/stats/')).json();
+  const superuser = await buildUser(server, null, { is_superuser: true });
+  const all = (await (await as(server.app, superuser)).get('/api/stats/')).json();
   expect(all.report_count).toBeGreaterThan(0);
   expect(all.user_count).toBeGreaterThan(2);
 });
 
-it('a day begins and ends in Brasília', () => {
+it('a day begins and ends at midnight in Brasília', () => {
   expect(brasiliaDay(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
   expect(brasiliaDay(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
 });

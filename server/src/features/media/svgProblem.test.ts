@@ -4,7 +4,7 @@ import { svgProblem } from './svgProblem.ts';
 const svg = (inside: string, attributes = '') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
-describe('an SVG is taken', () => {
+describe('an SVG is accepted', () => {
   it.each([
     ['with shapes', svg('<path d="M0 0h10"/><text>Aurora</text>')],
     [

@@ -7,7 +7,7 @@ it.each([
   ['a member', { email: 'Ana@Aurora.example', preferred_username: upn }, [upn, upn]],
   ['a member without e-mail', { preferred_username: upn }, [upn]],
   [
-    'a member whose e-mail is not his',
+    'a member with an unverified e-mail',
     { email: 'x@y.example', preferred_username: upn, xms_edov: false },
     [upn],
   ],
@@ -18,11 +18,11 @@ it.each([
   ],
   ['a guest', { email: upn, preferred_username: 'a#EXT#@b.example' }, []],
   [
-    'a guest by his provider',
+    'a guest by identity provider',
     { email: upn, preferred_username: 'x', idp: 'https://sts.windows.net/x/' },
     [],
   ],
-  ['nobody', {}, []],
-])('AMBIG-13 the addresses of %s', (_, claims, addresses) => {
+  ['an account without claims', {}, []],
+])('AMBIG-13 returns the verified addresses of %s', (_, claims, addresses) => {
   expect(addressesOf(claims)).toEqual(addresses);
 });

@@ -17,7 +17,7 @@ const addresses = {
   bruno: 'bruno@horizonte.example',
   sofia: 'super@portal.example',
 };
-/** The accounts of the emulated tenants are few: each test begins with nobody linked to them. */
+/** The emulated tenants have only a few accounts, so each test starts without people linked to them. */
 beforeEach(async () => {
   server.emulator.faults.clear();
   await server.context.db.delete(schema.identity);
@@ -45,7 +45,7 @@ const refusal = {
 const aurora = () => buildCliente(server);
 
 describe('a sign-in by Microsoft', () => {
-  it('SSO-07 API-52 API-04 ENT-02 ends with tokens, that work, and the person', async () => {
+  it('API-52 API-04 ENT-02 answers working tokens and the person', async () => {
     const cliente = await aurora();
     const person = await buildUser(server, cliente, { email: addresses.ana });
     const answer = await signIn('ana');
@@ -72,7 +72,7 @@ describe('a sign-in by Microsoft', () => {
     expect(me.json().id).toBe(person.id);
   });
 
-  it('SSO-07 asks with state, nonce and PKCE, and keeps them from the address and from scripts', async () => {
+  it('SSO-07 sends state, nonce and PKCE, and keeps them in a cookie that scripts cannot read', async () => {
     const login = await server.app.inject({ url: '/accounts/microsoft/login/?process=login' });
     expect(login.statusCode).toBe(302);
     const asked = new URL(String(login.headers.location));
@@ -88,7 +88,7 @@ describe('a sign-in by Microsoft', () => {
     expect(String(login.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('AMBIG-13 remembers the pair of tenant and object id: another address later changes nothing', async () => {
+  it('AMBIG-13 finds a linked person by tenant and object id after the e-mail address has changed', async () => {
     const person = await buildUser(server, await aurora(), { email: addresses.ana });
     expect((await signIn('ana')).json().user.id).toBe(person.id);
     const { db } = server.context;
@@ -100,16 +100,19 @@ describe('a sign-in by Microsoft', () => {
   });
 
   it.each(['renato', 'ursula'] as const)(
-    'AMBIG-13 finds %s by the address his tenant vouches for, without regard to case',
+    'AMBIG-13 finds %s by the verified address of the tenant, ignoring case',
     async (who) => {
       const person = await buildUser(server, await aurora(), { email: addresses[who] });
       expect((await signIn(who)).json().user?.id).toBe(person.id);
     },
   );
 
-  it('AMBIG-13 lets a superuser of no cliente in from the tenant of the settings alone', async () => {
-    const boss = await buildUser(server, null, { email: addresses.sofia, is_superuser: true });
-    expect((await signIn('sofia')).json().user).toMatchObject({ id: boss.id, is_superuser: true });
+  it('AMBIG-13 signs in a superuser without a cliente only from the tenant of the settings', async () => {
+    const superuser = await buildUser(server, null, { email: addresses.sofia, is_superuser: true });
+    expect((await signIn('sofia')).json().user).toMatchObject({
+      id: superuser.id,
+      is_superuser: true,
+    });
     const fake = await buildUser(server, null, { email: addresses.ana, is_superuser: true });
     expect((await signIn('ana')).json()).toEqual({ detail: refusal.unknown });
     expect(fake.id).toBeGreaterThan(0);
@@ -117,17 +120,17 @@ describe('a sign-in by Microsoft', () => {
 });
 
 describe('a sign-in by Microsoft is refused', () => {
-  it('AMBIG-13 to somebody no administrator has created', async () => {
+  it('AMBIG-13 to a person that no administrator has created', async () => {
     const answer = await signIn('ana');
     expect([answer.statusCode, answer.json()]).toEqual([401, { detail: refusal.unknown }]);
   });
 
-  it('AMBIG-13 to a stranger who writes her address into his own tenant', async () => {
+  it('AMBIG-13 to an account of another tenant that claims the address of a person', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     expect((await signIn('caio')).json()).toEqual({ detail: refusal.unknown });
   });
 
-  it('AMBIG-13 where the tenant is not the cliente’s', async () => {
+  it('AMBIG-13 to an account whose tenant is not the tenant of the cliente', async () => {
     const elsewhere = await buildCliente(server, {
       pbi_tenant_id: horizonte.tenantId,
       pbi_client_id: horizonte.clientId,
@@ -140,7 +143,7 @@ describe('a sign-in by Microsoft is refused', () => {
     expect((await signIn('bruno')).statusCode).toBe(401);
   });
 
-  it('to the inactive, linked or not', async () => {
+  it('to an inactive person with a linked account', async () => {
     const person = await buildUser(server, await aurora(), { email: addresses.ana });
     await signIn('ana');
     const { db } = server.context;
@@ -148,7 +151,7 @@ describe('a sign-in by Microsoft is refused', () => {
     expect((await signIn('ana')).statusCode).toBe(401);
   });
 
-  it('to a second account with the address of somebody linked already, until he is unlinked', async () => {
+  it('to a second account with the address of a linked person, until the link is removed', async () => {
     const cliente = await aurora();
     const person = await buildUser(server, cliente, { email: addresses.ana });
     const { db } = server.context;
@@ -165,7 +168,7 @@ describe('a sign-in by Microsoft is refused', () => {
     expect((await signIn('ana')).statusCode).toBe(200);
   });
 
-  it('when cancelled, and says so', async () => {
+  it('when the person cancels, with a text that says so', async () => {
     const browser = createBrowser(server.app);
     await browser.get(await browser.choose({ cancel: '1' }));
     const answer = await browser.exchange();
@@ -173,7 +176,7 @@ describe('a sign-in by Microsoft is refused', () => {
   });
 
   it.each(['entra.discovery', 'entra.token', 'entra.keys'])(
-    'while %s is down, and says so',
+    'while %s fails, with a text that says so',
     async (operation) => {
       await buildUser(server, await aurora(), { email: addresses.ana });
       const fresh = await testServer();
@@ -193,7 +196,7 @@ describe('a sign-in by Microsoft is refused', () => {
 });
 
 describe('a hand-over', () => {
-  it('AMBIG-12 serves once, its own browser alone, and not for long', async () => {
+  it('AMBIG-12 works once, in its own browser only, and for a limited time', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
     await browser.get(await browser.choose({ account: accounts.ana }));
@@ -212,7 +215,7 @@ describe('a hand-over', () => {
     server.advance(-3 * 60_000);
   });
 
-  it('opens nothing to somebody deactivated meanwhile', async () => {
+  it('gives no tokens to a person who was deactivated meanwhile', async () => {
     const person = await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
     await browser.get(await browser.choose({ account: accounts.ana }));
@@ -223,7 +226,7 @@ describe('a hand-over', () => {
     expect((await browser.exchange()).statusCode).toBe(401);
   });
 
-  it('SSO-07 comes of an answer that this browser asked for: another’s, a forged or a repeated one fails', async () => {
+  it('SSO-07 is refused for an answer to another browser, a forged answer and a repeated answer', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const victim = createBrowser(server.app);
     const attacker = createBrowser(server.app);
@@ -241,7 +244,7 @@ describe('a hand-over', () => {
     expect((await attacker.exchange()).statusCode).toBe(401);
   });
 
-  it('SSO-07 fails where the token was made for another sign-in, by its nonce', async () => {
+  it('SSO-07 is refused for an ID token with the nonce of another sign-in', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
     const back = await browser.choose({ account: accounts.ana });
@@ -252,7 +255,7 @@ describe('a hand-over', () => {
     expect((await signIn('ana')).statusCode).toBe(200);
   });
 
-  it('of two tabs each keeps its own sign-in', async () => {
+  it('works for concurrent sign-ins in two tabs', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
     for (const begun of [await browser.begin(), await browser.begin()].reverse()) {
@@ -261,7 +264,7 @@ describe('a hand-over', () => {
     }
   });
 
-  it('rotates its session only where the caller asks', async () => {
+  it('starts a session with rotation only where the caller asks for rotation', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const refresh = async (query: string) => {
       const browser = createBrowser(server.app);
@@ -279,7 +282,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('says so where the portal has no registration with Microsoft', async () => {
+it('says that sign-in by Microsoft is off where no application is configured', async () => {
   const { context } = await testServer();
   const { buildApp } = await import('../../app.ts');
   const app = await buildApp({ ...context, config: { ...context.config, microsoft: null } }, false);

@@ -13,8 +13,8 @@ beforeEach(() => server.emulator.faults.clear());
 const url = '/api/admin/relatorio-permissoes/';
 const appsUrl = '/api/admin/aplicativos/';
 
-/** A cliente with one application of two reports, its administrator, and two people. */
-async function office() {
+/** A cliente with an application of two reports, an administrator and two people. */
+async function buildFixture() {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
   const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
@@ -35,17 +35,17 @@ async function office() {
       ]);
   return { cliente, admin, ana, bia, me, one, two, app, save, stored };
 }
-/** Names of the pages of the emulated Vendas. */
-async function vendasPages({ me }: Awaited<ReturnType<typeof office>>): Promise<string[]> {
+/** The page names of the emulated report Vendas. */
+async function vendasPages({ me }: Awaited<ReturnType<typeof buildFixture>>): Promise<string[]> {
   const pages = await me.get(
     `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`,
   );
   return pages.json().map(({ name }: { name: string }) => name);
 }
 
-describe('access to an application is saved in bulk', () => {
-  it('API-25 API-26 AMBIG-17 ROLE-02 ROLE-15 as one record per report: full, specific, or none', async () => {
-    const at = await office();
+describe('saving access to an application in bulk', () => {
+  it('API-25 AMBIG-17 ROLE-02 stores one record per report: full, specific or none', async () => {
+    const at = await buildFixture();
     const [first = ''] = await vendasPages(at);
     const answer = await at.save([
       { user_id: at.ana.id, access_type: 'full', allowed_pages: {} },
@@ -69,12 +69,12 @@ describe('access to an application is saved in bulk', () => {
     });
   });
 
-  it('API-26 ROLE-15 and the person sees it at once, and no more once it is withdrawn', async () => {
-    const at = await office();
-    const hers = await as(server.app, at.ana);
-    const list = async () => (await hers.get('/api/aplicativos/')).json().length;
+  it('API-26 ROLE-15 takes effect at once, also when access is withdrawn', async () => {
+    const at = await buildFixture();
+    const asAna = await as(server.app, at.ana);
+    const list = async () => (await asAna.get('/api/aplicativos/')).json().length;
     const token = async () =>
-      (await hers.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/`)).statusCode;
+      (await asAna.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/`)).statusCode;
     expect([await list(), await token()]).toEqual([0, 404]);
     await at.save([{ user_id: at.ana.id, access_type: 'full' }]);
     expect([await list(), await token()]).toEqual([1, 200]);
@@ -82,8 +82,8 @@ describe('access to an application is saved in bulk', () => {
     expect([await list(), await token()]).toEqual([0, 404]);
   });
 
-  it('and leaves whom it does not name as he was', async () => {
-    const at = await office();
+  it('does not change people that the request does not name', async () => {
+    const at = await buildFixture();
     await at.save([{ user_id: at.ana.id, access_type: 'full' }]);
     await at.save([{ user_id: at.bia.id, access_type: 'none' }]);
     expect((await at.stored()).filter(([who]: string[]) => who === 'ana')).toEqual([
@@ -92,8 +92,8 @@ describe('access to an application is saved in bulk', () => {
     ]);
   });
 
-  it('API-55 wholly or not at all: a stranger, a foreign report, a page that is none', async () => {
-    const [at, elsewhere] = [await office(), await office()];
+  it('API-55 stores nothing where one person, report or page is invalid', async () => {
+    const [at, elsewhere] = [await buildFixture(), await buildFixture()];
     const good = { user_id: at.ana.id, access_type: 'full' };
     const specific = (pages: object) => ({
       user_id: at.bia.id,
@@ -124,8 +124,8 @@ describe('access to an application is saved in bulk', () => {
     expect(await at.stored()).toEqual([]);
   });
 
-  it('while the provider is away, for access must be withdrawn then too', async () => {
-    const at = await office();
+  it('succeeds while Power BI does not answer', async () => {
+    const at = await buildFixture();
     server.emulator.faults.next(50, 'powerbi.pages', { status: 500 });
     const answer = await at.save([
       { user_id: at.bia.id, access_type: 'specific', allowed_pages: { [at.one.id]: ['p1'] } },
@@ -133,8 +133,8 @@ describe('access to an application is saved in bulk', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('for two thousand people and thirty pages each in one request', async () => {
-    const at = await office();
+  it('accepts two thousand people with thirty pages each in one request', async () => {
+    const at = await buildFixture();
     const { db } = server.context;
     await db.execute(sql`insert into user_account (cliente_id, username, email, search)
       select ${at.cliente.id}, n, n || '@exemplo.example', n
@@ -159,8 +159,8 @@ describe('access to an application is saved in bulk', () => {
 });
 
 describe('full access', () => {
-  it('extends to a report added later, specific access does not; a report that leaves takes its grants', async () => {
-    const at = await office();
+  it('extends to a report that is added later, unlike specific access; removing a report deletes its records', async () => {
+    const at = await buildFixture();
     const [first = ''] = await vendasPages(at);
     await at.save([
       { user_id: at.ana.id, access_type: 'full' },
@@ -188,13 +188,13 @@ describe('full access', () => {
 });
 
 describe('people without access', () => {
-  it('API-27 ROLE-17 are those of the cliente whom no record lets in', async () => {
-    const at = await office();
+  it('API-27 ROLE-17 are the people of the cliente without a record that grants access', async () => {
+    const at = await buildFixture();
     await at.save([
       { user_id: at.ana.id, access_type: 'full' },
       { user_id: at.bia.id, access_type: 'none' },
     ]);
-    // Needs no record: he opens everything.
+    // A superuser opens everything without a record.
     await buildUser(server, at.cliente, { is_superuser: true, groups: ['Superuser'] });
     const answer = (await at.me.get(`${url}users-without-access/${at.app.id}/`)).json();
     const ids = answer.map(({ id }: { id: number }) => id);
@@ -205,8 +205,7 @@ describe('people without access', () => {
 });
 
 describe('single records', () => {
-  it('API-28 API-29 API-30 API-31 API-32 ENT-23 are made, read, changed and removed', async () => {
-    const at = await office();
+  async function createRecord(at: Awaited<ReturnType<typeof buildFixture>>) {
     const made = await at.me.post(url, {
       user: at.ana.id,
       relatorio: at.one.id,
@@ -215,10 +214,30 @@ describe('single records', () => {
       paginas_permitidas: [{ nome_pagina: 'p1' }],
     });
     expect(made.statusCode).toBe(201);
+    return made;
+  }
+
+  it('API-28 API-29 ENT-23 are created and listed', async () => {
+    const at = await buildFixture();
+    const made = await createRecord(at);
     const { id } = made.json();
-    expect((await at.me.get(`${url}${id}/`)).json()).toEqual(made.json());
+    expect(made.json()).toEqual({
+      id,
+      user: at.ana.id,
+      relatorio: at.one.id,
+      aplicativo: at.app.id,
+      tipo_acesso: 'specific',
+      paginas_permitidas: [{ nome_pagina: 'p1' }],
+    });
     const filter = encodeURIComponent(JSON.stringify({ user: at.ana.id }));
     expect((await at.me.get(`${url}?filter=${filter}`)).json()).toEqual([made.json()]);
+  });
+
+  it('API-30 API-31 API-32 are read, changed and deleted by id', async () => {
+    const at = await buildFixture();
+    const made = await createRecord(at);
+    const { id } = made.json();
+    expect((await at.me.get(`${url}${id}/`)).json()).toEqual(made.json());
     const changed = await at.me.put(`${url}${id}/`, { tipo_acesso: 'full' });
     expect(changed.json()).toEqual({
       ...made.json(),
@@ -234,8 +253,8 @@ describe('single records', () => {
     });
   });
 
-  it('AMBIG-18 without an application count in every one that holds the report', async () => {
-    const at = await office();
+  it('AMBIG-18 without an application apply to every application that contains the report', async () => {
+    const at = await buildFixture();
     const other = (
       await at.me.post(appsUrl, { nome: 'Outro', relatorios_ids: [at.one.id] })
     ).json();
@@ -247,8 +266,8 @@ describe('single records', () => {
     }
   });
 
-  it('API-55 name a person, a report and an application that belong together', async () => {
-    const [at, elsewhere] = [await office(), await office()];
+  it('API-55 are refused where person, report and application do not belong to one cliente', async () => {
+    const [at, elsewhere] = [await buildFixture(), await buildFixture()];
     const post = async (body: object) =>
       (await at.me.post(url, { tipo_acesso: 'full', ...body })).json();
     expect(await post({ user: elsewhere.ana.id, relatorio: at.one.id })).toEqual({
@@ -269,8 +288,8 @@ describe('single records', () => {
 });
 
 describe('another cliente', () => {
-  it('GEN-09 ROLE-19 cannot be reached', async () => {
-    const [at, theirs] = [await office(), await office()];
+  it('GEN-09 ROLE-19 answers 404 for its applications and records', async () => {
+    const [at, theirs] = [await buildFixture(), await buildFixture()];
     await theirs.save([{ user_id: theirs.ana.id, access_type: 'full' }]);
     const [record] = (await theirs.me.get(`${url}by-app/${theirs.app.id}/`)).json().permissions;
     for (const answer of [
@@ -287,20 +306,23 @@ describe('another cliente', () => {
     expect(await theirs.stored()).toHaveLength(2);
   });
 
-  it.each([['Admin de Usuários'], []])('ROLE-19 nor anything for %s', async (...groups) => {
-    const at = await office();
-    const me = await as(server.app, await buildUser(server, at.cliente, { groups }));
-    for (const answer of [
-      await me.get(url),
-      await me.get(`${url}by-app/${at.app.id}/`),
-      await me.get(`${url}users-without-access/${at.app.id}/`),
-      await me.post(`${url}bulk-update/`, { app_id: at.app.id, permissions: [] }),
-      await me.post(url, { user: at.ana.id, relatorio: at.one.id, tipo_acesso: 'full' }),
-      await me.get(`${url}1/`),
-      await me.put(`${url}1/`, {}),
-      await me.delete(`${url}1/`),
-    ]) {
-      expect(answer.statusCode).toBe(403);
-    }
-  });
+  it.each([['Admin de Usuários'], []])(
+    'ROLE-19 a person with the groups [%s] gets 403',
+    async (...groups) => {
+      const at = await buildFixture();
+      const me = await as(server.app, await buildUser(server, at.cliente, { groups }));
+      for (const answer of [
+        await me.get(url),
+        await me.get(`${url}by-app/${at.app.id}/`),
+        await me.get(`${url}users-without-access/${at.app.id}/`),
+        await me.post(`${url}bulk-update/`, { app_id: at.app.id, permissions: [] }),
+        await me.post(url, { user: at.ana.id, relatorio: at.one.id, tipo_acesso: 'full' }),
+        await me.get(`${url}1/`),
+        await me.put(`${url}1/`, {}),
+        await me.delete(`${url}1/`),
+      ]) {
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
 });

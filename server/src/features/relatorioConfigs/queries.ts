@@ -2,14 +2,14 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { plain } from '../../platform/db/plain.ts';
 import { cliente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/listQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
-  ['nome_relatorio', plain(relatorio.nome_relatorio)],
-  ['cliente_nome', plain(cliente.nome)],
+  ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
   ['rls_role', sql`${relatorio.rls_role}`],
 ]);
 
@@ -43,7 +43,7 @@ export function relatorioConfigQueries(db: Db) {
       scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(relatorio.id, filter.id),
       filter.cliente === undefined ? undefined : equalsId(relatorio.cliente_id, filter.cliente),
-      ...hasWords(plain(relatorio.nome_relatorio), filter.q),
+      ...hasWords(unaccentSql(relatorio.nome_relatorio), filter.q),
     );
 
   return {

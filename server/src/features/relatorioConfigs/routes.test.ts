@@ -20,7 +20,7 @@ beforeEach(() => server.emulator.faults.clear());
 const url = '/api/admin/powerbiconfig/';
 const vendas = { workspace_id: aurora.workspace, report_id: aurora.vendas };
 
-async function office(values: Parameters<typeof buildCliente>[1] = {}) {
+async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
   const cliente = await buildCliente(server, values);
   const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
   const ana = await buildUser(server, cliente);
@@ -30,11 +30,12 @@ const stored = async (id: number) => {
   const { db } = server.context;
   return (await db.select().from(schema.relatorio).where(eq(schema.relatorio.id, id)))[0];
 };
-const boss = async () => as(server.app, await buildUser(server, null, { is_superuser: true }));
+const asSuperuser = async () =>
+  as(server.app, await buildUser(server, null, { is_superuser: true }));
 
-describe('a configuration is made', () => {
-  it('API-40 ENT-13 ENT-14 with the defaults, in the own cliente, for whom it names', async () => {
-    const { me, cliente, ana } = await office();
+describe('creating a configuration', () => {
+  it('API-40 ENT-13 ENT-14 uses the defaults and the own cliente, and opens to the named people', async () => {
+    const { me, cliente, ana } = await buildFixture();
     const answer = await me.post(url, {
       ...vendas,
       nome_relatorio: 'Vendas do mês',
@@ -59,14 +60,14 @@ describe('a configuration is made', () => {
         bookmarks_enabled: false,
       },
     ]);
-    const hers = await as(server.app, ana);
-    expect((await hers.get('/api/configs/')).json()).toMatchObject([
+    const asAna = await as(server.app, ana);
+    expect((await asAna.get('/api/configs/')).json()).toMatchObject([
       { id: answer.json().id, name: 'Vendas do mês' },
     ]);
   });
 
-  it('API-39 API-40 API-41 ENT-13 ENT-14 with every field as it is sent, and changed by all of them', async () => {
-    const { me, ana } = await office();
+  it('API-40 API-41 ENT-14 stores every field as sent, also in a change', async () => {
+    const { me, ana } = await buildFixture();
     const fields = {
       ...vendas,
       nome_relatorio: 'Vendas do Sul',
@@ -86,19 +87,19 @@ describe('a configuration is made', () => {
     expect((await me.get(url)).json()).toEqual([{ ...made, ...changed }]);
   });
 
-  it('ADM-REP-14 takes the name of the provider where none is given, and does without it', async () => {
-    const { me } = await office();
+  it('ADM-REP-14 uses Power BI’s name where none is given, and an empty name without credentials', async () => {
+    const { me } = await buildFixture();
     expect((await me.post(url, vendas)).json().nome_relatorio).toBe('Vendas');
     expect((await me.post(url, { ...vendas, nome_relatorio: ' ' })).json().nome_relatorio).toBe(
       'Vendas',
     );
-    const without = await office({ secret: null });
+    const without = await buildFixture({ secret: null });
     expect((await without.me.post(url, vendas)).json().nome_relatorio).toBe('');
   });
 
-  it('API-55 with messages by field: no workspace, a report that is none, a foreign person', async () => {
-    const { me } = await office();
-    const stranger = (await office()).ana;
+  it('API-55 invalid input gets messages by field and stores nothing', async () => {
+    const { me } = await buildFixture();
+    const stranger = (await buildFixture()).ana;
     const post = async (body: object) => {
       const answer = await me.post(url, body);
       return [answer.statusCode, answer.json()];
@@ -118,9 +119,9 @@ describe('a configuration is made', () => {
     expect((await me.get(url)).json()).toEqual([]);
   });
 
-  it('ROLE-05 ADM-REP-11 by a superuser only for the cliente he says', async () => {
-    const { cliente } = await office();
-    const me = await boss();
+  it('ROLE-05 ADM-REP-11 a superuser must name an existing cliente', async () => {
+    const { cliente } = await buildFixture();
+    const me = await asSuperuser();
     expect((await me.post(url, vendas)).json()).toEqual({ cliente: ['Este campo é obrigatório.'] });
     expect((await me.post(url, { ...vendas, cliente: 999_999 })).json()).toEqual({
       cliente: ['Cliente não encontrado.'],
@@ -131,8 +132,8 @@ describe('a configuration is made', () => {
 });
 
 describe('another cliente', () => {
-  it('GEN-09 ROLE-19 is out of reach by id and by body', async () => {
-    const [mine, theirs] = [await office(), await office()];
+  it('GEN-09 ROLE-19 cannot be reached by an id in the path or in the body', async () => {
+    const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const foreign = await buildRelatorio(server, theirs.cliente);
     const own = await buildRelatorio(server, mine.cliente);
     const one = `${url}${foreign.id}/`;
@@ -151,32 +152,35 @@ describe('another cliente', () => {
     expect((await mine.me.get(url)).json().map(({ id }: { id: number }) => id)).toEqual([own.id]);
   });
 
-  it.each([['Admin de Usuários'], []])('ROLE-19 nor anything for %s', async (...groups) => {
-    const { cliente } = await office();
-    const { id } = await buildRelatorio(server, cliente);
-    const me = await as(server.app, await buildUser(server, cliente, { groups }));
-    for (const answer of [
-      await me.get(url),
-      await me.post(url, vendas),
-      await me.put(`${url}${id}/`, {}),
-      await me.delete(`${url}${id}/`),
-    ]) {
-      expect(answer.statusCode).toBe(403);
-    }
-  });
+  it.each([['Admin de Usuários'], []])(
+    'ROLE-19 a person with the groups [%s] gets 403',
+    async (...groups) => {
+      const { cliente } = await buildFixture();
+      const { id } = await buildRelatorio(server, cliente);
+      const me = await as(server.app, await buildUser(server, cliente, { groups }));
+      for (const answer of [
+        await me.get(url),
+        await me.post(url, vendas),
+        await me.put(`${url}${id}/`, {}),
+        await me.delete(`${url}${id}/`),
+      ]) {
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
 
-  it('takes nothing along when a superuser moves a configuration to it', async () => {
-    const [from, to] = [await office(), await office()];
+  it('gets no grants when a superuser moves a configuration to it', async () => {
+    const [from, to] = [await buildFixture(), await buildFixture()];
     const { id } = await buildRelatorio(server, from.cliente, { allowed: [from.ana] });
-    const moved = await (await boss()).put(`${url}${id}/`, { cliente: to.cliente.id });
+    const moved = await (await asSuperuser()).put(`${url}${id}/`, { cliente: to.cliente.id });
     expect(moved.json()).toMatchObject({ cliente: to.cliente.id, users_allowed: [] });
     expect((await (await as(server.app, from.ana)).get('/api/configs/')).json()).toEqual([]);
   });
 });
 
-describe('a change', () => {
-  it('API-41 keeps what it does not name and clears what is empty', async () => {
-    const { me, cliente, ana } = await office();
+describe('changing a configuration', () => {
+  it('API-41 keeps absent fields and clears empty fields', async () => {
+    const { me, cliente, ana } = await buildFixture();
     const { id } = await buildRelatorio(server, cliente, {
       allowed: [ana],
       rls_role: 'Regional',
@@ -189,19 +193,19 @@ describe('a change', () => {
       dataset_id: null,
       bookmarks_enabled: true,
     });
-    // What is no field of the form is not written, whatever a caller sends.
+    // A field that the contract does not list is not stored.
     const before = await stored(id);
     await me.put(`${url}${id}/`, { embed_url: 'https://mal.example', created_at: '2000-01-01' });
     expect(await stored(id)).toEqual(before);
     expect((await me.put(`${url}${id}/`, { users_allowed: [] })).json().users_allowed).toEqual([]);
-    const hers = await as(server.app, ana);
-    expect((await hers.get(`/api/embed-info/${id}/`)).statusCode).toBe(404);
+    const asAna = await as(server.app, ana);
+    expect((await asAna.get(`/api/embed-info/${id}/`)).statusCode).toBe(404);
   });
 });
 
-describe('a deletion', () => {
-  it('API-42 AMBIG-40 leaves applications in order and takes grants, marks and openings along', async () => {
-    const { me, cliente, ana } = await office();
+describe('deleting a configuration', () => {
+  it('API-42 AMBIG-40 renumbers its applications and deletes its grants, favourites and accesses', async () => {
+    const { me, cliente, ana } = await buildFixture();
     const { db } = server.context;
     const reports = [
       await buildRelatorio(server, cliente, { allowed: [ana] }),
@@ -222,10 +226,10 @@ describe('a deletion', () => {
         ordem,
       })),
     );
-    const hers = await as(server.app, ana);
-    await hers.get(`/api/embed-info/${gone}/`);
-    await hers.post(`/api/reports/${gone}/favorite/`);
-    expect((await hers.get('/api/stats/')).json().access_today_count).toBe(1);
+    const asAna = await as(server.app, ana);
+    await asAna.get(`/api/embed-info/${gone}/`);
+    await asAna.post(`/api/reports/${gone}/favorite/`);
+    expect((await asAna.get('/api/stats/')).json().access_today_count).toBe(1);
 
     expect((await me.delete(`${url}${gone}/`)).statusCode).toBe(200);
     const kept = await db
@@ -240,9 +244,9 @@ describe('a deletion', () => {
       { relatorio: first, ordem: 0 },
       { relatorio: last, ordem: 1 },
     ]);
-    expect((await hers.get('/api/reports/favorites/')).json()).toEqual([]);
-    expect((await hers.get('/api/reports/recent/')).json()).toEqual([]);
-    expect((await hers.get('/api/stats/')).json().access_today_count).toBe(0);
+    expect((await asAna.get('/api/reports/favorites/')).json()).toEqual([]);
+    expect((await asAna.get('/api/reports/recent/')).json()).toEqual([]);
+    expect((await asAna.get('/api/stats/')).json().access_today_count).toBe(0);
     const log = await db
       .select()
       .from(schema.acesso)
@@ -253,8 +257,8 @@ describe('a deletion', () => {
 });
 
 describe('the list', () => {
-  it('API-39 comes paged, searched and sorted', async () => {
-    const { me, cliente } = await office();
+  it('API-39 is paged, searched and sorted', async () => {
+    const { me, cliente } = await buildFixture();
     for (const nome_relatorio of ['Órbita', 'abelha', 'Zebra']) {
       await buildRelatorio(server, cliente, { nome_relatorio });
     }
@@ -273,8 +277,10 @@ describe('the list', () => {
 
 describe('the catalog of the provider', () => {
   const base = '/api/admin/powerbi';
-  it('API-44 API-45 API-46 ENT-16 ENT-17 ENT-18 ROLE-12 lists workspaces, reports and datasets of the own cliente, unasked', async () => {
-    const { me, cliente } = await office();
+  const query = `?workspace_id=${aurora.workspace}`;
+
+  it('API-44 ENT-16 ROLE-12 lists the workspaces of the own cliente without a client id', async () => {
+    const { me, cliente } = await buildFixture();
     const workspaces = (await me.get(`${base}/workspaces-by-client/`)).json();
     expect(workspaces.client_name).toBe(cliente.nome);
     expect(workspaces.count).toBe(workspaces.workspaces.length);
@@ -283,23 +289,30 @@ describe('the catalog of the provider', () => {
       name: 'Comercial',
       isOnDedicatedCapacity: true,
     });
-    const query = `?workspace_id=${aurora.workspace}`;
+  });
+
+  it('API-45 ENT-17 ROLE-12 lists the reports of a workspace without a client id', async () => {
+    const { me } = await buildFixture();
     expect((await me.get(`${base}/reports-by-client/${query}`)).json().reports).toContainEqual({
       id: aurora.vendas,
       name: 'Vendas',
       datasetId: aurora.vendasDataset,
     });
+  });
+
+  it('API-46 ENT-18 ROLE-12 lists the datasets of a workspace without a client id', async () => {
+    const { me } = await buildFixture();
     expect((await me.get(`${base}/datasets-by-client/${query}`)).json().datasets).toContainEqual({
       id: aurora.vendasDataset,
       name: expect.any(String),
     });
   });
 
-  it('GEN-09 ROLE-19 of the own cliente alone; a superuser names his', async () => {
-    const [mine, theirs] = [await office(), await office()];
+  it('GEN-09 ROLE-19 is that of the own cliente only, and a superuser must name a cliente', async () => {
+    const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const ask = `${base}/workspaces-by-client/?client_id=${theirs.cliente.id}`;
     expect((await mine.me.get(ask)).statusCode).toBe(404);
-    const me = await boss();
+    const me = await asSuperuser();
     expect((await me.get(ask)).statusCode).toBe(200);
     expect((await me.get(`${base}/workspaces-by-client/`)).json()).toEqual({
       client_id: ['Este campo é obrigatório.'],
@@ -310,16 +323,16 @@ describe('the catalog of the provider', () => {
     ).toBe(403);
   });
 
-  it('API-57 comes by the own credentials of each cliente', async () => {
+  it('API-57 is read with the credentials of each cliente', async () => {
     const [mine, theirs] = [
-      await office(),
-      await office({
+      await buildFixture(),
+      await buildFixture({
         pbi_tenant_id: horizonte.tenantId,
         pbi_client_id: horizonte.clientId,
         secret: horizonte.secret,
       }),
     ];
-    const idsSeenBy = async ({ me }: Awaited<ReturnType<typeof office>>) => {
+    const idsSeenBy = async ({ me }: Awaited<ReturnType<typeof buildFixture>>) => {
       const { workspaces } = (await me.get(`${base}/workspaces-by-client/`)).json();
       return (workspaces as { id: string }[]).map(({ id }) => id);
     };
@@ -332,8 +345,8 @@ describe('the catalog of the provider', () => {
     expect((await theirs.me.get(pages)).statusCode).toBe(404);
   });
 
-  it('API-57 says where a cliente has no credentials', async () => {
-    const { me } = await office({ secret: null });
+  it('API-57 says that the cliente has no credentials', async () => {
+    const { me } = await buildFixture({ secret: null });
     const answer = await me.get(`${base}/workspaces-by-client/`);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -341,10 +354,10 @@ describe('the catalog of the provider', () => {
     ]);
   });
 
-  it('API-43 ENT-15 names configurations by id, another cliente’s not at all', async () => {
+  it('API-43 ENT-15 contains the names of configurations by id, except those of another cliente', async () => {
     const [mine, theirs] = [
-      await office(),
-      await office({
+      await buildFixture(),
+      await buildFixture({
         pbi_tenant_id: horizonte.tenantId,
         pbi_client_id: horizonte.clientId,
         secret: horizonte.secret,
@@ -373,7 +386,7 @@ describe('the catalog of the provider', () => {
         [moved.id]: { workspace_nome: 'Comercial', report_nome: null, dataset_nome: null },
       },
     });
-    const all = await (await boss()).post(`${base}/friendly-names/`, { reports });
+    const all = await (await asSuperuser()).post(`${base}/friendly-names/`, { reports });
     expect(Object.keys(all.json().names)).toHaveLength(3);
     expect(all.json().names[foreign.id].report_nome).toBeNull();
   });

@@ -11,26 +11,26 @@ const report = {
 const configured = { workspace_id: 'here', dataset_id: null };
 
 it.each([
-  ['none configured', configured, report, { id: 'AAAA', workspaceId: 'elsewhere' }],
+  ['no configured dataset', configured, report, { id: 'AAAA', workspaceId: 'elsewhere' }],
   [
-    "the report's own configured",
+    "the report's own dataset configured",
     { ...configured, dataset_id: 'aaaa' },
     report,
     { id: 'aaaa', workspaceId: 'elsewhere' },
   ],
   [
-    'another configured',
+    'another dataset configured',
     { ...configured, dataset_id: 'bbbb' },
     report,
     { id: 'bbbb', workspaceId: 'here' },
   ],
   [
-    'the workspace untold',
+    'an unknown workspace of the dataset',
     configured,
     { ...report, datasetWorkspaceId: null },
     { id: 'AAAA', workspaceId: 'here' },
   ],
   ['a paginated report', configured, { ...report, datasetId: null }, null],
-])('with %s', (_, relatorio, provided, expected) => {
+])('returns the dataset and its workspace with %s', (_, relatorio, provided, expected) => {
   expect(datasetOf(relatorio, provided)).toEqual(expected);
 });

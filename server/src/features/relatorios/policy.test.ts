@@ -15,16 +15,22 @@ const actor = (values: Partial<Actor> = {}): Actor => ({
 });
 
 it.each([
-  ['somebody named', actor(), 1, true, true],
-  ['somebody not named', actor(), 1, false, false],
-  ['somebody named in another cliente', actor(), 2, true, false],
-  ['somebody of no cliente, though named', actor({ clienteId: null }), 1, true, false],
+  ['a person in users_allowed', actor(), 1, true, true],
+  ['a person not in users_allowed', actor(), 1, false, false],
+  ['a person in users_allowed of another cliente', actor(), 2, true, false],
+  ['a person in users_allowed without a cliente', actor({ clienteId: null }), 1, true, false],
   ['an Admin Geral', actor({ groups: ['Admin Geral'] }), 1, false, true],
   ['an Admin de Relatórios', actor({ groups: ['Admin de Relatórios'] }), 1, false, true],
   ['an Admin de Usuários', actor({ groups: ['Admin de Usuários'] }), 1, false, false],
   ['an Admin Geral of another cliente', actor({ groups: ['Admin Geral'] }), 2, false, false],
   ['a superuser', actor({ is_superuser: true, clienteId: null }), 2, false, true],
-  ['somebody in the group Superuser alone', actor({ groups: ['Superuser'] }), 1, false, false],
-])('%s', (_, who, cliente_id, isNamed, expected) => {
+  [
+    'a member of the group Superuser without is_superuser',
+    actor({ groups: ['Superuser'] }),
+    1,
+    false,
+    false,
+  ],
+])('decides whether a report opens to %s', (_, who, cliente_id, isNamed, expected) => {
   expect(canOpenRelatorio(who, { cliente_id, isNamed })).toBe(expected);
 });

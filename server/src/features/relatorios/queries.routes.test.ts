@@ -17,7 +17,7 @@ const actorOf = (
   ...{ clienteId, is_superuser: false, groups: ['Admin Geral'], sessionId: '' },
 });
 
-it('GEN-09 no configuration of another cliente is even loaded, whatever the policy would say of it', async () => {
+it('GEN-09 a configuration of another cliente is not loaded, independent of the policy', async () => {
   const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
   const [own, foreign] = [await buildRelatorio(server, mine), await buildRelatorio(server, theirs)];
   const actor = actorOf(await buildUser(server, mine), mine.id);
@@ -30,8 +30,8 @@ it('GEN-09 no configuration of another cliente is even loaded, whatever the poli
   const byDataset = (who: Actor) =>
     queries.findByDataset(who, aurora.workspace, aurora.vendasDataset);
   expect(idsOf(await byDataset(actor))).toEqual([own.id]);
-  const boss: Actor = { ...actor, is_superuser: true };
-  expect(idsOf(await byDataset(boss))).toEqual(expect.arrayContaining([own.id, foreign.id]));
+  const superuser: Actor = { ...actor, is_superuser: true };
+  expect(idsOf(await byDataset(superuser))).toEqual(expect.arrayContaining([own.id, foreign.id]));
   const nobody: Actor = { ...actor, clienteId: null };
   expect(idsOf(await byDataset(nobody))).toEqual([]);
 });

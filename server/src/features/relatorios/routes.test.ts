@@ -14,7 +14,7 @@ afterEach(() => {
   server.emulator.faults.clear();
 });
 
-async function world() {
+async function buildFixture() {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
@@ -23,8 +23,8 @@ async function world() {
 const ids = (answer: { json(): { id: number }[] }) => answer.json().map(({ id }) => id);
 
 describe('the list of reports', () => {
-  it('API-06 GEN-05 ENT-11 ENT-12 names the reports that name me, by name, with both spellings', async () => {
-    const { cliente, person, me, relatorio } = await world();
+  it('API-06 ENT-11 ENT-12 contains the reports whose users_allowed name the caller, sorted by name', async () => {
+    const { cliente, person, me, relatorio } = await buildFixture();
     await buildRelatorio(server, cliente);
     const first = await buildRelatorio(server, cliente, { nome_relatorio: 'A', allowed: [person] });
     const answer = await me.get('/api/configs/');
@@ -38,7 +38,7 @@ describe('the list of reports', () => {
     });
   });
 
-  it('reads in the order of the Portuguese alphabet', async () => {
+  it('is sorted in the order of the Portuguese alphabet', async () => {
     const cliente = await buildCliente(server);
     for (const nome_relatorio of ['Zebra', 'água', 'Loja 10', 'Ábaco', 'Loja 9', 'bola']) {
       await buildRelatorio(server, cliente, { nome_relatorio });
@@ -56,10 +56,10 @@ describe('the list of reports', () => {
   });
 
   it.each(['Admin Geral', 'Admin de Relatórios'])(
-    'shows all of the cliente to an %s',
+    'contains all reports of the cliente for an %s',
     async (group) => {
-      const { cliente, relatorio } = await world();
-      const other = await world();
+      const { cliente, relatorio } = await buildFixture();
+      const other = await buildFixture();
       const admin = await buildUser(server, cliente, { groups: [group] });
       const listed = ids(await (await as(server.app, admin)).get('/api/configs/'));
       expect(listed).toEqual([relatorio.id]);
@@ -67,27 +67,27 @@ describe('the list of reports', () => {
     },
   );
 
-  it('shows an Admin de Usuários only what names him', async () => {
-    const { cliente } = await world();
+  it('contains only named reports for an Admin de Usuários', async () => {
+    const { cliente } = await buildFixture();
     const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
     expect(ids(await (await as(server.app, admin)).get('/api/configs/'))).toEqual([]);
   });
 
-  it('shows a superuser the reports of every cliente', async () => {
-    const [one, two] = [await world(), await world()];
-    const boss = await buildUser(server, null, { is_superuser: true });
-    const listed = ids(await (await as(server.app, boss)).get('/api/configs/'));
+  it('contains the reports of every cliente for a superuser', async () => {
+    const [one, two] = [await buildFixture(), await buildFixture()];
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const listed = ids(await (await as(server.app, superuser)).get('/api/configs/'));
     expect(listed).toEqual(expect.arrayContaining([one.relatorio.id, two.relatorio.id]));
   });
 
-  it('shows nothing to somebody of no cliente', async () => {
+  it('is empty for a person without a cliente', async () => {
     const nobody = await buildUser(server, null);
     expect(ids(await (await as(server.app, nobody)).get('/api/configs/'))).toEqual([]);
   });
 
-  it('GEN-09 does not follow a grant across clientes', async () => {
-    const { relatorio } = await world();
-    const { person, me } = await world();
+  it('GEN-09 does not contain a granted report of another cliente', async () => {
+    const { relatorio } = await buildFixture();
+    const { person, me } = await buildFixture();
     await server.context.db
       .insert(schema.relatorioUser)
       .values({ user_id: person.id, relatorio_id: relatorio.id });
@@ -97,8 +97,8 @@ describe('the list of reports', () => {
 });
 
 describe('opening a report', () => {
-  it('API-14 ENT-26 API-59 answers what the frame needs, by uuid and by portal id', async () => {
-    const { person, cliente, me } = await world();
+  it('API-14 ENT-26 API-59 answers the embed info, by uuid and by portal id', async () => {
+    const { person, cliente, me } = await buildFixture();
     const relatorio = await buildRelatorio(server, cliente, {
       allowed: [person],
       filter_pane_enabled: false,
@@ -131,18 +131,18 @@ describe('opening a report', () => {
     expect(byUuid.statusCode).toBe(200);
   });
 
-  it('tells the list where the frame loads from, once that is known', async () => {
-    const { me, relatorio } = await world();
+  it('stores the embed URL, which the list then contains', async () => {
+    const { me, relatorio } = await buildFixture();
     const { embedUrl } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
     expect((await me.get('/api/configs/')).json()[0].embedUrl).toBe(embedUrl);
   });
 
   it.each([
-    [1_000, 'kept'],
-    [1_001, 'asked for at each opening'],
-  ])('an address of %i bytes is %s, however long the name', async (bytes, what) => {
-    const { me, relatorio } = await world();
-    // Nothing that compresses: an index holds both.
+    [1_000, 'stored'],
+    [1_001, 'not stored'],
+  ])('an embed URL of %i bytes is %s, also with the longest name', async (bytes, outcome) => {
+    const { me, relatorio } = await buildFixture();
+    // Random texts do not compress, so that the index gets its largest possible entry.
     const letters = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
     const nome_relatorio = String.fromCodePoint(
       ...Array.from({ length: 200 }, () => randomInt(0x10000, 0x10ffff)),
@@ -161,18 +161,18 @@ describe('opening a report', () => {
     }));
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).json().embedUrl).toBe(embedUrl);
     const [listed] = (await me.get('/api/configs/')).json();
-    expect(listed.embedUrl).toBe(what === 'kept' ? embedUrl : undefined);
+    expect(listed.embedUrl).toBe(outcome === 'stored' ? embedUrl : undefined);
   });
 
-  it('API-14 takes the permitted one of lowest id where a uuid is configured twice', async () => {
-    const { cliente, person, relatorio, me } = await world();
+  it('API-14 uses the permitted configuration with the lowest id where two have the same uuid', async () => {
+    const { cliente, person, relatorio, me } = await buildFixture();
     await buildRelatorio(server, cliente, { allowed: [person], bookmarks_enabled: true });
     const info = (await me.get(`/api/embed-info/${aurora.vendas}/`)).json();
     expect(info.settings.panes.bookmarks.visible).toBe(relatorio.bookmarks_enabled);
   });
 
-  it('API-56 records one access, none for a renewal, and moves the recents', async () => {
-    const { person, relatorio, me } = await world();
+  it('API-56 records one access, none for a renewal, and updates the recents', async () => {
+    const { person, relatorio, me } = await buildFixture();
     await me.get(`/api/embed-info/${relatorio.id}/`);
     await me.get(`/api/embed-info/${relatorio.id}/?renewal=true`);
     const rows = await server.context.db
@@ -192,9 +192,9 @@ describe('opening a report', () => {
   });
 
   it.each([
-    ['another cliente', async () => as(server.app, (await world()).person)],
+    ['a person of another cliente', async () => as(server.app, (await buildFixture()).person)],
     [
-      'the same cliente, not named',
+      'a person of the same cliente, not named',
       async (cliente: { id: number }) => as(server.app, await buildUser(server, cliente)),
     ],
     [
@@ -211,7 +211,7 @@ describe('opening a report', () => {
         ),
     ],
   ])('API-14 ROLE-19 answers 404 to %s', async (_, stranger) => {
-    const { cliente, relatorio } = await world();
+    const { cliente, relatorio } = await buildFixture();
     const answer = await (await stranger(cliente)).get(`/api/embed-info/${relatorio.id}/`);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -220,9 +220,9 @@ describe('opening a report', () => {
   });
 
   it.each(['999999999', '00000000-0000-4000-8000-000000000000', 'lixo', "1' or '1'='1"])(
-    'API-55 answers 404 to the absent or forged id %j',
+    'API-55 answers 404 for the absent or forged id %j',
     async (id) => {
-      const { me } = await world();
+      const { me } = await buildFixture();
       expect((await me.get(`/api/embed-info/${encodeURIComponent(id)}/`)).statusCode).toBe(404);
     },
   );
@@ -246,7 +246,7 @@ describe('row-level security', () => {
     dataset_id: aurora.inadimplenciaDataset,
   };
 
-  it('API-58 makes the token with the configured role where the dataset demands one', async () => {
+  it('API-58 creates the token with the configured role where the dataset requires one', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, {
@@ -263,7 +263,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('never asks again without the role: the refusal reaches the person', async () => {
+  it('does not repeat a refused request without the role', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });
@@ -277,7 +277,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('sends no role to a dataset without row-level security, though one is configured', async () => {
+  it('sends no role for a dataset without row-level security, even where one is configured', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { rls_role: 'X', allowed: [person] });
@@ -290,15 +290,15 @@ describe('row-level security', () => {
   });
 });
 
-describe('Microsoft in its moods', () => {
-  it('rides out two passing failures', async () => {
-    const { me, relatorio } = await world();
+describe('failures of Power BI', () => {
+  it('two transient failures are retried', async () => {
+    const { me, relatorio } = await buildFixture();
     server.emulator.faults.next(2, 'powerbi.generateToken', { status: 503 });
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
   });
 
-  it('obeys a short Retry-After and passes a long one on', async () => {
-    const { me, relatorio } = await world();
+  it('a short Retry-After is waited for and a long one is passed on', async () => {
+    const { me, relatorio } = await buildFixture();
     server.emulator.faults.once('powerbi.generateToken', {
       status: 429,
       headers: { 'Retry-After': '1' },
@@ -316,8 +316,8 @@ describe('Microsoft in its moods', () => {
     ]);
   });
 
-  it('renews its own token once when Power BI refuses it', async () => {
-    const { me, relatorio } = await world();
+  it('an Entra token that Power BI refuses is renewed once', async () => {
+    const { me, relatorio } = await buildFixture();
     server.emulator.faults.once('powerbi.generateToken', {
       status: 403,
       headers: { 'x-powerbi-error-info': 'TokenExpired' },
@@ -325,8 +325,8 @@ describe('Microsoft in its moods', () => {
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
   });
 
-  it('never passes an upstream 401 on', async () => {
-    const { me, relatorio } = await world();
+  it('a 401 of Power BI is not passed on', async () => {
+    const { me, relatorio } = await buildFixture();
     server.emulator.faults.next(3, 'powerbi.generateToken', {
       status: 401,
       body: { error: { code: 'PowerBINotAuthorizedException' } },
@@ -336,7 +336,7 @@ describe('Microsoft in its moods', () => {
     expect(answer.json().detail).toMatch(/^O Power BI recusou o acesso/);
   });
 
-  it('says that the credentials are wrong', async () => {
+  it('wrong credentials are named in the answer', async () => {
     const cliente = await buildCliente(server, { secret: 'segredo-trocado' });
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
@@ -350,8 +350,8 @@ describe('Microsoft in its moods', () => {
     ]);
   });
 
-  it('stops asking for one cliente that keeps failing, while another goes on', async () => {
-    const [broken, healthy] = [await world(), await world()];
+  it('repeated failures of one cliente stop its calls but not those of another cliente', async () => {
+    const [broken, healthy] = [await buildFixture(), await buildFixture()];
     const open = () => broken.me.get(`/api/embed-info/${broken.relatorio.id}/`);
     server.emulator.faults.next(1_000, 'powerbi.generateToken', { status: 503 });
     for (let time = 0; time < 5; time += 1) expect((await open()).statusCode).toBe(503);
@@ -372,8 +372,8 @@ describe('Microsoft in its moods', () => {
 describe('refresh info', () => {
   const query = `workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`;
 
-  it('API-15 ENT-28 answers the newest refresh of a dataset I may read', async () => {
-    const { me } = await world();
+  it('API-15 ENT-28 answers the newest refresh of a dataset that the caller may read', async () => {
+    const { me } = await buildFixture();
     const info = (await me.get(`/api/powerbi/dataset-refresh/?${query}`)).json();
     expect(info).toEqual({
       lastRefreshDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -382,7 +382,7 @@ describe('refresh info', () => {
     });
   });
 
-  it('API-15 answers for a report that names no dataset, by what embed info said', async () => {
+  it('API-15 answers for a report without a configured dataset, by the dataset of its embed info', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, {
@@ -402,8 +402,8 @@ describe('refresh info', () => {
     expect(another.statusCode).toBe(404);
   });
 
-  it('API-15 answers 404 for a dataset of reports I may not open', async () => {
-    const { cliente } = await world();
+  it('API-15 answers 404 for a dataset of reports that the caller may not open', async () => {
+    const { cliente } = await buildFixture();
     const stranger = await as(server.app, await buildUser(server, cliente));
     const answer = await stranger.get(
       `/api/powerbi/dataset-refresh/?${query}&client_id=${cliente.id}`,
@@ -411,8 +411,8 @@ describe('refresh info', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('API-55 names what is missing or malformed', async () => {
-    const { me } = await world();
+  it('API-55 names the missing and malformed parameters', async () => {
+    const { me } = await buildFixture();
     const answer = await me.get('/api/powerbi/dataset-refresh/?workspace_id=1');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -422,8 +422,8 @@ describe('refresh info', () => {
 });
 
 describe('favourites', () => {
-  it('API-11 API-12 API-09 mark and unmark, each twice without harm', async () => {
-    const { me, relatorio } = await world();
+  it('API-11 API-12 API-09 are added and removed, and repeating a call does nothing', async () => {
+    const { me, relatorio } = await buildFixture();
     for (let time = 0; time < 2; time += 1) {
       expect((await me.post(`/api/reports/${relatorio.id}/favorite/`)).statusCode).toBe(200);
     }
@@ -437,29 +437,29 @@ describe('favourites', () => {
     expect(ids(await me.get('/api/reports/favorites/'))).toEqual([]);
   });
 
-  it('API-09 API-11 API-12 are mine alone', async () => {
-    const { cliente, relatorio, me } = await world();
+  it('API-09 API-11 API-12 belong to one person', async () => {
+    const { cliente, relatorio, me } = await buildFixture();
     await me.post(`/api/reports/${relatorio.id}/favorite/`);
-    const chief = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-    const hers = await as(server.app, chief);
-    expect((await hers.get('/api/configs/')).json()[0].is_favorite).toBe(false);
-    expect(ids(await hers.get('/api/reports/favorites/'))).toEqual([]);
-    await hers.post(`/api/reports/${relatorio.id}/unfavorite_action/`);
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const asAdmin = await as(server.app, admin);
+    expect((await asAdmin.get('/api/configs/')).json()[0].is_favorite).toBe(false);
+    expect(ids(await asAdmin.get('/api/reports/favorites/'))).toEqual([]);
+    await asAdmin.post(`/api/reports/${relatorio.id}/unfavorite_action/`);
     expect(ids(await me.get('/api/reports/favorites/'))).toEqual([relatorio.id]);
   });
 
   it.each([
     ['API-11', 'favorite'],
     ['API-12', 'unfavorite_action'],
-  ])('%s %s of what I may not open is 404', async (_, deed) => {
-    const { relatorio } = await world();
-    const { me } = await world();
-    expect((await me.post(`/api/reports/${relatorio.id}/${deed}/`)).statusCode).toBe(404);
-    expect((await me.post(`/api/reports/abc/${deed}/`)).statusCode).toBe(400);
+  ])('%s %s answers 404 for a report that the caller may not open', async (_, action) => {
+    const { relatorio } = await buildFixture();
+    const { me } = await buildFixture();
+    expect((await me.post(`/api/reports/${relatorio.id}/${action}/`)).statusCode).toBe(404);
+    expect((await me.post(`/api/reports/abc/${action}/`)).statusCode).toBe(400);
   });
 
-  it('API-08 API-56 the recents are mine, the newest opening first', async () => {
-    const { cliente, person, me, relatorio } = await world();
+  it('API-08 API-56 the recents belong to one person and are newest first', async () => {
+    const { cliente, person, me, relatorio } = await buildFixture();
     const other = await buildRelatorio(server, cliente, { allowed: [person] });
     const open = async ({ id }: { id: number }) => {
       await me.get(`/api/embed-info/${id}/`);
@@ -470,13 +470,13 @@ describe('favourites', () => {
     expect(await open(relatorio)).toEqual([relatorio.id]);
     expect(await open(other)).toEqual([other.id, relatorio.id]);
     expect(await open(relatorio)).toEqual([relatorio.id, other.id]);
-    const chief = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-    const hers = await as(server.app, chief);
-    expect(ids(await hers.get('/api/reports/recent/'))).toEqual([]);
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const asAdmin = await as(server.app, admin);
+    expect(ids(await asAdmin.get('/api/reports/recent/'))).toEqual([]);
   });
 
-  it('API-08 API-09 leave out what was withdrawn', async () => {
-    const { me, person, relatorio } = await world();
+  it('API-08 API-09 favourites and recents omit withdrawn reports', async () => {
+    const { me, person, relatorio } = await buildFixture();
     await me.post(`/api/reports/${relatorio.id}/favorite/`);
     await me.get(`/api/embed-info/${relatorio.id}/`);
     await server.context.db

@@ -24,8 +24,8 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.example`, password: 'segredo-novo' };
 };
 
-/** One cliente with an administrator of each kind and a person of none; `boss` is a superuser of no cliente. */
-async function office() {
+/** One cliente with an administrator of each kind and a person of none; `superuser` is a superuser of no cliente. */
+async function buildFixture() {
   const cliente = await buildCliente(server);
   const make = (group?: string) =>
     buildUser(server, cliente, group === undefined ? {} : { groups: [group] });
@@ -35,13 +35,13 @@ async function office() {
     await make('Admin de Relatórios'),
     await make(),
   ];
-  const boss = await buildUser(server, null, { is_superuser: true, groups: ['Superuser'] });
-  return { cliente, geral, usuarios, relatorios, ana, boss };
+  const superuser = await buildUser(server, null, { is_superuser: true, groups: ['Superuser'] });
+  return { cliente, geral, usuarios, relatorios, ana, superuser };
 }
 
-describe('a person is made', () => {
-  it('API-35 ENT-05 by a user administrator, in his own cliente, and can sign in', async () => {
-    const { usuarios, cliente } = await office();
+describe('creating a person', () => {
+  it('API-35 ENT-05 a user administrator creates a person in their own cliente, who can sign in', async () => {
+    const { usuarios, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
     const input = { ...newcomer(), first_name: 'Íris', last_name: 'Sá', groups_input: [] };
     const answer = await me.post(usersUrl, input);
@@ -71,9 +71,9 @@ describe('a person is made', () => {
     ).toHaveLength(1);
   });
 
-  it('API-35 ENT-05 ROLE-07 by a superuser, in the cliente he names', async () => {
-    const { boss, cliente } = await office();
-    const me = await as(server.app, boss);
+  it('API-35 ENT-05 ROLE-07 a superuser creates a person in the named cliente', async () => {
+    const { superuser, cliente } = await buildFixture();
+    const me = await as(server.app, superuser);
     const group = await groupId(server, 'Admin Geral');
     const made = await me.post(usersUrl, {
       ...newcomer(),
@@ -95,9 +95,9 @@ describe('a person is made', () => {
     });
   });
 
-  it('ENT-06 AMBIG-05 the group Superuser makes one, and leaving it unmakes him', async () => {
-    const { boss } = await office();
-    const me = await as(server.app, boss);
+  it('ENT-06 AMBIG-05 a person is a superuser exactly while in the group Superuser', async () => {
+    const { superuser } = await buildFixture();
+    const me = await as(server.app, superuser);
     const made = await me.post(usersUrl, {
       ...newcomer(),
       groups_input: [await groupId(server, 'Superuser')],
@@ -107,8 +107,8 @@ describe('a person is made', () => {
     expect(changed.json()).toMatchObject({ is_superuser: false, groups: [] });
   });
 
-  it('API-55 with messages by field, and nothing is kept', async () => {
-    const { usuarios, ana } = await office();
+  it('API-55 invalid input gets messages by field and stores nothing', async () => {
+    const { usuarios, ana } = await buildFixture();
     const me = await as(server.app, usuarios);
     const wrong = await me.post(usersUrl, { username: 'a b', email: 'x', password: 'curta' });
     expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -153,14 +153,14 @@ describe('a person is made', () => {
   });
 });
 
-describe('no one grants what he does not hold', () => {
+describe('nobody grants permissions that they do not have', () => {
   it.each([
     ['usuarios', 'Superuser'],
     ['usuarios', 'Admin Geral'],
     ['usuarios', 'Admin de Relatórios'],
     ['geral', 'Superuser'],
-  ] as const)('ROLE-19 %s does not give %s', async (who, group) => {
-    const people = await office();
+  ] as const)('ROLE-19 %s cannot grant %s', async (who, group) => {
+    const people = await buildFixture();
     const me = await as(server.app, people[who]);
     const groups_input = [await groupId(server, group)];
     for (const answer of [
@@ -177,14 +177,14 @@ describe('no one grants what he does not hold', () => {
   it.each([
     ['usuarios', 'geral'],
     ['usuarios', 'relatorios'],
-    ['geral', 'boss'],
+    ['geral', 'superuser'],
     ['relatorios', 'ana'],
     ['ana', 'ana'],
-  ] as const)('ROLE-19 %s neither changes nor deletes %s', async (who, whom) => {
-    const people = await office();
-    // A superuser within the cliente, so that the scope alone does not answer.
+  ] as const)('ROLE-19 %s cannot change or delete %s', async (who, whom) => {
+    const people = await buildFixture();
+    // This superuser belongs to the cliente, so that the policy and not the scope refuses.
     const target =
-      whom === 'boss'
+      whom === 'superuser'
         ? await buildUser(server, people.cliente, { is_superuser: true })
         : people[whom];
     const me = await as(server.app, people[who]);
@@ -197,9 +197,9 @@ describe('no one grants what he does not hold', () => {
     expect((await signIn(server.app, target.username)).access).toEqual(expect.any(String));
   });
 
-  it('nobody deletes, demotes or deactivates himself', async () => {
-    const { geral, boss } = await office();
-    for (const person of [geral, boss]) {
+  it('nobody can delete, demote or deactivate themselves', async () => {
+    const { geral, superuser } = await buildFixture();
+    for (const person of [geral, superuser]) {
       const me = await as(server.app, person);
       const url = `${usersUrl}${person.id}/`;
       expect((await me.delete(url)).json()).toEqual({
@@ -215,8 +215,8 @@ describe('no one grants what he does not hold', () => {
 });
 
 describe('another cliente', () => {
-  it('GEN-09 ROLE-19 cannot be reached by id, nor named in a body', async () => {
-    const [mine, theirs] = [await office(), await office()];
+  it('GEN-09 ROLE-19 cannot be reached by an id in the path or in the body', async () => {
+    const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const me = await as(server.app, mine.geral);
     const url = `${usersUrl}${theirs.ana.id}/`;
     for (const answer of [await me.get(url), await me.put(url, {}), await me.delete(url)]) {
@@ -237,21 +237,21 @@ describe('another cliente', () => {
     }
   });
 
-  it('takes nothing along when a superuser moves a person to it', async () => {
-    const [from, to] = [await office(), await office()];
+  it('gets no grants when a superuser moves a person to it', async () => {
+    const [from, to] = [await buildFixture(), await buildFixture()];
     const relatorio = await buildRelatorio(server, from.cliente, { allowed: [from.ana] });
-    const boss = await as(server.app, from.boss);
-    await boss.put(`${usersUrl}${from.ana.id}/`, { cliente_id: to.cliente.id });
-    await boss.put(`${usersUrl}${from.ana.id}/`, { cliente_id: from.cliente.id });
+    const superuser = await as(server.app, from.superuser);
+    await superuser.put(`${usersUrl}${from.ana.id}/`, { cliente_id: to.cliente.id });
+    await superuser.put(`${usersUrl}${from.ana.id}/`, { cliente_id: from.cliente.id });
     const ana = await as(server.app, from.ana);
     expect((await ana.get('/api/configs/')).json()).toEqual([]);
     expect((await ana.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(404);
   });
 });
 
-describe('a change', () => {
-  it('API-34 API-36 keeps what it does not name', async () => {
-    const { usuarios, ana } = await office();
+describe('changing a person', () => {
+  it('API-34 API-36 keeps absent fields', async () => {
+    const { usuarios, ana } = await buildFixture();
     const me = await as(server.app, usuarios);
     const url = `${usersUrl}${ana.id}/`;
     const before = (await me.get(url)).json();
@@ -260,12 +260,12 @@ describe('a change', () => {
     expect((await signIn(server.app, ana.username)).access).toEqual(expect.any(String));
   });
 
-  it('API-36 takes the whole shape of a new one', async () => {
-    const { boss, ana } = await office();
+  it('API-36 accepts every field of a new person', async () => {
+    const { superuser, ana } = await buildFixture();
     const other = await buildCliente(server);
     const { username, email } = newcomer();
     const fields = { username, email, first_name: 'Ana', last_name: 'Lima' };
-    const me = await as(server.app, boss);
+    const me = await as(server.app, superuser);
     const changed = await me.put(`${usersUrl}${ana.id}/`, {
       ...fields,
       password: 'outra-senha-dela',
@@ -293,10 +293,10 @@ describe('a change', () => {
   });
 
   it.each([
-    ['of password', { password: 'outra-senha' }],
-    ['to inactive', { is_active: false }],
-  ])('%s ends the sessions there are, at once', async (_, change) => {
-    const { usuarios, ana } = await office();
+    ['password', { password: 'outra-senha' }],
+    ['is_active', { is_active: false }],
+  ])('ends all sessions at once when %s changes', async (_, change) => {
+    const { usuarios, ana } = await buildFixture();
     const session = await as(server.app, ana);
     const { refresh } = await signIn(server.app, ana.username, { rotate: true });
     expect((await session.get('/api/auth/user/')).statusCode).toBe(200);
@@ -316,34 +316,34 @@ describe('a change', () => {
     expect(login.statusCode).toBe(401);
   });
 
-  it('of groups counts from the next call on', async () => {
-    const { geral, ana } = await office();
-    const hers = await as(server.app, ana);
-    expect((await hers.get('/api/groups/')).statusCode).toBe(403);
+  it('new groups take effect at the next call', async () => {
+    const { geral, ana } = await buildFixture();
+    const asAna = await as(server.app, ana);
+    expect((await asAna.get('/api/groups/')).statusCode).toBe(403);
     const groups_input = [await groupId(server, 'Admin de Relatórios')];
     await (await as(server.app, geral)).put(`${usersUrl}${ana.id}/`, { groups_input });
-    expect((await hers.get('/api/groups/')).statusCode).toBe(200);
+    expect((await asAna.get('/api/groups/')).statusCode).toBe(200);
   });
 
-  it('API-37 a deleted person is gone, and his session with him', async () => {
-    const { usuarios, ana } = await office();
-    const [me, hers] = [await as(server.app, usuarios), await as(server.app, ana)];
+  it('API-37 deleting a person also ends their sessions', async () => {
+    const { usuarios, ana } = await buildFixture();
+    const [me, asAna] = [await as(server.app, usuarios), await as(server.app, ana)];
     expect((await me.delete(`${usersUrl}${ana.id}/`)).statusCode).toBe(200);
     expect((await me.get(`${usersUrl}${ana.id}/`)).statusCode).toBe(404);
-    expect((await hers.get('/api/auth/user/')).statusCode).toBe(401);
+    expect((await asAna.get('/api/auth/user/')).statusCode).toBe(401);
     expect((await me.delete(`${usersUrl}${ana.id}/`)).statusCode).toBe(404);
   });
 });
 
 describe('the audit', () => {
-  it('tells superusers who changed what, and who was refused, without any value', async () => {
-    const { usuarios, ana, boss, cliente } = await office();
+  it('shows superusers the changes and denials without any value', async () => {
+    const { usuarios, ana, superuser, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
     await me.put(`${usersUrl}${ana.id}/`, { password: 'senha-que-nao-aparece' });
-    await me.put(`${usersUrl}${boss.id}/`, {});
+    await me.put(`${usersUrl}${superuser.id}/`, {});
     await me.get('/api/admin/audit/');
     const filter = JSON.stringify({ actor: usuarios.id });
-    const read = await (await as(server.app, boss)).get(
+    const read = await (await as(server.app, superuser)).get(
       `/api/admin/audit/?filter=${encodeURIComponent(filter)}`,
     );
     expect(read.json()).toEqual([
@@ -374,18 +374,18 @@ describe('the audit', () => {
     ['since', 'ontem'],
     ['action', 7],
     ['toString', 1],
-  ])('refuses the filter %s %s instead of showing other deeds', async (name, value) => {
-    const { boss } = await office();
+  ])('answers 400 for the filter %s %s', async (name, value) => {
+    const { superuser } = await buildFixture();
     const asked = encodeURIComponent(JSON.stringify({ [name]: value }));
-    const read = await (await as(server.app, boss)).get(`/api/admin/audit/?filter=${asked}`);
+    const read = await (await as(server.app, superuser)).get(`/api/admin/audit/?filter=${asked}`);
     expect(read.statusCode).toBe(400);
     expect(read.json().filter[0]).toMatch(/^"\w+" não serve de filtro\. Use actor, cliente, /);
   });
 
-  it('reads the deeds of a time', async () => {
-    const { usuarios, ana, boss } = await office();
+  it('lists the actions of a period', async () => {
+    const { usuarios, ana, superuser } = await buildFixture();
     await (await as(server.app, usuarios)).put(`${usersUrl}${ana.id}/`, { first_name: 'Ana' });
-    const me = await as(server.app, boss);
+    const me = await as(server.app, superuser);
     const listOf = async (filter: object) =>
       (
         await me.get(
@@ -397,8 +397,8 @@ describe('the audit', () => {
     expect(await listOf({ until: '2000-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('rolls back with the change it tells of', async () => {
-    const { usuarios, ana } = await office();
+  it('contains no row for a change that was rolled back', async () => {
+    const { usuarios, ana } = await buildFixture();
     const me = await as(server.app, usuarios);
     const taken = await me.put(`${usersUrl}${ana.id}/`, { email: usuarios.email });
     expect(taken.statusCode).toBe(400);

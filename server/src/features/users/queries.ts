@@ -2,18 +2,18 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { plain } from '../../platform/db/plain.ts';
 import { cliente, group, user, userGroup } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/listQuery.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${user.id}`],
-  ['username', plain(user.username)],
-  ['email', plain(user.email)],
+  ['username', unaccentSql(user.username)],
+  ['email', unaccentSql(user.email)],
   ['first_name', sql`${user.search} collate "C"`],
-  ['last_name', plain(user.last_name)],
-  ['cliente_nome', plain(cliente.nome)],
+  ['last_name', unaccentSql(user.last_name)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
 /** The fields of a filter in addition to `q`, `id` and `groups`. All three names mean the cliente. */

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-async function office() {
+async function buildFixture() {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, {
     first_name: 'Úrsula',
@@ -27,10 +27,10 @@ const query = (parts: Record<string, unknown>) =>
 const names = (answer: { json(): { first_name: string }[] }) =>
   answer.json().map(({ first_name }) => first_name);
 
-describe('the people an administrator lists', () => {
-  it('API-33 ENT-04 are those of his cliente, as a plain array', async () => {
-    const { me, admin, cliente } = await office();
-    await office();
+describe('the list of people', () => {
+  it('API-33 ENT-04 contains the people of the administrator’s cliente, as an array', async () => {
+    const { me, admin, cliente } = await buildFixture();
+    await buildFixture();
     const answer = await me.get('/api/admin/users/');
     expect(answer.headers['content-range']).toBeUndefined();
     expect(answer.json()).toHaveLength(5);
@@ -48,8 +48,8 @@ describe('the people an administrator lists', () => {
     });
   });
 
-  it('are filtered by group, superusers by what they are', async () => {
-    const { cliente, admin, people } = await office();
+  it('is filtered by group, where every superuser belongs to Superuser', async () => {
+    const { cliente, admin, people } = await buildFixture();
     const both = await buildUser(server, cliente, {
       groups: ['Admin de Relatórios', 'Admin de Usuários'],
     });
@@ -69,7 +69,7 @@ describe('the people an administrator lists', () => {
   });
 
   it.each(['Admin Geral', 'Admin de Relatórios', 'Admin de Usuários'])(
-    'API-33 ROLE-16 open to an %s',
+    'API-33 ROLE-16 can be read by an %s',
     async (group) => {
       const cliente = await buildCliente(server);
       const admin = await buildUser(server, cliente, { groups: [group] });
@@ -78,17 +78,17 @@ describe('the people an administrator lists', () => {
     },
   );
 
-  it('ROLE-03 of every cliente to a superuser', async () => {
-    const { people } = await office();
-    const boss = await buildUser(server, null, { is_superuser: true });
-    const list = (await (await as(server.app, boss)).get('/api/admin/users/')).json();
+  it('ROLE-03 contains the people of every cliente for a superuser', async () => {
+    const { people } = await buildFixture();
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const list = (await (await as(server.app, superuser)).get('/api/admin/users/')).json();
     expect(list.map(({ id }: { id: number }) => id)).toEqual(
-      expect.arrayContaining([people[0]?.id, boss.id]),
+      expect.arrayContaining([people[0]?.id, superuser.id]),
     );
   });
 
   it.each(['/api/admin/users/', '/api/groups/', '/api/clientes/'])(
-    'ROLE-19 %s answers 403 to who administers nothing, 401 to nobody',
+    'ROLE-19 %s answers 403 without an administrator group and 401 without a session',
     async (url) => {
       const person = await buildUser(server, await buildCliente(server));
       const answer = await (await as(server.app, person)).get(url);
@@ -100,8 +100,8 @@ describe('the people an administrator lists', () => {
     },
   );
 
-  it('come paged, sorted blind to accents and case, with Content-Range', async () => {
-    const { me } = await office();
+  it('is paged with Content-Range and sorted ignoring accents and case', async () => {
+    const { me } = await buildFixture();
     const page = (range: [number, number], order: 'ASC' | 'DESC') =>
       me.get(`/api/admin/users/?${query({ sort: ['first_name', order], range, filter: {} })}`);
     const first = await page([0, 2], 'ASC');
@@ -113,8 +113,8 @@ describe('the people an administrator lists', () => {
     expect(names(await page([0, 0], 'DESC'))).toEqual(['Zélia']);
   });
 
-  it('are searched blind to accents and case, by several words, taken literally', async () => {
-    const { me } = await office();
+  it('is searched literally by several words, ignoring accents and case', async () => {
+    const { me } = await buildFixture();
     const search = (q: string) =>
       me.get(`/api/admin/users/?${query({ range: [0, 9], filter: { q } })}`);
     expect(names(await search('ursula abaco'))).toEqual(['Úrsula']);
@@ -123,9 +123,9 @@ describe('the people an administrator lists', () => {
     expect((await search('ninguem')).headers['content-range']).toBe('users 0-0/0');
   });
 
-  it('GEN-09 are found by id within the cliente alone', async () => {
-    const { me, people } = await office();
-    const stranger = (await office()).people[0];
+  it('GEN-09 finds ids only within the cliente', async () => {
+    const { me, people } = await buildFixture();
+    const stranger = (await buildFixture()).people[0];
     const answer = await me.get(
       `/api/admin/users/?${query({ filter: { id: [people[0]?.id, stranger?.id] } })}`,
     );
@@ -138,34 +138,34 @@ describe('the people an administrator lists', () => {
     ['sort', 'sort={}', 'Use ["campo","ASC"].'],
     ['filter', 'filter={', 'O JSON é inválido.'],
     ['filter', 'filter=[]', 'Use um objeto JSON.'],
-  ])('API-55 refuse a malformed %s: %s', async (field, text, message) => {
-    const { me } = await office();
+  ])('API-55 refuses a malformed %s: %s', async (field, text, message) => {
+    const { me } = await buildFixture();
     const answer = await me.get(`/api/admin/users/?${text}`);
     expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message] }]);
   });
 
   it.each([
-    ['a range past every number', { range: [1e300, 1e300] }, 400],
-    ['an id past every key', { filter: { id: [99_999_999_999] } }, 200],
+    ['a range above every integer', { range: [1e300, 1e300] }, 400],
+    ['an id above every key', { filter: { id: [99_999_999_999] } }, 200],
     ['ids that are no numbers', { filter: { id: ['1', null, {}, -1] } }, 200],
     ['a NUL', { filter: { q: '\u0000' } }, 400],
     ['a NUL in a group', { filter: { groups: '\u0000' } }, 400],
-    ['a sort by a name every object has', { sort: ['__proto__', 'ASC'] }, 200],
-  ])('survive %s', async (_, parts, status) => {
-    const { me } = await office();
+    ['a sort by a property of every object', { sort: ['__proto__', 'ASC'] }, 200],
+  ])('does not fail for %s', async (_, parts, status) => {
+    const { me } = await buildFixture();
     expect((await me.get(`/api/admin/users/?${query(parts)}`)).statusCode).toBe(status);
   });
 
-  it('are narrowed to one cliente by a superuser, never widened by an administrator', async () => {
-    const [one, other] = [await office(), await office()];
-    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  it('can be filtered by cliente by a superuser, and an administrator cannot reach another cliente', async () => {
+    const [one, other] = [await buildFixture(), await buildFixture()];
+    const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     const of = (id: number) => `/api/admin/users/?${query({ filter: { cliente_id: id } })}`;
-    expect((await boss.get(of(one.cliente.id))).json()).toHaveLength(5);
+    expect((await superuser.get(of(one.cliente.id))).json()).toHaveLength(5);
     expect((await one.me.get(of(one.cliente.id))).json()).toHaveLength(5);
     expect((await one.me.get(of(other.cliente.id))).json()).toEqual([]);
   });
 
-  it('are sorted by surname blind to accents too', async () => {
+  it('is sorted by surname ignoring accents', async () => {
     const cliente = await buildCliente(server);
     for (const last_name of ['Zanin', 'Évora', 'Álvares', 'duarte']) {
       await buildUser(server, cliente, { last_name, first_name: last_name });
@@ -181,8 +181,8 @@ describe('the people an administrator lists', () => {
     expect(names(answer)).toEqual(['Álvares', 'b', 'duarte', 'Évora', 'Zanin']);
   });
 
-  it('ignore a sort by a column that is not listed', async () => {
-    const { me } = await office();
+  it('ignores a sort by a column that is not listed', async () => {
+    const { me } = await buildFixture();
     const answer = await me.get(
       `/api/admin/users/?${query({ sort: ['password_hash', 'ASC'], range: [0, 9] })}`,
     );
@@ -191,9 +191,9 @@ describe('the people an administrator lists', () => {
   });
 });
 
-describe('what forms ask beside them', () => {
-  it('API-38 ENT-06 groups by id and name', async () => {
-    const { me } = await office();
+describe('the options of forms', () => {
+  it('API-38 ENT-06 contain the groups by id and name', async () => {
+    const { me } = await buildFixture();
     const groups = (await me.get('/api/groups/')).json();
     const names = ['Admin Geral', 'Admin de Relatórios', 'Admin de Usuários', 'Superuser'];
     expect(groups).toHaveLength(names.length);
@@ -202,13 +202,13 @@ describe('what forms ask beside them', () => {
     );
   });
 
-  it('API-24 clientes: his own for an administrator, all for a superuser', async () => {
-    const { me, cliente } = await office();
+  it('API-24 contain the own cliente for an administrator and all clientes for a superuser', async () => {
+    const { me, cliente } = await buildFixture();
     expect((await me.get('/api/clientes/')).json()).toEqual([
       { id: cliente.id, nome: expect.any(String) },
     ]);
-    const boss = await buildUser(server, null, { is_superuser: true });
-    const all = (await (await as(server.app, boss)).get('/api/clientes/')).json();
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const all = (await (await as(server.app, superuser)).get('/api/clientes/')).json();
     expect(all.length).toBeGreaterThan(1);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const now = new Date('2026-01-02T03:04:05Z');
 const later = new Date('2026-01-03T03:04:05Z');
 
-/** Two people of one cliente, each with a session and a Microsoft account. */
+/** Creates two people of one cliente, each with a session and a linked Microsoft account. */
 async function colleagues() {
   const { db } = server.context;
   const cliente = await buildCliente(server);
@@ -31,8 +31,8 @@ const sessionOf = async ({ id }: { id: number }) => {
   return row;
 };
 
-describe('what is done to one person leaves the other as he is', () => {
-  it('API-36 sessions end, with the reason of the first time', async () => {
+describe('a change of one person does not affect another person', () => {
+  it('API-36 endSessions ends the sessions and keeps the first reason', async () => {
     const { queries, people } = await colleagues();
     const [one, other] = people;
     await queries.endSessions(one.id, 'deactivated', now);
@@ -41,7 +41,7 @@ describe('what is done to one person leaves the other as he is', () => {
     expect(await sessionOf(other)).toMatchObject({ revoked_at: null, revoked_why: null });
   });
 
-  it('AMBIG-13 a Microsoft account is forgotten', async () => {
+  it('AMBIG-13 unlink removes the link to the Microsoft account', async () => {
     const { queries, people } = await colleagues();
     const [one, other] = people;
     await queries.unlink(one.id);
@@ -51,7 +51,7 @@ describe('what is done to one person leaves the other as he is', () => {
     expect([await linked(one), await linked(other)]).toEqual([0, 1]);
   });
 
-  it('grants stay behind in the clientes he leaves, not in the one he comes to', async () => {
+  it('dropGrantsOutside deletes the grants of all clientes except the given one', async () => {
     const { db } = server.context;
     const { queries, people, cliente } = await colleagues();
     const [one, other] = people;

@@ -97,13 +97,13 @@ export function userWriteQueries(db: Db) {
 
     /** Deletes a person's grants, favourites and recents of all clientes except this one, for a change of cliente. */
     async dropGrantsOutside(id: number, clienteId: number | null) {
-      const kept = clienteId ?? 0;
+      const keptClienteId = clienteId ?? 0;
       for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente']) {
         await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
-          where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${kept}`);
+          where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);
       }
       await db.execute(sql`delete from recente t using aplicativo a
-        where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${kept}`);
+        where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${keptClienteId}`);
     },
 
     /** Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. */

@@ -11,7 +11,7 @@ const row = (name: string) => ({
   token_version: 1,
   groups: [],
 });
-/** Reads that answer when told to. */
+/** A read whose answers the test gives later. */
 function slowReads() {
   const answers: ((found: ReturnType<typeof row> | null) => void)[] = [];
   const read = vi.fn(
@@ -20,7 +20,7 @@ function slowReads() {
   return { answers, read };
 }
 
-it('reads the person of many calls at once a single time, and of later calls not at all', async () => {
+it('concurrent calls share one read, and later calls use the cache', async () => {
   const { answers, read } = slowReads();
   const cache = createActorCache(read);
   const calls = [cache.find('s'), cache.find('s'), cache.find('s')];
@@ -32,7 +32,7 @@ it('reads the person of many calls at once a single time, and of later calls not
 });
 
 it.each(['forgetPerson', 'forgetSession'] as const)(
-  'keeps nothing of what was on its way when %s came',
+  'does not cache a read that was running when %s was called',
   async (forget) => {
     const { answers, read } = slowReads();
     const cache = createActorCache(read);
@@ -48,7 +48,7 @@ it.each(['forgetPerson', 'forgetSession'] as const)(
   },
 );
 
-it('asks again after a failure, and after finding nobody', async () => {
+it('reads again after a failed read and after a read that found nobody', async () => {
   const read = vi
     .fn<() => Promise<ReturnType<typeof row> | null>>()
     .mockRejectedValueOnce(new Error('cut'))

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-it('hashes with argon2id at the recommended cost, never twice alike', async () => {
+it('hashes with argon2id at the recommended cost and a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('segredo'), hashPassword('segredo')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -10,7 +10,7 @@ it('hashes with argon2id at the recommended cost, never twice alike', async () =
   expect(await checkPassword(one, 'Segredo')).toBe(false);
 });
 
-it('a person unknown or without password is refused after the same work', async () => {
+it('a person who is unknown or has no password is refused after about the same time', async () => {
   const stored = await hashPassword('segredo');
   const timeOf = async (hash: string | null) => {
     const times = [];
@@ -26,19 +26,19 @@ it('a person unknown or without password is refused after the same work', async 
   expect(unknown / known).toBeLessThan(2);
 });
 
-it('a stored hash that is none refuses everything', async () => {
+it('an invalid stored hash matches no password', async () => {
   expect(await checkPassword('', '')).toBe(false);
   expect(await checkPassword('segredo', 'segredo')).toBe(false);
 });
 
-it('turns a flood away instead of queueing without end', async () => {
+it('answers 503 when too many hashes are waiting', async () => {
   const stored = await hashPassword('segredo');
-  const flood = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 80 + availableParallelism() }, () => checkPassword(stored, 'x')),
   );
-  const turnedAway = flood.filter(({ status }) => status === 'rejected');
-  expect(turnedAway.length).toBeGreaterThan(0);
-  expect(turnedAway[0]).toMatchObject({
+  const rejected = outcomes.filter(({ status }) => status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]).toMatchObject({
     reason: {
       status: 503,
       retryAfterSeconds: 2,

@@ -23,7 +23,7 @@ const whoAmI = (access: string) =>
 const unauthenticated = { detail: 'Sessão inválida ou expirada. Entre novamente.' };
 
 describe('signing in', () => {
-  it('API-01 ENT-01 answers access and refresh, by username in any case', async () => {
+  it('API-01 ENT-01 answers access and refresh tokens and ignores the case of the username', async () => {
     const person = await buildUser(server, cliente);
     const answer = await post('/api/token/', { username: person.username.toUpperCase(), password });
     expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('API-03 ENT-03 the access token says who is signed in', async () => {
+  it('API-03 ENT-03 the access token identifies the signed-in person', async () => {
     const person = await buildUser(server, cliente, {
       first_name: 'Zoé',
       groups: ['Admin Geral'],
@@ -48,7 +48,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives the same 401 for a wrong password, an unknown and an inactive person', async () => {
+  it('answers the same 401 for a wrong password, an unknown person and an inactive person', async () => {
     const person = await buildUser(server, cliente);
     const gone = await buildUser(server, cliente, { is_active: false });
     const noPassword = await buildUser(server, cliente, { password_hash: null });
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect((await post('/api/token/', {})).statusCode).toBe(400);
   });
 
-  it('closes the door of one person and address after five failures, and says for how long', async () => {
+  it('answers 429 with the waiting time after five failures of one person from one address', async () => {
     const person = await buildUser(server, cliente);
     const wrong = () =>
       post('/api/token/', { username: person.username, password: 'x' }, '10.9.1.1');
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('guessing a password', () => {
-  it('gets five answers however many guesses are sent at once', async () => {
+  it('checks only five of many concurrent guesses', async () => {
     const person = await buildUser(server, cliente);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  it('counts every spelling of one name together, and opens to its owner elsewhere', async () => {
+  it('counts all spellings of one name together and lets the owner sign in from another address', async () => {
     const person = await buildUser(server, cliente, { username: `maria${Date.now()}` });
     const guess = (username: string) =>
       post('/api/token/', { username, password: 'x' }, '10.9.6.1');
@@ -124,7 +124,7 @@ describe('guessing a password', () => {
     expect(owner.statusCode).toBe(200);
   });
 
-  it('leaves an office that signs in well from one address its door open', async () => {
+  it('does not limit many successful sign-ins from one address', async () => {
     const person = await buildUser(server, cliente);
     for (let time = 0; time < 25; time += 1) {
       const answer = await post('/api/token/', { username: person.username, password }, '10.9.4.1');
@@ -132,7 +132,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('forgets attempts and sessions that have ended', async () => {
+  it('the cleanup deletes ended attempts and sessions', async () => {
     const queries = authQueries(server.context.db);
     const person = await buildUser(server, cliente);
     await post('/api/token/', { username: person.username, password: 'x' }, '10.9.5.1');
@@ -148,8 +148,8 @@ describe('guessing a password', () => {
   });
 });
 
-describe('the bearer', () => {
-  it('API-55 absent, forged, unsigned or expired gives 401', async () => {
+describe('a bearer token', () => {
+  it('API-55 that is absent, forged, unsigned or expired gets 401', async () => {
     const person = await buildUser(server, cliente);
     const { access } = await signIn(server.app, person.username);
     const [head, body = '', signature] = access.split('.');
@@ -175,14 +175,14 @@ describe('the bearer', () => {
     expect((await whoAmI(ended)).json()).toEqual(unauthenticated);
   });
 
-  it('signed with another secret gives 401', async () => {
+  it('that is signed with another secret gets 401', async () => {
     const person = await buildUser(server, cliente);
     const stranger = await testServer();
     const { access } = await signIn(stranger.app, person.username);
     expect((await whoAmI(access)).statusCode).toBe(401);
   });
 
-  it('of somebody deactivated gives 401 when he is next looked up', async () => {
+  it('of a deactivated person gets 401', async () => {
     const person = await buildUser(server, cliente);
     const { access } = await signIn(server.app, person.username);
     await server.context.db
@@ -194,7 +194,7 @@ describe('the bearer', () => {
 });
 
 describe('refreshing', () => {
-  it('API-02 answers access alone to a client of the plain contract, again and again', async () => {
+  it('API-02 answers only an access token, any number of times, without rotation', async () => {
     const person = await buildUser(server, cliente);
     const { refresh } = await signIn(server.app, person.username);
     for (let time = 0; time < 3; time += 1) {
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('rotates for who asked: of many at once one new token comes out', async () => {
+  it('answers one common new refresh token to concurrent refreshes with rotation', async () => {
     const person = await buildUser(server, cliente);
     const { refresh } = await signIn(server.app, person.username, { rotate: true });
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('refreshing', () => {
     expect(tokens.has(refresh)).toBe(false);
   });
 
-  it('ends the session for everybody when an old token is used again', async () => {
+  it('ends the session when an old refresh token is used again', async () => {
     const person = await buildUser(server, cliente);
     const { refresh: first } = await signIn(server.app, person.username, { rotate: true });
     const second = (await post('/api/token/refresh/', { refresh: first })).json().refresh;
@@ -225,7 +225,7 @@ describe('refreshing', () => {
     expect((await post('/api/token/refresh/', { refresh: second })).statusCode).toBe(401);
   });
 
-  it('refuses a forged token, another generation and an ended session', async () => {
+  it('answers 401 for a forged token, another generation and an expired session', async () => {
     const person = await buildUser(server, cliente);
     const { refresh } = await signIn(server.app, person.username, { rotate: true });
     const [id, , signature] = refresh.split('.');
@@ -238,7 +238,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  it('ends access and refresh of that session, and no other', async () => {
+  it('ends the access and refresh tokens of that session and of no other', async () => {
     const person = await buildUser(server, cliente);
     const here = await signIn(server.app, person.username);
     const there = await signIn(server.app, person.username);
@@ -250,7 +250,7 @@ describe('signing out', () => {
   });
 });
 
-it('a superuser of no cliente signs in too', async () => {
+it('a superuser without a cliente can sign in', async () => {
   const person = await buildUser(server, null, { is_superuser: true });
   const answer = await (await as(server.app, person)).get('/api/auth/user/');
   expect(answer.json()).toMatchObject({ is_superuser: true, cliente_id_leitura: null });

@@ -15,11 +15,11 @@ beforeAll(async () => {
   server = { ...made, app: await buildApp(made.context, { level: 'trace', stream } as never) };
 });
 
-it('AMBIG-24 no secret is in any answer or any line of the log, whatever is asked and however it fails', async () => {
+it('AMBIG-24 no answer and no log line contains a secret, for any call and any failure', async () => {
   const cliente = await buildCliente(server, { secret: planted });
-  const boss = await buildUser(server, null, { is_superuser: true });
+  const superuser = await buildUser(server, null, { is_superuser: true });
   const reader = await buildUser(server, cliente);
-  const me = await as(server.app, boss);
+  const me = await as(server.app, superuser);
   const { refresh, access } = await signIn(server.app, reader.username, { rotate: true });
   const bodies: string[] = [];
   const ids = await buildIds(server, cliente, reader);
@@ -33,7 +33,7 @@ it('AMBIG-24 no secret is in any answer or any line of the log, whatever is aske
     const call = { GET: me.get, POST: me.post, PUT: me.put, DELETE: me.delete }[method];
     bodies.push((await call(`${url}${search}`, body)).body);
   }
-  // The credentials are wrong on purpose: the provider's refusal names them nowhere either.
+  // The credentials are wrong on purpose, so that the texts of a refusal by Entra ID are checked too.
   expect((await me.post(`/api/admin/clientes/${cliente.id}/test-credentials/`)).json().ok).toBe(
     false,
   );

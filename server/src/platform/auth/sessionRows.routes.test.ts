@@ -35,22 +35,22 @@ const unauthenticated = {
   body: { detail: 'Sessão inválida ou expirada. Entre novamente.' },
 };
 
-describe('a session that was ended', () => {
-  it('keeps the first reason why', async () => {
+describe('a revoked session', () => {
+  it('keeps the first reason', async () => {
     const id = await open();
     await queries.revokeSession(id, 'logout', now);
     await queries.revokeSession(id, 'refresh token reused', inAnHour);
     expect(await sessionOf(id)).toMatchObject({ revoked_why: 'logout', revoked_at: now });
   });
 
-  it('is not rotated by who found it alive just before', async () => {
+  it('is not rotated by a refresh that read it before the revocation', async () => {
     const id = await open();
     await queries.revokeSession(id, 'logout', now);
     expect(await queries.rotateSession(id, 0, now, inAnHour)).toBe(false);
     expect(await sessionOf(id)).toMatchObject({ generation: 0 });
   });
 
-  it('between two looks gives 401, not a fault of the server', async () => {
+  it('that is revoked between the two reads of a refresh gets 401', async () => {
     const id = await open();
     const rotated: AuthQueries['rotateSession'] = async () => {
       await queries.revokeSession(id, 'logout', now);
@@ -62,7 +62,7 @@ describe('a session that was ended', () => {
   });
 });
 
-it('a session that does not rotate knows no other generation', async () => {
+it('a session without rotation refuses any other generation', async () => {
   const id = await open(false);
   const sessions = createSessions(queries, tokens, () => now);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
@@ -71,7 +71,7 @@ it('a session that does not rotate knows no other generation', async () => {
   await expect(sessions.refresh(later)).rejects.toMatchObject(unauthenticated);
 });
 
-it('a session of somebody deactivated is not refreshed', async () => {
+it('a session of a deactivated person is not refreshed', async () => {
   const gone = await buildUser(server, await buildCliente(server), { is_active: false });
   const id = randomUUID();
   const row = { id, user_id: gone.id, rotates: true, now, expires_at: inAnHour };
@@ -79,7 +79,7 @@ it('a session of somebody deactivated is not refreshed', async () => {
   expect(await queries.findLiveSession(id, now)).toBeNull();
 });
 
-it('the sweep leaves hand-overs, sessions and attempts that have not ended', async () => {
+it('the cleanup keeps hand-overs, sessions and attempts that have not ended', async () => {
   const { db } = server.context;
   const session = await open();
   const handover = { key: randomUUID(), user_id: person.id, expires_at: inAnHour };

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('an access token that was read before ends all the same', () => {
+it('a cached access token still expires', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const tokens = createTokens('k'.repeat(43), () => new Date());
   const token = tokens.signAccess({ sub: '7', sid: 's', v: 0 });
@@ -16,7 +16,7 @@ it('an access token that was read before ends all the same', () => {
   expect(tokens.readAccess(token)).toBeNull();
 });
 
-it('having read one token opens no other', () => {
+it('the cache accepts no token with other claims, another signature or another key', () => {
   const tokens = createTokens('k'.repeat(43), () => new Date());
   const token = tokens.signAccess({ sub: '7', sid: 's', v: 0 });
   expect(tokens.readAccess(token)).not.toBeNull();

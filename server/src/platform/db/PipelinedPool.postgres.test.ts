@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A statement by name, as Drizzle's prepared ones come. */
+/** Runs a named statement, like Drizzle's prepared statements. */
 const named = (name: string, text: string, ...values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows[0]);
 const alone = (text: string) => pool.query(text).then(({ rows }) => rows[0]);
@@ -26,20 +26,20 @@ const statuses = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map(({ status }) => status);
 
 describe('named statements', () => {
-  it('get each its own answer over four connections, which are given back', async () => {
+  it('each get their own answer over four connections, which return to the pool', async () => {
     const rows = await Promise.all(upTo(32).map(ask));
     expect(rows.map(({ value }) => value)).toEqual(upTo(32));
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(4);
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  it('take connections of their own where all four are full', async () => {
+  it('use further connections while all four shared ones are full', async () => {
     const rows = await Promise.all(upTo(300).map(ask));
     expect(rows.map(({ value }) => value)).toEqual(upTo(300));
     expect(new Set(rows.map(({ pid }) => pid)).size).toBeGreaterThan(4);
   });
 
-  it('are held up by a slow one by the thirty-one at most that went behind it', async () => {
+  it('wait for a slow statement only when they are among the thirty-one behind it', async () => {
     const slow = sleep(2);
     let answered = 0;
     const asked = upTo(100).map(async (value) => {
@@ -51,7 +51,7 @@ describe('named statements', () => {
     await Promise.all(asked);
   });
 
-  it('are none of the business of one that fails while it runs', async () => {
+  it('are not affected by a statement that fails during execution', async () => {
     const divide = (by: number) => named('divide', 'select 12 / $1::int as value', by);
     expect(statuses(await Promise.allSettled([3, 0, 4, 0, 6].map(divide)))).toEqual([
       'fulfilled',
@@ -63,7 +63,7 @@ describe('named statements', () => {
     await expect(divide(2)).resolves.toEqual({ value: 6 });
   });
 
-  it('go on after what they read has changed its shape', async () => {
+  it('succeed again after the type of a column has changed', async () => {
     await alone('create table shape (value int)');
     const read = () => named('read_shape', 'select * from shape');
     await read();
@@ -75,7 +75,7 @@ describe('named statements', () => {
   });
 });
 
-it('a transaction has a connection to itself, and what it has not committed is not read', async () => {
+it('a transaction has its own connection, and other statements do not read its uncommitted rows', async () => {
   await alone('create table thing (value int)');
   const count = () => named('count_things', 'select count(*)::int as value from thing');
   const client = await pool.connect();
@@ -88,8 +88,8 @@ it('a transaction has a connection to itself, and what it has not committed is n
   await expect(count()).resolves.toEqual({ value: 1 });
 });
 
-describe('a connection that drops', () => {
-  it('is told to those on it; the next statements take another', async () => {
+describe('a lost connection', () => {
+  it('rejects the statements that wait on it, and the next statements use another', async () => {
     const ends = Promise.allSettled(upTo(8).map(() => sleep(20)));
     const asleep = "from pg_stat_activity where query like 'select pg_sleep%'";
     await expect.poll(() => alone(`select count(*)::int as n ${asleep}`)).toEqual({ n: 4 });
@@ -99,7 +99,7 @@ describe('a connection that drops', () => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  it('between two statements of a transaction ends that transaction, not the process', async () => {
+  it('between two statements of a transaction fails that transaction only', async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -109,7 +109,7 @@ describe('a connection that drops', () => {
     await expect(ask(8)).resolves.toMatchObject({ value: 8 });
   });
 
-  it('without a word is given up five seconds after the limit of a statement', async () => {
+  it('that sends nothing any more is closed five seconds after the time limit of a statement', async () => {
     const url = new URL((pool as PipelinedPool).options.connectionString ?? '');
     const sockets: Socket[] = [];
     const between = createServer((near) => {

@@ -5,7 +5,7 @@ const caused = (code: unknown) =>
   new Error('Failed query', { cause: Object.assign(new Error('driver'), { code }) });
 
 describe('databaseCodeOf', () => {
-  it('finds the code behind the query layer', () => {
+  it('finds the code in the cause of an error', () => {
     expect(databaseCodeOf(caused('23505'))).toBe('23505');
     expect(databaseCodeOf(caused('ECONNREFUSED'))).toBe('ECONNREFUSED');
   });
@@ -15,7 +15,7 @@ describe('databaseCodeOf', () => {
     ['a number', caused(23505)],
     ['no error at all', 'ECONNREFUSED'],
     ['nothing', undefined],
-  ])('takes %s for none', (_, error) => {
+  ])('returns null for %s', (_, error) => {
     expect(databaseCodeOf(error)).toBeNull();
   });
 
@@ -24,12 +24,12 @@ describe('databaseCodeOf', () => {
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
-  ])('takes the pool for away when it says: %s', (message) => {
+  ])('returns a code of an unavailable database for the message: %s', (message) => {
     const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
     expect(isDatabaseAway(code)).toBe(true);
   });
 
-  it('ends on causes that go round', () => {
+  it('stops at an error that is its own cause', () => {
     const one = new Error('one');
     one.cause = one;
     expect(databaseCodeOf(one)).toBeNull();
@@ -37,17 +37,20 @@ describe('databaseCodeOf', () => {
 });
 
 it.each(['08006', '57P01', '57P03', '26000', '53300', 'ECONNRESET', 'ETIMEDOUT'])(
-  '%s is away',
+  '%s means that the database is unavailable',
   (code) => {
     expect(isDatabaseAway(code)).toBe(true);
   },
 );
 
-it.each([null, '23505', '42P01', '22021'])('%s is not away', (code) => {
-  expect(isDatabaseAway(code)).toBe(false);
-});
+it.each([null, '23505', '42P01', '22021'])(
+  '%s does not mean that the database is unavailable',
+  (code) => {
+    expect(isDatabaseAway(code)).toBe(false);
+  },
+);
 
-it('tells a value that does not fit from a broken rule', () => {
+it('distinguishes a value that does not fit from a violated constraint', () => {
   expect([isUnfitValue('22021'), isUnfitValue('22003'), isUnfitValue('23505')]).toEqual([
     true,
     true,

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDurablePglite } from './durablePglite.ts';
 
-it('builds a folder whole, clears what a killed start left, syncs, and keeps its rows', async () => {
+it('creates a complete folder, removes those of interrupted starts, syncs commits and keeps rows', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
   const unfinished = join(dataDir, 'db.tmp-1');
   mkdirSync(unfinished);
@@ -37,7 +37,7 @@ it('builds a folder whole, clears what a killed start left, syncs, and keeps its
   const second = await openDurablePglite(folder);
   expect((await second.query('select n from kept')).rows).toEqual([{ n: 7 }]);
 
-  // Every commit is written down by the operating system before it is acknowledged; reading writes nothing.
+  // Every commit calls fsync before it is acknowledged. A read calls no fsync.
   const { fsyncSync } = fs;
   let syncs = 0;
   fs.fsyncSync = (descriptor) => {

@@ -8,7 +8,7 @@ import { lockFolder } from './lockFolder.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'portal-lock-'));
 
-it('takes a folder, refuses it to a second holder by pid, and gives it back', () => {
+it('locks a folder, names the pid to a second process, and unlocks it', () => {
   const path = folder();
   const unlock = lockFolder(path);
   expect(() => lockFolder(path)).toThrow(
@@ -20,10 +20,10 @@ it('takes a folder, refuses it to a second holder by pid, and gives it back', ()
 });
 
 it.each([
-  ['a process that is gone', '4194303 1'],
-  ['a pid that is another process by now', `${process.pid} 1`],
-  ['a torn file', ''],
-])('takes over the lock of %s', (_, content) => {
+  ['a dead process', '4194303 1'],
+  ['a pid that now belongs to another process', `${process.pid} 1`],
+  ['an incomplete file', ''],
+])('replaces the lock of %s', (_, content) => {
   const path = folder();
   writeFileSync(join(path, 'lock'), content);
   const unlock = lockFolder(path);
@@ -31,7 +31,7 @@ it.each([
   unlock();
 });
 
-it('says that the place cannot be a folder', () => {
+it('says that the folder cannot be created', () => {
   const file = join(folder(), 'arquivo');
   writeFileSync(file, '');
   expect(() => lockFolder(join(file, 'dados'))).toThrow(
@@ -39,7 +39,7 @@ it('says that the place cannot be a folder', () => {
   );
 });
 
-/** Processes that wait for one moment, take the folder, say so and hold it for a while. */
+/** Starts processes that try to lock the folder at the same moment. Returns the sorted outcomes. */
 async function race(path: string, count: number): Promise<string[]> {
   const outfile = join(folder(), 'lockFolder.mjs');
   const entryPoints = [join(import.meta.dirname, 'lockFolder.ts')];
@@ -73,8 +73,8 @@ async function race(path: string, count: number): Promise<string[]> {
 
 it.each([
   ['a free folder', null],
-  ['a folder whose holder is gone', '4194303 1'],
-])('lets one of several processes that start at once have %s', async (_, content) => {
+  ['a folder with the lock of a dead process', '4194303 1'],
+])('only one of several processes that start at once locks %s', async (_, content) => {
   const path = folder();
   if (content !== null) writeFileSync(join(path, 'lock'), content);
   expect(await race(path, 5)).toEqual(['refused', 'refused', 'refused', 'refused', 'won']);

@@ -7,7 +7,7 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('brings an empty database up to date once, however many instances start', async () => {
+it('runs each migration once when several instances start, and every foreign key has an index', async () => {
   const fresh = await openEmptyDatabase();
   database = fresh;
   await Promise.all([migrate(fresh), migrate(fresh), migrate(fresh)]);

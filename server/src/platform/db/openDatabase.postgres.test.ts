@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/testDatabase.ts';
 import { databaseCodeOf, isDatabaseAway } from './databaseErrors.ts';
 
-it('on PostgreSQL no statement and no idle transaction lasts for ever', async () => {
+it('PostgreSQL limits the time of statements and of idle transactions', async () => {
   const { db } = await testDatabase();
   const settings = await db.execute(sql`select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`);

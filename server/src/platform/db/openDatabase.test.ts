@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the embedded database is checkpointed every five minutes and vacuumed every day', async () => {
+it('PGlite runs a checkpoint every five minutes and a vacuum every day', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, statementTimeoutMs: 0 });

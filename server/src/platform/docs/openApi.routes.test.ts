@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('tells of every call of the contract, and of nothing else', () => {
+  it('describes every call of the contract and no other', () => {
     const all = contractEndpoints.map(({ method, path }) => `${method} ${path}`);
     expect([...operations.keys()].sort()).toEqual(all.sort());
   });
 
-  it('names each as the code does, and says where a session is needed', () => {
+  it('names each call like the contract does and says which calls need a session', () => {
     expect(operations.get('GET /api/embed-info/:reportId/')).toMatchObject({
       operationId: 'getEmbedInfo',
       security: [{ bearer: [] }],
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
   });
 
-  it('has a page to read it', async () => {
+  it('has a page that shows it', async () => {
     const page = await server.app.inject({ url: '/api/docs/' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       200,

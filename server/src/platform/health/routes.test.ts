@@ -3,7 +3,7 @@ import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
 
-it('is alive and ready, without a session', async () => {
+it('answers alive and ready without a session', async () => {
   const { app } = await testServer();
   for (const url of ['/api/health/live/', '/api/health/ready/', '/api/health/ready']) {
     const answer = await app.inject({ url });
@@ -11,7 +11,7 @@ it('is alive and ready, without a session', async () => {
   }
 });
 
-it('is not ready when the database does not answer, but alive', async () => {
+it('is alive but not ready while the database does not answer', async () => {
   const { context } = await testServer();
   const database = await openEmptyDatabase();
   const app = await buildApp({ ...context, db: database.db }, false);

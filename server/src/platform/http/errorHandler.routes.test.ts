@@ -6,7 +6,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-describe('refusals of the framework', () => {
+describe('errors of the framework', () => {
   it.each([
     ['an unknown call', { method: 'GET', url: '/api/nada/' }, 404, 'Endereço não encontrado.'],
     [
@@ -41,24 +41,19 @@ describe('refusals of the framework', () => {
       413,
       'O conteúdo enviado é grande demais.',
     ],
+    ['a malformed URL', { url: '/api/embed-info/%E0%A4%A/' }, 400, 'O endereço é inválido.'],
     [
-      'an address that is none',
-      { url: '/api/embed-info/%E0%A4%A/' },
-      400,
-      'O endereço é inválido.',
-    ],
-    [
-      'a character no text column holds',
+      'a character that no text column can store',
       { method: 'POST', url: '/api/token/', payload: { username: 'a\u0000b', password: 'x' } },
       400,
       'A requisição contém um valor que não é aceito.',
     ],
-  ] as const)('%s is one sentence', async (_, request, status, detail) => {
+  ] as const)('%s gets one sentence', async (_, request, status, detail) => {
     const answer = await server.app.inject(request as never);
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
   });
 
-  it('an unexpected failure answers a code for the support, and no more', async () => {
+  it('an unexpected error answers only a code for support', async () => {
     const { app } = await testServer();
     app.get('/api/quebra/', async () => {
       throw new Error('connection string postgres://secret');
@@ -72,7 +67,7 @@ describe('refusals of the framework', () => {
   });
 });
 
-it('a database that is away is 503 and a time to come back', async () => {
+it('an unavailable database answers 503 with Retry-After', async () => {
   const { app } = await testServer();
   app.get('/api/sem-banco/', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -86,8 +81,8 @@ it('a database that is away is 503 and a time to come back', async () => {
   ]);
 });
 
-describe('headers', () => {
-  it('of every answer keep other sites and scripts out', async () => {
+describe('security headers', () => {
+  it('allow no other sites and no inline scripts', async () => {
     const { headers } = await server.app.inject({ url: '/api/branding/' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -110,13 +105,16 @@ it.each([
   ['', '10.7.7.7'],
   ['10.7.7.7', '203.0.113.5'],
   ['192.0.2.1', '10.7.7.7'],
-])('with TRUST_PROXY=%j a caller through 10.7.7.7 counts as %s', async (TRUST_PROXY, ip) => {
-  const { app } = await testServer({ TRUST_PROXY });
-  app.get('/api/quem/', async (request) => ({ ip: request.ip }));
-  const answer = await app.inject({
-    url: '/api/quem/',
-    remoteAddress: '10.7.7.7',
-    headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' },
-  });
-  expect(answer.json()).toEqual({ ip });
-});
+])(
+  'with TRUST_PROXY=%j the address of a caller through 10.7.7.7 is %s',
+  async (TRUST_PROXY, ip) => {
+    const { app } = await testServer({ TRUST_PROXY });
+    app.get('/api/quem/', async (request) => ({ ip: request.ip }));
+    const answer = await app.inject({
+      url: '/api/quem/',
+      remoteAddress: '10.7.7.7',
+      headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' },
+    });
+    expect(answer.json()).toEqual({ ip });
+  },
+);

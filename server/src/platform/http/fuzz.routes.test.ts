@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const runs = 25;
-/** What people and programs send who mean harm, or mean nothing. */
+/** Values of attacks and of faulty programs. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -59,7 +59,7 @@ const fieldsOf = (part: object | undefined) =>
 const someOf = (fields: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...(fields.length > 0 ? fields : ['x'])), nasty, { maxKeys: 6 });
 
-/** Random parts for a call, its own field names among them; a multipart call gets fields of text. */
+/** Random parts of a call, with the field names of the call among others. */
 function callOf(endpoint: NamedEndpoint) {
   const shape = shapeOf(endpoint);
   return fc.record({
@@ -104,7 +104,7 @@ async function send(endpoint: NamedEndpoint, { params, query, body, bearer, type
   });
 }
 
-/** One of the two bodies an error has, Portuguese sentences in both. Spec ERR-03. */
+/** True for one of the two error bodies: a detail, or messages by field. Spec ERR-03. */
 function isShaped(body: Record<string, unknown>): boolean {
   const entries = Object.entries(body);
   if (entries.length === 1 && typeof body.detail === 'string') return body.detail !== '';
@@ -119,12 +119,12 @@ function isShaped(body: Record<string, unknown>): boolean {
   );
 }
 
-// Deleting the world under the feet of the next call is no bad input.
+// A successful logout would end the session of the following calls.
 const tried = contractEndpoints.filter(({ name }) => !['logout'].includes(name));
 
 describe('bad input', () => {
   it.each(tried.map((one) => [one.name, one] as const))(
-    'API-55 ERR-03 %s never answers 500, always a shaped error',
+    'API-55 ERR-03 %s never answers 500, and every error has one of the two bodies',
     async (_, endpoint) => {
       await fc.assert(
         fc.asyncProperty(callOf(endpoint), async (call) => {

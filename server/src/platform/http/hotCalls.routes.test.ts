@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Somebody with so many reports by name and so many applications, each report opened and marked once. */
+/** A person with this number of named reports and of applications. Each report is a recent and a favourite. */
 async function reader(things: number) {
   const { db } = server.context;
   const cliente = await buildCliente(server);
@@ -35,7 +35,7 @@ async function reader(things: number) {
   return { me: await as(server.app, person), aplicativoId };
 }
 
-/** Statements a call sends to the database, the caller known already. */
+/** Returns how many statements a call sends to the database when the actor is already cached. */
 async function statementsOf(me: Awaited<ReturnType<typeof as>>, url: string): Promise<number> {
   await me.get('/api/auth/user/');
   const { $client } = server.context.db as unknown as { $client: { query: () => unknown } };
@@ -54,7 +54,7 @@ it.each([
   ['/api/aplicativos/recentes/', 1],
   ['/api/aplicativos/{id}/', 2],
   ['/api/stats/', 4],
-])('%s asks the database %i times, however much there is', async (path, statements) => {
+])('%s sends %i statements, independent of the number of rows', async (path, statements) => {
   const counts: number[] = [];
   for (const things of [1, 8]) {
     const { me, aplicativoId } = await reader(things);

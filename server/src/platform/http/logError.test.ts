@@ -4,7 +4,7 @@ import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { user } from '../db/schema.ts';
 import { logError } from './logError.ts';
 
-it('keeps the values of a failed query out of the log, and the reason in it', async () => {
+it('logs the reason of a failed query without its values', async () => {
   const database = await openEmptyDatabase();
   const error = await database.db
     .select()
@@ -20,7 +20,7 @@ it('keeps the values of a failed query out of the log, and the reason in it', as
   expect(JSON.stringify(logged)).not.toContain('maria');
 });
 
-it('leaves every other error as it is', () => {
+it('does not change any other error', () => {
   const cause = new Error('por quê');
   expect(logError(new TypeError('o quê', { cause }))).toMatchObject({
     type: 'TypeError',

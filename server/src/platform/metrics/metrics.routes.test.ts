@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
 
-it('counts requests by route, never by address', async () => {
+it('counts requests by route and not by path', async () => {
   const { app } = await testServer();
   await app.inject({ url: '/api/embed-info/123/?x=segredo' });
   const { body, headers } = await app.inject({ url: '/metrics' });
@@ -15,7 +15,7 @@ it('counts requests by route, never by address', async () => {
   expect(body).not.toContain('segredo');
 });
 
-it('is behind its token, and closed in production without one', async () => {
+it('METRICS_TOKEN protects /metrics, which answers 404 in production without a token', async () => {
   const { context } = await testServer();
   const withConfig = (config: object) =>
     buildApp({ ...context, config: { ...context.config, ...config } }, false);

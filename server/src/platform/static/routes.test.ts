@@ -20,7 +20,7 @@ function bundle(name: string): string {
 const build = () => testServer({ VIEWER_DIR: bundle('viewer'), ADMIN_DIR: bundle('admin') });
 
 describe('the two bundles', () => {
-  it('answer their page for every address of a person', async () => {
+  it('answer the page of the app for every path of its screens', async () => {
     const { app } = await build();
     for (const [url, name] of [
       ['/', 'viewer'],
@@ -42,7 +42,7 @@ describe('the two bundles', () => {
     expect([bare.statusCode, bare.headers.location]).toEqual([302, '/admin/']);
   });
 
-  it('cache hashed files for ever, and never answer a page for a missing file or call', async () => {
+  it('are cached by file hash, and a missing file or call answers 404 instead of the page', async () => {
     const { app } = await build();
     const file = await app.inject({ url: '/assets/index-abc.js' });
     expect([file.statusCode, file.headers['cache-control']]).toEqual([
@@ -62,7 +62,7 @@ describe('the two bundles', () => {
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   });
 
-  it('are told the origin of the emulator, and where nobody can sign in by Microsoft', async () => {
+  it('contain the origin of the emulator, and whether sign-in by Microsoft is off', async () => {
     const { app, emulator } = await build();
     const { body } = await app.inject({ url: '/login' });
     expect(body).toContain(
@@ -74,7 +74,7 @@ describe('the two bundles', () => {
     );
   });
 
-  it('let the console alone add style elements', async () => {
+  it('allow inline style elements in the console only', async () => {
     const { app } = await build();
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
@@ -83,7 +83,7 @@ describe('the two bundles', () => {
     expect(await policyOf('/admin/')).toContain("script-src 'self';");
   });
 
-  it('may run of inline code just what stands in the page, by its hash', async () => {
+  it('allow by hash only the inline scripts and styles of the page', async () => {
     const folder = bundle('viewer');
     const code = "document.title = 'x > y';";
     writeFileSync(
@@ -102,7 +102,7 @@ describe('the two bundles', () => {
     expect(file.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('send the page compressed as the browser takes it, and not again unchanged', async () => {
+  it('send the page in an accepted encoding, and 304 while it has not changed', async () => {
     const { app } = await build();
     const plain = await app.inject({ url: '/login' });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
@@ -124,7 +124,7 @@ describe('the two bundles', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('say how to build them where they are missing', async () => {
+  it('answer 503 with the build command where they are missing', async () => {
     const { app } = await testServer();
     const answer = await app.inject({ url: '/login' });
     expect([answer.statusCode, answer.body]).toEqual([
