@@ -144,6 +144,14 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  it('no platform folder of the server imports a feature', () => {
+    expect(
+      offenders(inside('server/src/platform'), (from, { path }) =>
+        join(path, '..', from).replaceAll('\\', '/').startsWith('server/src/features/'),
+      ),
+    ).toEqual([]);
+  });
+
   it('only queries of the server know the tables', () => {
     const wrong = inside('server/src')
       .filter(

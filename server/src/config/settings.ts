@@ -22,7 +22,7 @@ export interface Settings {
   readonly secrets: GivenSecrets;
   readonly host: string;
   readonly port: number;
-  /** Null: PGlite in `dataDir`. */
+  /** Null where PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL; 0 means no limit. */
   readonly statementTimeoutMs: number;

@@ -9,7 +9,7 @@ interface Request {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** One call of the contract: a request for it and what the request refers to. Its roles stand in the contract. */
+/** One call of the contract: a request for it and what the request refers to. The contract names the call's roles. */
 export interface Row {
   /** Answers only those who were granted the report, or who see every report of their cliente; 404 for others. */
   readonly needsGrant?: true;

@@ -28,8 +28,8 @@ const readers: Readonly<Record<keyof AuditFilter, (value: unknown) => unknown>> 
 };
 
 /**
- * Reads the filter of an audit list. Throws 400 for an unknown name or value: an ignored filter would show other actions
- * than the reader asked for, and the reader could not notice.
+ * Reads the filter of an audit list. Throws 400 for an unknown name or value. An ignored filter would show the reader
+ * other actions than the wanted ones without any sign.
  */
 export function readAuditFilter(filter: ListQuery['filter']): AuditFilter {
   const read = Object.entries(filter).map(([name, value]) => {

@@ -1,20 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './openDatabase.ts';
 
-/** The migrations are beside this file in the source, and beside the bundle in a build. */
-const folders = [
-  join(import.meta.dirname, 'migrations'),
-  join(import.meta.dirname, 'db', 'migrations'),
-];
+/** In the source this folder is next to this file. The build copies it next to the bundle. */
+const folder = join(import.meta.dirname, 'migrations');
 
 /**
  * Runs every generated script that is not recorded yet, in the order of names. Each script and its record are one
  * transaction. A lock lets several instances start at the same time.
  */
 export async function migrate(database: Database): Promise<void> {
-  const folder = folders.find((path) => existsSync(path));
-  if (!folder) throw new Error('no migrations folder');
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();

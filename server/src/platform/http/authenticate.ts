@@ -13,14 +13,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract. Absent on routes that serve pages and files. */
     endpoint?: Endpoint<CallSchemas>;
-    /** Takes a multipart body. */
+    /** True where the call takes a multipart body. */
     takesForm?: boolean;
   }
 }
 
 /**
  * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 without the role
- * that the endpoint names. Routes without an endpoint are pages and files, which anybody may read. Spec LIM-01.
+ * that the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
  */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('actor', null);

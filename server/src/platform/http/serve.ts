@@ -16,7 +16,7 @@ export interface Call<S extends CallSchemas, A> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
-  /** Fields of a multipart body; files as the contract's Upload. */
+  /** The fields of a multipart body. A file is an `Upload` of the contract. */
   readonly form: Part<S, 'form'>;
   readonly actor: A;
   readonly request: FastifyRequest;
