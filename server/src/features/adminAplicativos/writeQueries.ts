@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, permissao, relatorio } from '../../platform/db/schema.ts';
+import { placementQueries } from './placementQueries.ts';
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
 
@@ -39,54 +40,13 @@ export function aplicativoWriteQueries(db: Db) {
      * are deleted.
      */
     async placeRelatorios(id: number, clienteId: number, ids: readonly number[]) {
-      const full = await db
-        .select({ user: permissao.user_id })
-        .from(permissao)
-        .where(eq(permissao.aplicativo_id, id))
-        .groupBy(permissao.user_id)
-        .having(sql`bool_and(${permissao.tipo_acesso} = 'full')`);
-      const before = await db
-        .select({ relatorio: aplicativoRelatorio.relatorio_id })
-        .from(aplicativoRelatorio)
-        .where(eq(aplicativoRelatorio.aplicativo_id, id));
-      const wanted = [...ids];
-      const isLeaving = (
-        column: typeof permissao.relatorio_id | typeof aplicativoRelatorio.relatorio_id,
-      ) => (wanted.length > 0 ? notInArray(column, wanted) : undefined);
-      await db
-        .delete(permissao)
-        .where(and(eq(permissao.aplicativo_id, id), isLeaving(permissao.relatorio_id)));
-      await db
-        .delete(aplicativoRelatorio)
-        .where(
-          and(
-            eq(aplicativoRelatorio.aplicativo_id, id),
-            isLeaving(aplicativoRelatorio.relatorio_id),
-          ),
-        );
-      if (wanted.length === 0) return;
-      await db
-        .insert(aplicativoRelatorio)
-        .values(
-          wanted.map((relatorio_id, ordem) => ({
-            cliente_id: clienteId,
-            aplicativo_id: id,
-            relatorio_id,
-            ordem,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [aplicativoRelatorio.aplicativo_id, aplicativoRelatorio.relatorio_id],
-          set: { ordem: sql`excluded.ordem` },
-        });
-      const known = new Set(before.map(({ relatorio: one }) => one));
-      const added = wanted.filter((one) => !known.has(one));
-      const people = full.map(({ user }) => user);
-      if (added.length === 0 || people.length === 0) return;
-      await db.execute(sql`insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-        select ${id}, u.id, r.id, 'full' from user_account u, relatorio r
-        where ${inArray(sql`u.id`, people)} and ${inArray(sql`r.id`, added)}
-        on conflict do nothing`);
+      const placement = placementQueries(db, id);
+      const people = await placement.listPeopleWithFullAccess();
+      const before = new Set(await placement.listRelatorioIds());
+      await placement.removeAllExcept(ids);
+      await placement.place(clienteId, ids);
+      const added = ids.filter((one) => !before.has(one));
+      await placement.grantFullAccess(people, added);
     },
   };
 }

@@ -1,24 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import fastifyCookie from '@fastify/cookie';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { PortalError } from '../../errors.ts';
 import { presentUser } from '../../platform/auth/presentUser.ts';
 import type { Sessions } from '../../platform/auth/sessions.ts';
 import { servePublic } from '../../platform/http/serve.ts';
-import { type Failure, failures, isFailure } from './failures.ts';
+import { failures, isFailure } from './failures.ts';
 import { findPerson } from './findPerson.ts';
-import { createFlowSeal, flowCookieName, flowSeconds } from './flowCookie.ts';
 import { createMicrosoftClient } from './microsoftClient.ts';
 import { microsoftQueries } from './queries.ts';
+import { cookiePath, createSignInCookies, handoverSeconds } from './signInCookies.ts';
 
-/** The path of all cookies of a sign-in. */
-const cookiePath = '/api/auth/microsoft/';
-const handoverCookie = 'portal_handover';
-/** Time limit between the return from Microsoft and the callback screen's call. */
-const handoverSeconds = 2 * 60;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /**
@@ -40,32 +35,17 @@ export async function microsoftRoutes(
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
   const queries = microsoftQueries(db);
-  const flows = createFlowSeal(config.jwtSecret, now);
-  const cookie = (maxAge: number, sameSite: 'lax' | 'strict'): CookieSerializeOptions => ({
-    path: cookiePath,
-    httpOnly: true,
-    secure: config.publicUrl.startsWith('https:'),
-    sameSite,
-    maxAge,
-  });
-  const clear = (reply: FastifyReply, name: string) =>
-    reply.clearCookie(name, { path: cookiePath });
-  /** Redirects to the callback screen. The cookie contains the key of a hand-over, or the key of a failure. */
-  const redirectWith = (reply: FastifyReply, value: string | Failure) =>
-    reply
-      .setCookie(handoverCookie, value, cookie(handoverSeconds, 'strict'))
-      .redirect('/auth/microsoft/callback');
+  const cookies = createSignInCookies(config, now);
 
   app.get('/accounts/microsoft/login/', async (request, reply) => {
-    if (!client) return redirectWith(reply, 'desligado');
+    if (!client) return cookies.redirectWith(reply, 'desligado');
     try {
       const { url, flow } = await client.begin();
-      const name = flowCookieName(flow.state);
-      reply.setCookie(name, flows.seal(flow), cookie(flowSeconds, 'lax'));
+      cookies.setFlow(reply, flow);
       return reply.redirect(url.href);
     } catch (error) {
       request.log.warn({ err: error }, 'microsoft sign-in could not begin');
-      return redirectWith(reply, 'provedor');
+      return cookies.redirectWith(reply, 'provedor');
     }
   });
 
@@ -74,23 +54,21 @@ export async function microsoftRoutes(
     async (request, reply) => {
       const { state, error } = request.query;
       if (!client || !microsoft || typeof state !== 'string')
-        return redirectWith(reply, 'expirado');
-      const name = flowCookieName(state);
-      const flow = flows.open(request.cookies[name], state);
-      clear(reply, name);
-      if (!flow) return redirectWith(reply, 'expirado');
-      if (error === 'access_denied') return redirectWith(reply, 'cancelado');
+        return cookies.redirectWith(reply, 'expirado');
+      const flow = cookies.takeFlow(request, reply, state);
+      if (!flow) return cookies.redirectWith(reply, 'expirado');
+      if (error === 'access_denied') return cookies.redirectWith(reply, 'cancelado');
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
         const userId = await findPerson(db, claims, microsoft.superuserTenantId);
-        if (userId === null) return redirectWith(reply, 'desconhecido');
+        if (userId === null) return cookies.redirectWith(reply, 'desconhecido');
         const key = randomBytes(32).toString('base64url');
         const endsAt = new Date(now().getTime() + handoverSeconds * 1000);
         await queries.createHandover(hashOf(key), userId, endsAt);
-        return redirectWith(reply, key);
+        return cookies.redirectWith(reply, key);
       } catch (failure) {
         request.log.warn({ err: failure }, 'microsoft sign-in failed');
-        return redirectWith(reply, 'provedor');
+        return cookies.redirectWith(reply, 'provedor');
       }
     },
   );
@@ -100,8 +78,7 @@ export async function microsoftRoutes(
     exchangeMicrosoftLogin,
     schemas.exchangeMicrosoftLogin,
     async ({ query, request, reply }) => {
-      const key = request.cookies[handoverCookie] ?? 'expirado';
-      clear(reply, handoverCookie);
+      const key = cookies.takeHandover(request, reply) ?? 'expirado';
       if (isFailure(key)) throw new PortalError(401, { detail: failures[key] });
       const userId = await queries.takeHandover(hashOf(key), now());
       const person = userId === null ? null : await queries.findPerson(userId);
