@@ -17,9 +17,9 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
-import type { ConfigParts } from './features/relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
 import { accessQueries } from './features/relatorios/accessQueries.ts';
-import type { EmbedParts } from './features/relatorios/embedRelatorio.ts';
+import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts';
 import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -48,7 +48,7 @@ export async function buildApp(
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
-    // requestLog writes one line a request instead.
+    // requestLog writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
@@ -65,13 +65,13 @@ export async function buildApp(
   const auth = authQueries(db);
   const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
   const clientes = clienteQueries(db);
-  const configParts: ConfigParts = {
+  const configDependencies: ConfigDependencies = {
     db,
     powerBi,
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
   };
-  const embedParts: EmbedParts = {
-    ...configParts,
+  const embedDependencies: EmbedDependencies = {
+    ...configDependencies,
     queries: relatorioQueries(db),
     accesses: accessQueries(db),
     now,
@@ -87,9 +87,9 @@ export async function buildApp(
   // Registered in its own scope: no other route reads or writes a cookie.
   await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
-  relatorioRoutes(app, embedParts);
+  relatorioRoutes(app, embedDependencies);
   homeRoutes(app, context);
-  aplicativoRoutes(app, aplicativoQueries(db), embedParts);
+  aplicativoRoutes(app, aplicativoQueries(db), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
@@ -98,10 +98,10 @@ export async function buildApp(
     await multipart(scope);
     clienteRoutes(scope, context, clientes);
   });
-  relatorioConfigRoutes(app, configParts);
-  catalogRoutes(app, configParts, clientes);
+  relatorioConfigRoutes(app, configDependencies);
+  catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);
-  permissaoRoutes(app, configParts);
+  permissaoRoutes(app, configDependencies);
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

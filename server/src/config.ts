@@ -9,7 +9,7 @@ export interface Config extends Omit<Settings, 'secrets'> {
   readonly encryptionKey: Buffer;
 }
 
-/** The settings are wrong. `lines` lists every problem, one a line, in Portuguese. */
+/** The settings are wrong. Each element of `lines` describes one problem in Portuguese. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];

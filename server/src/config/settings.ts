@@ -43,11 +43,11 @@ export interface Settings {
   /** Null where the server serves the API only. */
   readonly viewerDir: string | null;
   readonly adminDir: string | null;
-  /** The bearer of /metrics. Null: /metrics needs no bearer in development and does not exist in production. */
+  /** The bearer token that /metrics requires. Null: none in development, and no /metrics in production. */
   readonly metricsToken: string | null;
 }
 
-/** One reader a setting. `read` holds the settings of the rows above; a row may use no setting of a row below. */
+/** One reader for each setting. `read` contains the settings of the rows above; a row cannot use those of rows below. */
 type Readers = {
   readonly [K in keyof Settings]: (source: Source, read: Settings) => Settings[K];
 };

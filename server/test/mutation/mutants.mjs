@@ -62,9 +62,9 @@ function* conditions(text) {
 const isScope =
   /cliente_id|inScope|scope ===|user_id|\bisNamed\b|reached\(|is_active|is_superuser|\.ativo|tipo_acesso|revoked_at|expires_at/;
 
-/** Matches `if (…) throw …;`, with and without braces. */
+/** Matches a `throw` of a refusal, which `refusals` then matches after an `if (…)`, with and without braces. */
 const thrown =
-  /throw (?!new Error)[^;]*?(?:forbidden|notFound|unauthenticated|wrongCredentials|invalidFields|wrong)\([^;]*?\);/
+  /throw (?!new Error)[^;]*?(?:forbidden|notFound|unauthenticated|wrongCredentials|invalidFields|invalidPermissions)\([^;]*?\);/
     .source;
 const refusals = new RegExp(
   `^ *if \\((?:[^;{}]|\\{[^{}]*\\})*?\\) (?:\\{\\s*${thrown}\\n *\\}|${thrown})\\n`,

@@ -2,7 +2,7 @@ import type { ReportPage } from '@portal/api-client/contract';
 import { allowedPages } from '@portal/api-client/rules';
 import { CredentialsRefused, notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { EmbedParts } from '../relatorios/embedRelatorio.ts';
+import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { canOpenInAplicativo, canOpenRelatorio } from '../relatorios/policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
@@ -11,13 +11,13 @@ import type { AplicativoQueries } from './queries.ts';
  * else the pages that the actor's permission records name. Throws 404 where the actor may not open it. AMBIG-20.
  */
 export async function listPages(
-  parts: EmbedParts,
+  dependencies: EmbedDependencies,
   queries: AplicativoQueries,
   actor: Actor,
   workspaceId: string,
   reportUuid: string,
 ): Promise<ReportPage[]> {
-  const candidates = await parts.queries.findByReference(actor, reportUuid);
+  const candidates = await dependencies.queries.findByReference(actor, reportUuid);
   const inWorkspace = candidates.filter(
     ({ relatorio }) => relatorio.workspace_id === workspaceId.toLowerCase(),
   );
@@ -30,8 +30,8 @@ export async function listPages(
   const found = open ?? granted;
   if (!found) throw notFound('Relatório');
 
-  const credentials = await parts.loadCredentials(found.relatorio.cliente_id);
-  const pages = await parts.powerBi
+  const credentials = await dependencies.loadCredentials(found.relatorio.cliente_id);
+  const pages = await dependencies.powerBi
     .listPages(credentials, workspaceId, reportUuid)
     .catch((error: unknown) => {
       // Only this call passes a 401 of the provider on: the console knows that its own session is still valid. AMBIG-11.

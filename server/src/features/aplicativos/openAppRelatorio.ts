@@ -2,7 +2,7 @@ import type { EmbedToken } from '@portal/api-client/contract';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import {
-  type EmbedParts,
+  type EmbedDependencies,
   type EmbedRequest,
   embedRelatorio,
 } from '../relatorios/embedRelatorio.ts';
@@ -13,20 +13,20 @@ import { canOpenInAplicativo } from '../relatorios/policy.ts';
  * the report (AMBIG-07). Where several configurations have the same uuid, the permitted one with the lowest id is used.
  */
 export async function openAppRelatorio(
-  parts: EmbedParts,
+  dependencies: EmbedDependencies,
   actor: Actor,
   workspaceId: string,
   reportUuid: string,
   request: EmbedRequest,
 ): Promise<EmbedToken> {
-  const candidates = await parts.queries.findByReference(actor, reportUuid);
+  const candidates = await dependencies.queries.findByReference(actor, reportUuid);
   const found = candidates.find(
     ({ relatorio, isGranted }) =>
       relatorio.workspace_id === workspaceId.toLowerCase() &&
       canOpenInAplicativo(actor, { cliente_id: relatorio.cliente_id, isGranted }),
   );
   if (!found) throw notFound('Relatório');
-  const embed = await embedRelatorio(parts, actor, found.relatorio, request);
+  const embed = await embedRelatorio(dependencies, actor, found.relatorio, request);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,

@@ -9,7 +9,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { EmbedParts } from '../relatorios/embedRelatorio.ts';
+import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { listPages } from './listPages.ts';
 import { loadAplicativo } from './loadAplicativo.ts';
 import { openAppRelatorio } from './openAppRelatorio.ts';
@@ -20,7 +20,7 @@ import type { AplicativoQueries } from './queries.ts';
 export function aplicativoRoutes(
   app: FastifyInstance,
   queries: AplicativoQueries,
-  parts: EmbedParts,
+  dependencies: EmbedDependencies,
 ): void {
   serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
     queries.list(aplicativoReach(actor), actor.id),
@@ -39,12 +39,12 @@ export function aplicativoRoutes(
     return found?.id ?? null;
   }
   serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
-    openAppRelatorio(parts, actor, params.workspaceId, params.reportUuid, {
+    openAppRelatorio(dependencies, actor, params.workspaceId, params.reportUuid, {
       aplicativoId: await reachedId(actor, query.aplicativo),
       isRenewal: query.renewal ?? false,
     }),
   );
   serve(app, listReportPages, schemas.listReportPages, ({ actor, query }) =>
-    listPages(parts, queries, actor, query.workspace_id, query.report_id),
+    listPages(dependencies, queries, actor, query.workspace_id, query.report_id),
   );
 }

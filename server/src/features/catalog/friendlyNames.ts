@@ -11,7 +11,7 @@ export interface NamedConfig {
   readonly dataset_id: string | null;
 }
 
-interface Parts {
+interface Dependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
 }
@@ -27,7 +27,7 @@ const maxConcurrentCalls = 4;
  * null; the other names are still returned.
  */
 export async function friendlyNames(
-  { powerBi, loadCredentials }: Parts,
+  { powerBi, loadCredentials }: Dependencies,
   configs: readonly NamedConfig[],
 ): Promise<Record<string, FriendlyNames>> {
   const limit = pLimit(maxConcurrentCalls);

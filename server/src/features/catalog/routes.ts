@@ -12,7 +12,7 @@ import { sortByName } from '../../platform/db/sortByName.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ClienteQueries } from '../clientes/queries.ts';
 import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
-import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { friendlyNames } from './friendlyNames.ts';
 
 /**
@@ -21,11 +21,11 @@ import { friendlyNames } from './friendlyNames.ts';
  */
 export function catalogRoutes(
   app: FastifyInstance,
-  parts: ConfigParts,
+  dependencies: ConfigDependencies,
   clientes: ClienteQueries,
 ): void {
-  const { powerBi } = parts;
-  const configs = relatorioConfigQueries(parts.db);
+  const { powerBi } = dependencies;
+  const configs = relatorioConfigQueries(dependencies.db);
 
   /**
    * Returns the actor's own cliente, or the one that a superuser names, with its credentials. Throws 404 for any other
@@ -38,7 +38,7 @@ export function catalogRoutes(
     const wanted = named ?? actor.clienteId;
     const found = (await clientes.listOptions(scopeOf(actor))).find(({ id }) => id === wanted);
     if (!found) throw notFound('Cliente');
-    return { ...found, credentials: await parts.loadCredentials(found.id) };
+    return { ...found, credentials: await dependencies.loadCredentials(found.id) };
   }
   const byName = <T extends { name: string }>(items: readonly T[]) =>
     sortByName(items, ({ name }) => name);
@@ -61,6 +61,6 @@ export function catalogRoutes(
   serve(app, getFriendlyNames, schemas.getFriendlyNames, async ({ actor, body }) => {
     const filter = { id: body.reports.map(({ id }) => id) };
     const found = await configs.list(scopeOf(actor), { sort: null, page: null, filter });
-    return { names: await friendlyNames(parts, found) };
+    return { names: await friendlyNames(dependencies, found) };
   });
 }

@@ -100,15 +100,15 @@ function columnsOf(form: ClienteForm): Partial<ClienteColumns> {
 /** Throws 400 that names every field whose file is not an accepted image. */
 async function readImages(form: ClienteForm): Promise<ReadonlyMap<string, Image>> {
   const images = new Map<string, Image>();
-  const wrong: Record<string, string[]> = {};
+  const messages: Record<string, string[]> = {};
   for (const field of imageFields) {
     const upload = form[field];
     if (upload === undefined || upload === '') continue;
     const image = isUpload(upload) ? await readImage(upload) : 'Envie um arquivo de imagem.';
-    if (typeof image === 'string') wrong[field] = [image];
+    if (typeof image === 'string') messages[field] = [image];
     else images.set(field, image);
   }
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  if (Object.keys(messages).length > 0) throw invalidFields(messages);
   return images;
 }
 
@@ -118,17 +118,17 @@ const isUpload = (value: unknown): value is Upload =>
 /** Returns the changed branding fields. Throws 400 that names every value whose syntax is not safe in CSS. */
 function readBrand(form: ClienteForm, images: ReadonlyMap<string, Image>) {
   const brand: Record<string, string | null> = {};
-  const wrong: Record<string, string[]> = {};
+  const messages: Record<string, string[]> = {};
   for (const field of brandFields) {
     const image = images.get(field);
     const value = form[field];
     if (image) brand[field] = `/media/${image.hash}`;
     else if (typeof value === 'string') {
       const problem = brandProblem(field, value);
-      if (problem) wrong[field] = [problem];
+      if (problem) messages[field] = [problem];
       brand[field] = value.trim() || null;
     }
   }
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  if (Object.keys(messages).length > 0) throw invalidFields(messages);
   return brand;
 }

@@ -21,7 +21,7 @@ const tagBytes = 16;
 
 /**
  * Creates a secret box with AES-256-GCM. The stored bytes are nonce, tag and ciphertext; the cliente's id is additional
- * authenticated data. `oldKeys`, by id, only decrypt.
+ * authenticated data. The keys in `oldKeys` (by id) only decrypt.
  */
 export function createSecretBox(
   key: Buffer,

@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
 import { type PermissaoRow, permissaoQueries } from './queries.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
@@ -25,8 +25,8 @@ import { createPermission, deletePermission, updatePermission } from './savePerm
 const maxBulkBytes = 16_000_000;
 
 /** Serves permission records to the administrators of applications. Spec API-25 to API-32. */
-export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void {
-  const { db } = parts;
+export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDependencies): void {
+  const { db } = dependencies;
   const queries = permissaoQueries(db);
   const people = userQueries(db);
   const loadApp = async (actor: Actor, id: number) => {
@@ -45,7 +45,9 @@ export function permissaoRoutes(app: FastifyInstance, parts: ConfigParts): void 
     updateAppPermissions,
     schemas.updateAppPermissions,
     async ({ actor, body }) => {
-      return { updated: await saveAppPermissions(parts, actor, body.app_id, body.permissions) };
+      return {
+        updated: await saveAppPermissions(dependencies, actor, body.app_id, body.permissions),
+      };
     },
     { bodyLimit: maxBulkBytes },
   );

@@ -3,33 +3,33 @@ import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
 import { recordAudit } from '../audit/queries.ts';
-import type { ConfigParts } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
 import { type Grant, permissaoQueries } from './queries.ts';
 
-const wrong = (message: string) => invalidFields({ permissions: [message] });
+const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
 /**
  * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
  * named person, report and page. Returns the number of people. Spec API-26, AMBIG-17.
  */
 export async function saveAppPermissions(
-  parts: ConfigParts,
+  dependencies: ConfigDependencies,
   actor: Actor,
   appId: number,
   permissions: readonly AppPermission[],
 ): Promise<number> {
-  const app = await permissaoQueries(parts.db).findAplicativo(scopeOf(actor), appId);
+  const app = await permissaoQueries(dependencies.db).findAplicativo(scopeOf(actor), appId);
   if (!app) throw notFound('Aplicativo');
-  const placed = await adminAplicativoQueries(parts.db).listRelatorios([appId]);
+  const placed = await adminAplicativoQueries(dependencies.db).listRelatorios([appId]);
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
-  await requirePages(parts, app.cliente, permissions, placed);
+  await requirePages(dependencies, app.cliente, permissions, placed);
   const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
   const people = permissions.map(({ user_id }) => user_id);
-  await parts.db.transaction(async (tx) => {
+  await dependencies.db.transaction(async (tx) => {
     if ((await userQueries(tx).countOfCliente(app.cliente, people)) < people.length) {
-      throw wrong('Usuário não encontrado neste cliente.');
+      throw invalidPermissions('Usuário não encontrado neste cliente.');
     }
     await permissaoQueries(tx).save(appId, grants);
     await recordAudit(tx, {
@@ -61,7 +61,7 @@ function grantsOf(
 
 function requireOnce(permissions: readonly AppPermission[]): void {
   if (new Set(permissions.map(({ user_id }) => user_id)).size < permissions.length) {
-    throw wrong('Há usuários repetidos.');
+    throw invalidPermissions('Há usuários repetidos.');
   }
 }
 
@@ -72,11 +72,11 @@ function requireOwnReports(
   const own = new Set(placed.map(({ relatorio }) => String(relatorio)));
   for (const { access_type, allowed_pages = {} } of permissions) {
     if (Object.keys(allowed_pages).some((id) => !own.has(id))) {
-      throw wrong('Relatório não faz parte deste aplicativo.');
+      throw invalidPermissions('Relatório não faz parte deste aplicativo.');
     }
     const isEmpty = Object.values(allowed_pages).every((pages) => pages.length === 0);
     if (access_type === 'specific' && isEmpty) {
-      throw wrong('Selecione ao menos uma página para o acesso específico.');
+      throw invalidPermissions('Selecione ao menos uma página para o acesso específico.');
     }
   }
 }
@@ -86,7 +86,7 @@ function requireOwnReports(
  * an administrator must be able to withdraw access during an outage.
  */
 async function requirePages(
-  { powerBi, loadCredentials }: ConfigParts,
+  { powerBi, loadCredentials }: ConfigDependencies,
   clienteId: number,
   permissions: readonly AppPermission[],
   placed: readonly PlacedRelatorio[],
@@ -103,7 +103,9 @@ async function requirePages(
     const known = pages && new Set(pages.map(({ name }) => name));
     const unknown = [...named].find((name) => known && !known.has(name));
     if (unknown !== undefined) {
-      throw wrong(`A página "${unknown}" não existe no relatório "${relatorio_nome}".`);
+      throw invalidPermissions(
+        `A página "${unknown}" não existe no relatório "${relatorio_nome}".`,
+      );
     }
   }
 }

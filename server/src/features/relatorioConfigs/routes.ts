@@ -12,15 +12,18 @@ import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { relatorioConfigQueries } from './queries.ts';
 import {
-  type ConfigParts,
+  type ConfigDependencies,
   createRelatorioConfig,
   deleteRelatorioConfig,
   updateRelatorioConfig,
 } from './saveRelatorioConfig.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
-export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts): void {
-  const { db } = parts;
+export function relatorioConfigRoutes(
+  app: FastifyInstance,
+  dependencies: ConfigDependencies,
+): void {
+  const { db } = dependencies;
   const queries = relatorioConfigQueries(db);
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);
@@ -40,12 +43,12 @@ export function relatorioConfigRoutes(app: FastifyInstance, parts: ConfigParts):
     return rows;
   });
   serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {
-    const id = await createRelatorioConfig(parts, actor, body);
+    const id = await createRelatorioConfig(dependencies, actor, body);
     reply.status(201);
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {
-    await updateRelatorioConfig(parts, actor, params.id, body);
+    await updateRelatorioConfig(dependencies, actor, params.id, body);
     return load(actor, params.id);
   });
   serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {

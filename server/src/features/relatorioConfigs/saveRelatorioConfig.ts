@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/queries.ts';
 import { userQueries } from '../users/queries.ts';
 import { relatorioConfigQueries } from './queries.ts';
 
-export interface ConfigParts {
+export interface ConfigDependencies {
   readonly db: Db;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
@@ -17,15 +17,15 @@ export interface ConfigParts {
 
 /** Creates a configuration and returns its id. Spec API-40. */
 export async function createRelatorioConfig(
-  parts: ConfigParts,
+  dependencies: ConfigDependencies,
   actor: Actor,
   input: RelatorioConfigChanges & { workspace_id: string; report_id: string },
 ): Promise<number> {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const { workspace_id, report_id } = input;
-  const providerName = await loadProviderName(parts, cliente_id, workspace_id, report_id);
+  const providerName = await loadProviderName(dependencies, cliente_id, workspace_id, report_id);
   const nome_relatorio = input.nome_relatorio?.trim() || providerName;
-  return parts.db
+  return dependencies.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
       await requirePeople(tx, cliente_id, input.users_allowed);
@@ -52,12 +52,12 @@ export async function createRelatorioConfig(
 
 /** Changes a configuration; absent fields keep their value. Spec API-41. */
 export async function updateRelatorioConfig(
-  parts: ConfigParts,
+  dependencies: ConfigDependencies,
   actor: Actor,
   id: number,
   input: RelatorioConfigChanges,
 ): Promise<void> {
-  const found = await relatorioConfigQueries(parts.db).find(scopeOf(actor), id);
+  const found = await relatorioConfigQueries(dependencies.db).find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
   const workspace_id = input.workspace_id ?? found.workspace_id;
@@ -69,9 +69,9 @@ export async function updateRelatorioConfig(
   const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
   const providerName =
     isOtherReport || isUnnamed
-      ? await loadProviderName(parts, cliente_id, workspace_id, report_id)
+      ? await loadProviderName(dependencies, cliente_id, workspace_id, report_id)
       : found.nome_relatorio;
-  await parts.db
+  await dependencies.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
       await requirePeople(tx, cliente_id, input.users_allowed);
@@ -152,7 +152,7 @@ const maxNameCharacters = 200;
  * during an outage. Throws 400 where Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
 async function loadProviderName(
-  { powerBi, loadCredentials }: ConfigParts,
+  { powerBi, loadCredentials }: ConfigDependencies,
   clienteId: number,
   workspaceId: string,
   reportId: string,

@@ -9,7 +9,7 @@ import type { AccessQueries } from './accessQueries.ts';
 import { datasetOf } from './datasetOf.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
 
-export interface EmbedParts {
+export interface EmbedDependencies {
   readonly queries: RelatorioQueries;
   readonly accesses: AccessQueries;
   readonly powerBi: PowerBi;
@@ -38,13 +38,13 @@ const maxEmbedUrlBytes = 1_000;
 
 /** Creates an embed token for a report and records the access. The caller has already checked the policy. */
 export async function embedRelatorio(
-  parts: EmbedParts,
+  dependencies: EmbedDependencies,
   actor: Actor,
   relatorio: RelatorioRow,
   { aplicativoId, isRenewal }: EmbedRequest,
 ): Promise<Embed> {
-  const { queries, accesses, powerBi, now } = parts;
-  const credentials = await parts.loadCredentials(relatorio.cliente_id);
+  const { queries, accesses, powerBi, now } = dependencies;
+  const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
   const { workspace_id, report_id } = relatorio;
   const report = await powerBi.getReport(credentials, workspace_id, report_id);
   const used = datasetOf(relatorio, report);

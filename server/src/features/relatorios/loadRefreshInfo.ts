@@ -6,7 +6,7 @@ import { datasetOf } from './datasetOf.ts';
 import { canOpenRelatorio } from './policy.ts';
 import type { RelatorioQueries } from './queries.ts';
 
-interface Parts {
+interface Dependencies {
   readonly queries: RelatorioQueries;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
@@ -17,7 +17,7 @@ interface Parts {
  * or in an application.
  */
 export async function loadRefreshInfo(
-  { queries, powerBi, loadCredentials }: Parts,
+  { queries, powerBi, loadCredentials }: Dependencies,
   actor: Actor,
   workspaceId: string,
   datasetId: string,

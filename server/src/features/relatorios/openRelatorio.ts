@@ -2,7 +2,7 @@ import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { type EmbedParts, embedRelatorio } from './embedRelatorio.ts';
+import { type EmbedDependencies, embedRelatorio } from './embedRelatorio.ts';
 import { canOpenRelatorio } from './policy.ts';
 
 /**
@@ -10,18 +10,21 @@ import { canOpenRelatorio } from './policy.ts';
  * token. Throws 404 for a report that is absent, not granted or of another cliente.
  */
 export async function openRelatorio(
-  parts: EmbedParts,
+  dependencies: EmbedDependencies,
   actor: Actor,
   reference: string,
   isRenewal: boolean,
 ): Promise<EmbedInfo> {
-  const candidates = await parts.queries.findByReference(actor, reference);
+  const candidates = await dependencies.queries.findByReference(actor, reference);
   const found = candidates.find(({ relatorio, isNamed }) =>
     canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
   );
   if (!found) throw notFound('Relatório');
   const { relatorio } = found;
-  const embed = await embedRelatorio(parts, actor, relatorio, { aplicativoId: null, isRenewal });
+  const embed = await embedRelatorio(dependencies, actor, relatorio, {
+    aplicativoId: null,
+    isRenewal,
+  });
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,

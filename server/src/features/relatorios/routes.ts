@@ -12,15 +12,15 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { EmbedParts } from './embedRelatorio.ts';
+import type { EmbedDependencies } from './embedRelatorio.ts';
 import { loadRefreshInfo } from './loadRefreshInfo.ts';
 import { openRelatorio } from './openRelatorio.ts';
 import { canOpenRelatorio, relatorioReach } from './policy.ts';
 import { presentRelatorio } from './presentRelatorio.ts';
 
 /** Serves the reports of Dashboards and Home. Spec API-06, API-08, API-09, API-11, API-12, API-14, API-15. */
-export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
-  const { queries } = parts;
+export function relatorioRoutes(app: FastifyInstance, dependencies: EmbedDependencies): void {
+  const { queries } = dependencies;
 
   serve(app, listRelatorios, schemas.listRelatorios, async ({ actor }) =>
     (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
@@ -32,10 +32,10 @@ export function relatorioRoutes(app: FastifyInstance, parts: EmbedParts): void {
     (await queries.listFavorites(relatorioReach(actor), actor.id)).map(presentRelatorio),
   );
   serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
-    openRelatorio(parts, actor, params.reportId, query.renewal ?? false),
+    openRelatorio(dependencies, actor, params.reportId, query.renewal ?? false),
   );
   serve(app, getRefreshInfo, schemas.getRefreshInfo, ({ actor, query }) =>
-    loadRefreshInfo(parts, actor, query.workspace_id, query.dataset_id),
+    loadRefreshInfo(dependencies, actor, query.workspace_id, query.dataset_id),
   );
 
   /** Throws 404 unless the actor may open the report. */

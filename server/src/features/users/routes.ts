@@ -53,7 +53,7 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
       reply.status(201);
       return load(actor, id);
     },
-    { alsoWrong: (_, body) => takenFields(db, body) },
+    { furtherMessages: (_, body) => takenFields(db, body) },
   );
   serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body }) => {
     await updateUser(db, actor, params.id, body, now());

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elsewhere, expectedStatus, isAllowed, type Row, rows } from '../../../test/matrix/rows.ts';
+import {
+  expectedStatus,
+  isAllowed,
+  type Row,
+  rows,
+  testedElsewhere,
+} from '../../../test/matrix/rows.ts';
 import {
   absent,
   buildMatrixWorld,
@@ -51,10 +57,10 @@ async function send(
 const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).statusCode;
 
 it('every call of the contract has a row, or names the file with its tests', () => {
-  const known = new Set([...Object.keys(rows), ...Object.keys(elsewhere)]);
+  const known = new Set([...Object.keys(rows), ...Object.keys(testedElsewhere)]);
   expect(contractEndpoints.filter(({ name }) => !known.has(name))).toEqual([]);
   expect(known.size).toBe(contractEndpoints.length);
-  for (const file of Object.values(elsewhere)) {
+  for (const file of Object.values(testedElsewhere)) {
     expect(existsSync(join(import.meta.dirname, '../../..', file))).toBe(true);
   }
 });
@@ -108,7 +114,9 @@ describe.each(roles)('%s', (role) => {
     async (_, endpoint) => {
       const row = rowOf(endpoint);
       const bearer = world.bearers.get(role) ?? '';
-      const targets = row.isAimed ? (['own', 'foreign', 'absent'] as const) : (['own'] as const);
+      const targets = row.namesRecord
+        ? (['own', 'foreign', 'absent'] as const)
+        : (['own'] as const);
       for (const target of targets) {
         const ids = target === 'absent' ? absent : await world[target]();
         const request = role === 'superuser' ? (row.forSuperuser ?? row.request) : row.request;
@@ -158,7 +166,7 @@ describe('LIM-01 the role is checked before the body is read', () => {
 });
 
 describe('a list', () => {
-  const lists = inMatrix.filter(({ method, name }) => method === 'GET' && !rows[name]?.isAimed);
+  const lists = inMatrix.filter(({ method, name }) => method === 'GET' && !rows[name]?.namesRecord);
   it.each(lists.map((one) => [one.name, one] as const))(
     'GEN-09 ROLE-19 %s contains no record of another cliente, except for a superuser',
     async (_, endpoint) => {
@@ -183,16 +191,16 @@ describe('a list', () => {
   });
 });
 
-describe('a foreign id within a query or a body', () => {
-  const smugglers = inMatrix.filter((endpoint) => rowOf(endpoint).smuggled);
-  it.each(smugglers.map((one) => [one.name, one] as const))(
-    'GEN-09 ROLE-19 %s refuses it',
+describe('a request with a foreign id in its query or body', () => {
+  const withForeignIds = inMatrix.filter((endpoint) => rowOf(endpoint).foreignRequests);
+  it.each(withForeignIds.map((one) => [one.name, one] as const))(
+    'GEN-09 ROLE-19 %s answers 400 or 404',
     async (name, endpoint) => {
       const role = isAllowed(endpoint, 'relatorios') ? 'relatorios' : 'usuarios';
-      for (const [index, smuggle] of (rowOf(endpoint).smuggled ?? []).entries()) {
+      for (const [index, buildRequest] of (rowOf(endpoint).foreignRequests ?? []).entries()) {
         for (const other of [await world.foreign(), absent]) {
           const own = await world.own();
-          const request = () => smuggle(own, other);
+          const request = () => buildRequest(own, other);
           const status = await statusOf(endpoint, own, world.bearers.get(role) ?? '', request);
           expect([name, index, [400, 404].includes(status)]).toEqual([name, index, true]);
         }

@@ -18,14 +18,17 @@ import type { Sessions } from './sessions.ts';
 const maxActiveSignIns = maxConcurrentHashes + 1;
 const maxWaitingSignIns = 64;
 
-interface AuthParts {
+interface AuthDependencies {
   readonly queries: AuthQueries;
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
 }
 
 /** Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. */
-export function authRoutes(app: FastifyInstance, { queries, sessions, limits }: AuthParts): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { queries, sessions, limits }: AuthDependencies,
+): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request }) =>
     runSignIn(async () => {

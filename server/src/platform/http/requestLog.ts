@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Writes one log line a request. The line has no query, header or body, which may contain secrets. */
+/** Writes one log line for each request. The line has no query, header or body, which may contain secrets. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -29,7 +29,7 @@ interface ServeOptions {
   /** Largest body in bytes, for a call that takes larger bodies than most. */
   readonly bodyLimit?: number;
   /** Further messages by field for a body that fails validation, so that one answer names every wrong field. */
-  readonly alsoWrong?: (
+  readonly furtherMessages?: (
     actor: Actor,
     body: unknown,
   ) => Promise<Readonly<Record<string, readonly string[]>>>;
@@ -70,10 +70,10 @@ function bind<S extends CallSchemas>(
   handler: Handler<S, Actor | null>,
   options: ServeOptions = {},
 ): void {
-  const { alsoWrong, ...limits } = options;
+  const { furtherMessages, ...limits } = options;
   app.route({
     ...limits,
-    attachValidation: alsoWrong !== undefined,
+    attachValidation: furtherMessages !== undefined,
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, takesForm: schemas.form !== undefined },
@@ -85,8 +85,8 @@ function bind<S extends CallSchemas>(
       response: { '2xx': schemas.response },
     },
     handler: async (request, reply) => {
-      if (alsoWrong && request.validationError) {
-        throw await withMore(request, alsoWrong);
+      if (furtherMessages && request.validationError) {
+        throw await mergedError(request, furtherMessages);
       }
       return handler({
         params: request.params as Part<S, 'params'>,
@@ -102,12 +102,12 @@ function bind<S extends CallSchemas>(
 }
 
 /** Adds the further messages to those of the validation. For a field that has both, the validation's message stays. */
-async function withMore(
+async function mergedError(
   { actor, body, validationError }: FastifyRequest,
-  alsoWrong: NonNullable<ServeOptions['alsoWrong']>,
+  furtherMessages: NonNullable<ServeOptions['furtherMessages']>,
 ): Promise<PortalError> {
   const problems = validationError?.validation ?? [];
   const fields = fieldMessages(problems, validationError?.validationContext);
-  const more = actor && !('detail' in fields) ? await alsoWrong(actor, body) : {};
+  const more = actor && !('detail' in fields) ? await furtherMessages(actor, body) : {};
   return new PortalError(400, { ...more, ...fields });
 }
