@@ -40,47 +40,61 @@ async function seedClientes(db: Db, secretBox: SecretBox) {
   const relatorioIds = new Map<string, number>();
   const aplicativoIds = new Map<string, number>();
   for (const demo of clientes) {
-    const id = await seedCliente(db, secretBox, demo);
-    clienteIds.set(demo.nome, id);
-    for (const { nome, workspace, report, dataset, rlsRole } of demo.relatorios) {
-      const [row] = await db
-        .insert(schema.relatorio)
-        .values({
-          cliente_id: id,
-          nome_relatorio: nome,
-          workspace_id: workspace,
-          report_id: report,
-          dataset_id: dataset,
-          rls_role: rlsRole ?? null,
-        })
-        .returning();
-      if (row) relatorioIds.set(nome, row.id);
-    }
-    for (const [ordem, app] of demo.aplicativos.entries()) {
-      const [row] = await db
-        .insert(schema.aplicativo)
-        .values({
-          cliente_id: id,
-          nome: app.nome,
-          descricao: app.descricao,
-          icone: app.icone,
-          cor_tema: app.cor,
-          ordem,
-        })
-        .returning();
-      if (!row) continue;
-      aplicativoIds.set(app.nome, row.id);
-      await db.insert(schema.aplicativoRelatorio).values(
-        app.relatorios.map((nome, index) => ({
-          cliente_id: id,
-          aplicativo_id: row.id,
-          relatorio_id: idOf(relatorioIds, nome),
-          ordem: index,
-        })),
-      );
-    }
+    const clienteId = await seedCliente(db, secretBox, demo);
+    clienteIds.set(demo.nome, clienteId);
+    await seedRelatorios(db, clienteId, demo, relatorioIds);
+    await seedAplicativos(db, clienteId, demo, relatorioIds, aplicativoIds);
   }
   return { clientes: clienteIds, relatorios: relatorioIds, aplicativos: aplicativoIds };
+}
+
+/** Creates the reports of a cliente and adds their ids to `relatorioIds`. */
+async function seedRelatorios(
+  db: Db,
+  clienteId: number,
+  { relatorios }: DemoCliente,
+  relatorioIds: Map<string, number>,
+) {
+  for (const { nome, workspace, report, dataset, rlsRole } of relatorios) {
+    const [row] = await db
+      .insert(schema.relatorio)
+      .values({
+        cliente_id: clienteId,
+        nome_relatorio: nome,
+        workspace_id: workspace,
+        report_id: report,
+        dataset_id: dataset,
+        rls_role: rlsRole ?? null,
+      })
+      .returning();
+    if (row) relatorioIds.set(nome, row.id);
+  }
+}
+
+/** Creates the applications of a cliente with their reports, and adds their ids to `aplicativoIds`. */
+async function seedAplicativos(
+  db: Db,
+  clienteId: number,
+  { aplicativos }: DemoCliente,
+  relatorioIds: ReadonlyMap<string, number>,
+  aplicativoIds: Map<string, number>,
+) {
+  for (const [ordem, { nome, descricao, icone, cor, relatorios }] of aplicativos.entries()) {
+    const [row] = await db
+      .insert(schema.aplicativo)
+      .values({ cliente_id: clienteId, nome, descricao, icone, cor_tema: cor, ordem })
+      .returning();
+    if (!row) continue;
+    aplicativoIds.set(nome, row.id);
+    await db.insert(schema.aplicativoRelatorio).values(
+      relatorios.map((relatorio, index) => ({
+        cliente_id: clienteId,
+        aplicativo_id: row.id,
+        relatorio_id: idOf(relatorioIds, relatorio),
+        ordem: index,
+      })),
+    );
+  }
 }
 
 async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Promise<number> {

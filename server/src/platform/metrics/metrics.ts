@@ -24,6 +24,19 @@ export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Co
   })
     .labels(version)
     .set(1);
+  countAnswers(app, registry);
+
+  app.get('/metrics', async (request, reply) => {
+    if (metricsToken === null && isProduction) throw notFound('Endereço');
+    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
+      throw unauthenticated();
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Counts every answer and its time, by route. */
+function countAnswers(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'portal_http_request_seconds',
     help: 'Time to answer, by route',
@@ -56,14 +69,6 @@ export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Co
     series.seconds.observe(reply.elapsedTime / 1000);
     series.answers.inc();
     done();
-  });
-
-  app.get('/metrics', async (request, reply) => {
-    if (metricsToken === null && isProduction) throw notFound('Endereço');
-    if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
-      throw unauthenticated();
-    }
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

@@ -60,6 +60,16 @@ describe('Entra ID', () => {
   });
 
   it.each([
+    ['a page', { status: 200, body: '<html>' }],
+    ['an object without a token', { status: 200, body: { token_type: 'Bearer' } }],
+    ['a broken connection', { reset: true }],
+  ])('is asked again after %s', async (_, answer) => {
+    emulator.faults.once('entra.token', answer);
+    expect((await getToken()).token.length).toBeGreaterThan(100);
+    expect(emulator.faults.list()).toEqual([]);
+  });
+
+  it.each([
     [401, { error: 'invalid_client', error_codes: [7000215] }],
     [401, { error: 'invalid_client', error_codes: [7000222] }],
     [400, { error: 'unauthorized_client', error_codes: [700016] }],

@@ -29,15 +29,7 @@ async function bundle(
 ) {
   const page = folder && join(folder, 'index.html');
   if (!folder || !page || !existsSync(page)) {
-    const missing = (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isPage(request)) return reply.callNotFound();
-      return reply
-        .status(503)
-        .type('text/plain; charset=utf-8')
-        .send(`O pacote ${name} ainda não foi construído. Rode npm run build na pasta do projeto.`);
-    };
-    app.get(prefix, missing);
-    app.get(`${prefix}*`, missing);
+    missingBundle(app, prefix, name);
     return;
   }
   const html = readFileSync(page, 'utf8').replace(
@@ -48,13 +40,39 @@ async function bundle(
   const policy = name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null;
   const sendPage = createPage(html, policy);
 
+  await bundleFiles(app, prefix, folder);
+  // Fastify matches the route with and without the last slash. The page needs the slash for its relative URLs.
+  app.get(prefix, (request, reply) =>
+    `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(request, reply),
+  );
+  app.get(`${prefix}*`, (request, reply) => {
+    if (!isPage(request)) return reply.callNotFound();
+    return sendPage(request, reply);
+  });
+}
+
+/** Answers 503 with the build command for every page of an app that is not built. */
+function missingBundle(app: FastifyInstance, prefix: string, name: string): void {
+  const sayHowToBuild = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPage(request)) return reply.callNotFound();
+    return reply
+      .status(503)
+      .type('text/plain; charset=utf-8')
+      .send(`O pacote ${name} ainda não foi construído. Rode npm run build na pasta do projeto.`);
+  };
+  app.get(prefix, sayHowToBuild);
+  app.get(`${prefix}*`, sayHowToBuild);
+}
+
+/** Serves the files of a bundle except its page and its source maps. */
+async function bundleFiles(app: FastifyInstance, prefix: string, folder: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: folder,
       prefix,
       index: false,
       wildcard: false,
-      // sendPage serves the page with its settings. Source maps contain the whole source.
+      // The page is sent by `sendPage`. Source maps contain the whole source. Compressed copies have no path of their own.
       globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
       // Serves the compressed copies that a build creates; without a copy, the file is sent uncompressed.
       preCompressed: true,
@@ -68,14 +86,6 @@ async function bundle(
         );
       },
     });
-  });
-  // Fastify matches the route with and without the last slash. The page needs the slash for its relative URLs.
-  app.get(prefix, (request, reply) =>
-    `${request.url.split('?')[0]}/` === prefix ? reply.redirect(prefix) : sendPage(request, reply),
-  );
-  app.get(`${prefix}*`, (request, reply) => {
-    if (!isPage(request)) return reply.callNotFound();
-    return sendPage(request, reply);
   });
 }
 
