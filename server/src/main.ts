@@ -58,7 +58,7 @@ async function serveWith(config: Config, database: Database): Promise<void> {
   );
   const unreadable = await listUnreadableSecrets(database.db, secretBox);
   if (unreadable.length > 0) {
-    app.log.error({ clientes: unreadable }, 'stored secrets that no configured key opens');
+    app.log.error({ clientes: unreadable }, 'no configured key decrypts these stored secrets');
   }
   await listen(app, config);
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {

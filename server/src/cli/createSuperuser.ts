@@ -1,7 +1,7 @@
 import { recordAudit } from '../features/audit/queries.ts';
 import { userWriteQueries } from '../features/users/writeQueries.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import { brokenConstraintOf } from '../platform/db/databaseErrors.ts';
+import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 
@@ -46,7 +46,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
       });
     })
     .catch((error: unknown) => {
-      if (!brokenConstraintOf(error)) throw error;
+      if (!violatedConstraintOf(error)) throw error;
       throw new StartError('Já existe um usuário com este nome ou e-mail.');
     });
 }

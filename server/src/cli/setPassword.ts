@@ -4,7 +4,10 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 
-/** Sets a person's password and ends the person's sessions. Throws StartError for an unknown or inactive person. */
+/**
+ * Sets a person's password and ends the person's sessions. Throws StartError for a short password and for an unknown or
+ * inactive person.
+ */
 export async function setPassword(
   db: Db,
   { username, password }: { readonly username: string; readonly password: string },

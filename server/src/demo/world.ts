@@ -4,6 +4,8 @@ import { logo } from './logo.ts';
  * The demo world. It is fixed, because the README's table and the browser tests rely on it. The Power BI ids are repeated
  * from the emulator instead of imported, so that a mistake on either side makes a test fail.
  */
+
+/** The password of all demo people. */
 export const password = 'portal-demo';
 
 export interface DemoRelatorio {

@@ -2,7 +2,7 @@ import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contra
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import { brokenConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { adminAplicativoQueries } from './queries.ts';
@@ -105,8 +105,8 @@ function columnsOf(input: AplicativoChanges): AplicativoColumns {
   };
 }
 
-/** Rethrows a broken foreign key of the cliente as 400 on the field `cliente`. */
+/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
 function explainCliente(error: unknown): never {
-  if (!brokenConstraintOf(error)?.includes('cliente_id')) throw error;
+  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
   throw invalidFields({ cliente: ['Cliente não encontrado.'] });
 }

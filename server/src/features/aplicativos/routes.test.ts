@@ -228,8 +228,8 @@ describe('one application', () => {
     const granted = await buildFixture();
     await grant(granted.person, granted.app, granted.one, 'full');
     expect((await granted.me.get(url)).statusCode).toBe(200);
-    const elsewhere = `/api/embed-token/${aurora.financeiro}/${aurora.vendas}/`;
-    expect((await granted.me.get(elsewhere)).statusCode).toBe(404);
+    const otherWorkspace = `/api/embed-token/${aurora.financeiro}/${aurora.vendas}/`;
+    expect((await granted.me.get(otherWorkspace)).statusCode).toBe(404);
     expect((await me.get(url)).statusCode).toBe(404);
   });
 

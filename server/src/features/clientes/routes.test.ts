@@ -111,6 +111,17 @@ describe('creating a cliente', () => {
     });
   });
 
+  it('ENT-09 stores the heights, the font and the three image files', async () => {
+    const layout = { navbar_height: '72px', navbar_logo_height: '40px', font_family: 'Roboto' };
+    const images = { logo: new Blob([png]), logo_dark: new Blob([svg]), favicon: new Blob([png]) };
+    const answer = await (await asSuperuser()).post(
+      url,
+      form({ nome: unique('Lua '), ...layout, ...images }),
+    );
+    const path = expect.stringMatching(/^\/media\/[0-9a-f]{64}$/);
+    expect(answer.json()).toMatchObject({ ...layout, logo: path, logo_dark: path, favicon: path });
+  });
+
   it('API-55 ADM-CLI-03 invalid input gets messages by field and stores nothing', async () => {
     const me = await asSuperuser();
     const nome = unique('Errado ');

@@ -2,7 +2,7 @@ import { brandProblem } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { brokenConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { type Image, readImage } from '../media/readImage.ts';
@@ -62,7 +62,7 @@ export async function saveCliente(
       return savedId;
     })
     .catch((error: unknown) => {
-      if (brokenConstraintOf(error) !== 'cliente_nome_key') throw error;
+      if (violatedConstraintOf(error) !== 'cliente_nome_key') throw error;
       throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
     });
 }

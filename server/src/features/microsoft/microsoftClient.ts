@@ -36,8 +36,9 @@ export function createMicrosoftClient(
   const discover = () =>
     oidc.discovery(new URL(`${microsoft}/organizations/v2.0`), clientId, clientSecret, undefined, {
       [oidc.customFetch]: fetchHere,
-      // The first check verifies token signatures, which the library skips over TLS. The second allows plain HTTP,
-      // which only the emulator on this machine uses: the settings refuse any other authority without https.
+      // `enableNonRepudiationChecks` verifies the signatures of tokens, which the library does not do by default.
+      // `allowInsecureRequests` allows plain HTTP for the emulator on this machine: the settings refuse any other
+      // authority without https.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(authorityUrl.startsWith('http:') ? [oidc.allowInsecureRequests] : []),

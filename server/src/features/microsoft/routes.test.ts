@@ -131,15 +131,15 @@ describe('a sign-in by Microsoft is refused', () => {
   });
 
   it('AMBIG-13 to an account whose tenant is not the tenant of the cliente', async () => {
-    const elsewhere = await buildCliente(server, {
+    const otherTenant = await buildCliente(server, {
       pbi_tenant_id: horizonte.tenantId,
       pbi_client_id: horizonte.clientId,
       secret: horizonte.secret,
     });
-    await buildUser(server, elsewhere, { email: addresses.ana });
+    await buildUser(server, otherTenant, { email: addresses.ana });
     expect((await signIn('ana')).statusCode).toBe(401);
-    const bare = await buildCliente(server, { pbi_tenant_id: null, secret: null });
-    await buildUser(server, bare, { email: addresses.bruno });
+    const withoutTenant = await buildCliente(server, { pbi_tenant_id: null, secret: null });
+    await buildUser(server, withoutTenant, { email: addresses.bruno });
     expect((await signIn('bruno')).statusCode).toBe(401);
   });
 

@@ -93,7 +93,7 @@ describe('saving access to an application in bulk', () => {
   });
 
   it('API-55 stores nothing where one person, report or page is invalid', async () => {
-    const [at, elsewhere] = [await buildFixture(), await buildFixture()];
+    const [at, other] = [await buildFixture(), await buildFixture()];
     const good = { user_id: at.ana.id, access_type: 'full' };
     const specific = (pages: object) => ({
       user_id: at.bia.id,
@@ -104,12 +104,12 @@ describe('saving access to an application in bulk', () => {
       const answer = await at.save(permissions);
       return [answer.statusCode, answer.json().permissions?.[0]];
     };
-    expect(await refused(good, { user_id: elsewhere.ana.id, access_type: 'full' })).toEqual([
+    expect(await refused(good, { user_id: other.ana.id, access_type: 'full' })).toEqual([
       400,
       'Usuário não encontrado neste cliente.',
     ]);
     expect(await refused(good, good)).toEqual([400, 'Há usuários repetidos.']);
-    expect(await refused(good, specific({ [elsewhere.one.id]: ['x'] }))).toEqual([
+    expect(await refused(good, specific({ [other.one.id]: ['x'] }))).toEqual([
       400,
       'Relatório não faz parte deste aplicativo.',
     ]);
@@ -267,15 +267,15 @@ describe('single records', () => {
   });
 
   it('API-55 are refused where person, report and application do not belong to one cliente', async () => {
-    const [at, elsewhere] = [await buildFixture(), await buildFixture()];
+    const [at, other] = [await buildFixture(), await buildFixture()];
     const post = async (body: object) =>
       (await at.me.post(url, { tipo_acesso: 'full', ...body })).json();
-    expect(await post({ user: elsewhere.ana.id, relatorio: at.one.id })).toEqual({
+    expect(await post({ user: other.ana.id, relatorio: at.one.id })).toEqual({
       user: ['Usuário não encontrado neste cliente.'],
     });
     for (const body of [
-      { user: at.ana.id, relatorio: elsewhere.one.id },
-      { user: at.ana.id, relatorio: at.one.id, aplicativo: elsewhere.app.id },
+      { user: at.ana.id, relatorio: other.one.id },
+      { user: at.ana.id, relatorio: at.one.id, aplicativo: other.app.id },
     ]) {
       expect(await post(body)).toEqual({
         relatorio: ['Nenhum aplicativo contém este relatório.'],

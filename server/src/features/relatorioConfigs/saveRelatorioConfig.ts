@@ -2,7 +2,7 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import { brokenConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { recordAudit } from '../audit/queries.ts';
@@ -168,8 +168,8 @@ async function loadProviderName(
   }
 }
 
-/** Rethrows a broken foreign key of the cliente as 400 on the field `cliente`. */
+/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
 function explainCliente(error: unknown): never {
-  if (!brokenConstraintOf(error)?.includes('cliente_id')) throw error;
+  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
   throw invalidFields({ cliente: ['Cliente não encontrado.'] });
 }

@@ -1,7 +1,7 @@
 import type { UserChanges } from '@portal/api-client/contract';
 import { invalidFields } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { brokenConstraintOf } from '../../platform/db/databaseErrors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireGrants } from './policy.ts';
 import { userWriteQueries } from './writeQueries.ts';
@@ -83,8 +83,8 @@ export async function takenFields(db: Db, input: unknown): Promise<FieldMessages
   };
 }
 
-/** Rethrows a broken constraint as a message on its field. */
+/** Rethrows a violated constraint as 400 with a message on its field. */
 export function explainDuplicate(error: unknown): never {
-  const fields = duplicates[brokenConstraintOf(error) ?? ''];
+  const fields = duplicates[violatedConstraintOf(error) ?? ''];
   throw fields ? invalidFields(fields) : error;
 }

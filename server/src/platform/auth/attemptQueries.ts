@@ -33,7 +33,7 @@ export function attemptQueries(db: Db) {
         .returning();
     },
 
-    /** Uncounts one attempt of each key. Each row has its own statement, so that concurrent callers cannot deadlock. */
+    /** Subtracts one attempt from the count of each key. One statement for each row avoids deadlocks between callers. */
     async returnAttempts(keys: readonly string[]) {
       for (const key of keys) {
         await db

@@ -5,7 +5,10 @@ import type { AuthQueries } from './queries.ts';
 
 const windowMs = 15 * 60_000;
 
-/** The number of failures within the window at which each limit refuses. A success resets the limit of the pair. */
+/**
+ * The limits of failures within the window: `pair` counts by username and network, `ip` by network alone. A success
+ * resets the count of the pair.
+ */
 const limits = [
   { name: 'pair', max: 5, keyOf: (username: string, ip: string) => `pair:${username}|${ip}` },
   { name: 'ip', max: 100, keyOf: (_: string, ip: string) => `ip:${ip}` },
@@ -13,15 +16,15 @@ const limits = [
 
 /** One running sign-in. It counts as a failure until `succeed` or `withdraw` is called. */
 export interface Attempt {
-  /** To call when the password was right. */
+  /** Call this when the password was right. */
   succeed(): Promise<void>;
-  /** To call when the password was not checked. */
+  /** Call this when the password was not checked. */
   withdraw(): Promise<void>;
 }
 
 /**
  * Counts failed sign-ins in the database, so that all instances share the counts. An attempt is counted before its
- * password is hashed and uncounted when it succeeds, so that concurrent guesses get no more tries than sequential ones.
+ * password is hashed and subtracted when it succeeds, so that concurrent guesses get no more tries than sequential ones.
  * No limit counts by person alone: otherwise anyone could lock another person out.
  */
 export function createLoginLimits(queries: AuthQueries, now: () => Date) {

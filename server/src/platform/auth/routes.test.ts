@@ -83,12 +83,12 @@ describe('signing in', () => {
     expect(closed.statusCode).toBe(429);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
     expect(closed.json().detail).toMatch(/^Muitas tentativas\. Aguarde 15 min/);
-    const elsewhere = await post(
+    const fromOtherAddress = await post(
       '/api/token/',
       { username: person.username, password },
       '10.9.1.2',
     );
-    expect(elsewhere.statusCode).toBe(200);
+    expect(fromOtherAddress.statusCode).toBe(200);
     server.advance(15 * 60_000 + 1_000);
     expect(
       (await post('/api/token/', { username: person.username, password }, '10.9.1.1')).statusCode,

@@ -21,7 +21,7 @@ export interface Sessions {
   refresh(token: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string): Promise<void>;
-  /** Drops a person from the cache. To call after the person's rights or password changed. */
+  /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** The person of an access token; null where the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;

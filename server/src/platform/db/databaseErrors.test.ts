@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseCodeOf, isDatabaseAway, isUnfitValue } from './databaseErrors.ts';
+import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from './databaseErrors.ts';
 
 const caused = (code: unknown) =>
   new Error('Failed query', { cause: Object.assign(new Error('driver'), { code }) });
@@ -26,7 +26,7 @@ describe('databaseCodeOf', () => {
     'Query read timeout',
   ])('returns a code of an unavailable database for the message: %s', (message) => {
     const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
-    expect(isDatabaseAway(code)).toBe(true);
+    expect(isDatabaseUnavailable(code)).toBe(true);
   });
 
   it('stops at an error that is its own cause', () => {
@@ -39,19 +39,19 @@ describe('databaseCodeOf', () => {
 it.each(['08006', '57P01', '57P03', '26000', '53300', 'ECONNRESET', 'ETIMEDOUT'])(
   '%s means that the database is unavailable',
   (code) => {
-    expect(isDatabaseAway(code)).toBe(true);
+    expect(isDatabaseUnavailable(code)).toBe(true);
   },
 );
 
 it.each([null, '23505', '42P01', '22021'])(
   '%s does not mean that the database is unavailable',
   (code) => {
-    expect(isDatabaseAway(code)).toBe(false);
+    expect(isDatabaseUnavailable(code)).toBe(false);
   },
 );
 
 it('distinguishes a value that does not fit from a violated constraint', () => {
-  expect([isUnfitValue('22021'), isUnfitValue('22003'), isUnfitValue('23505')]).toEqual([
+  expect([isInvalidValue('22021'), isInvalidValue('22003'), isInvalidValue('23505')]).toEqual([
     true,
     true,
     false,

@@ -17,7 +17,7 @@ export function databaseCodeOf(error: unknown): string | null {
 }
 
 /** True where the caller's value does not fit a column: a NUL or an invalid character in a text, or too large a number. */
-export function isUnfitValue(code: string | null): boolean {
+export function isInvalidValue(code: string | null): boolean {
   return code === '22021' || code === '22P05' || code === '22003';
 }
 
@@ -25,14 +25,14 @@ export function isUnfitValue(code: string | null): boolean {
  * True where the same call may succeed later: the database is unreachable, starting, stopping, out of connections or over
  * the time limit. PostgreSQL also answers 26000 when the prepared statement no longer exists.
  */
-export function isDatabaseAway(code: string | null): boolean {
+export function isDatabaseUnavailable(code: string | null): boolean {
   return /^(08...|57P0[123]|57014|25P03|26000|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
     code ?? '',
   );
 }
 
 /** Returns the name of the constraint that a change violates, or null for any other error. */
-export function brokenConstraintOf(error: unknown): string | null {
+export function violatedConstraintOf(error: unknown): string | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (typeof code === 'string' && code.startsWith('23')) return String(constraint ?? '');

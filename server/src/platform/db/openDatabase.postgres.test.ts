@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/testDatabase.ts';
-import { databaseCodeOf, isDatabaseAway } from './databaseErrors.ts';
+import { databaseCodeOf, isDatabaseUnavailable } from './databaseErrors.ts';
 
 it('PostgreSQL limits the time of statements and of idle transactions', async () => {
   const { db } = await testDatabase();
@@ -17,5 +17,5 @@ it('PostgreSQL limits the time of statements and of idle transactions', async ()
       await tx.execute(sql`select pg_sleep(5)`);
     })
     .catch((error: unknown) => error);
-  expect(isDatabaseAway(databaseCodeOf(late))).toBe(true);
+  expect(isDatabaseUnavailable(databaseCodeOf(late))).toBe(true);
 });

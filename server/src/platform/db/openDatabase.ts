@@ -47,7 +47,7 @@ export async function openPostgres(
   statementTimeoutMs: number,
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  // Two to four connections a core of the database are enough: more connections make PostgreSQL slower.
+  // Two to four connections for each core of the database are enough: more connections make PostgreSQL slower.
   const pool = new PipelinedPool({
     connectionString: databaseUrl,
     max: 8,

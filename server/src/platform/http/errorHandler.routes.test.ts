@@ -91,8 +91,8 @@ describe('security headers', () => {
     });
     const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
     expect(headers['content-security-policy']).toBe(apiPolicy);
-    const elsewhere = await server.app.inject({ url: '/em-outro-lugar' });
-    const policy = String(elsewhere.headers['content-security-policy']);
+    const unknownPath = await server.app.inject({ url: '/em-outro-lugar' });
+    const policy = String(unknownPath.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("style-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../../errors.ts';
-import { databaseCodeOf, isDatabaseAway, isUnfitValue } from '../db/databaseErrors.ts';
+import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
 import { fieldMessages } from './fieldMessages.ts';
 
 /** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */
@@ -17,11 +17,11 @@ export function errorHandler(app: FastifyInstance): void {
     const detail = frameworkErrors[error.statusCode ?? 500];
     if (detail) return reply.status(error.statusCode ?? 400).send({ detail });
     const code = databaseCodeOf(error);
-    if (isUnfitValue(code)) {
+    if (isInvalidValue(code)) {
       return reply.status(400).send({ detail: 'A requisição contém um valor que não é aceito.' });
     }
-    if (isDatabaseAway(code)) {
-      request.log.error({ err: error }, 'database away');
+    if (isDatabaseUnavailable(code)) {
+      request.log.error({ err: error }, 'database unavailable');
       return reply
         .status(503)
         .header('Retry-After', 5)

@@ -100,7 +100,7 @@ describe('an answer of Power BI', () => {
   it.each([
     ['a page', { status: 200, body: '<html>' }],
     ['nothing', { status: 200 }],
-    ['a bare gateway failure', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['a gateway error without JSON', { status: 502, body: '<html>Bad gateway</html>' }],
     ['a broken connection', { reset: true }],
   ])('of %s is requested again', async (_, answer) => {
     emulator.faults.once('powerbi.generateToken', answer);
