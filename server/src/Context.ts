@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { SecretBox } from './features/clientes/secretBox.ts';
+import type { SecretBox } from './features/clientes/createSecretBox.ts';
 import type { Db } from './platform/db/openDatabase.ts';
 import type { PowerBi } from './platform/powerbi/PowerBi.ts';
 

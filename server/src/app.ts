@@ -23,12 +23,12 @@ import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts'
 import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { createLoginLimits } from './platform/auth/loginLimits.ts';
+import { createLoginLimits } from './platform/auth/createLoginLimits.ts';
+import { createSessions } from './platform/auth/createSessions.ts';
+import { createTokens } from './platform/auth/createTokens.ts';
 import { authQueries } from './platform/auth/queries.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { scheduleCleanup } from './platform/auth/scheduleCleanup.ts';
-import { createSessions } from './platform/auth/sessions.ts';
-import { createTokens } from './platform/auth/tokens.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';

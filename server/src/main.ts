@@ -6,7 +6,7 @@ import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
 import { help, runCommand } from './cli/runCommand.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
-import { createSecretBox } from './features/clientes/secretBox.ts';
+import { createSecretBox } from './features/clientes/createSecretBox.ts';
 import { lockFolder } from './platform/db/lockFolder.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/openDatabase.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '../src/platform/auth/tokens.ts';
+import { createTokens } from '../src/platform/auth/createTokens.ts';
 import * as schema from '../src/platform/db/schema.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { createSecretBox } from '../src/features/clientes/secretBox.ts';
+import { createSecretBox } from '../src/features/clientes/createSecretBox.ts';
 import { createRestPowerBi } from '../src/platform/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 

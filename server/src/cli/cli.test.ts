@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
-import { createSecretBox } from '../features/clientes/secretBox.ts';
+import { createSecretBox } from '../features/clientes/createSecretBox.ts';
 import { checkPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';

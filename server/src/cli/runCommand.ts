@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
-import { createSecretBox } from '../features/clientes/secretBox.ts';
+import { createSecretBox } from '../features/clientes/createSecretBox.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';

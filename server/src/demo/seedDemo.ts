@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import type { SecretBox } from '../features/clientes/secretBox.ts';
+import type { SecretBox } from '../features/clientes/createSecretBox.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';

@@ -10,7 +10,7 @@ import {
   user,
 } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],

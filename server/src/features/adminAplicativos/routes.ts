@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';

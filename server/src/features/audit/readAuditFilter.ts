@@ -1,5 +1,5 @@
 import { invalidFields } from '../../errors.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** The rows of the audit to list; an absent field matches all rows. */
 export interface AuditFilter {

@@ -2,7 +2,7 @@ import { listAudit } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditQueries } from './queries.ts';
 import { readAuditFilter } from './readAuditFilter.ts';

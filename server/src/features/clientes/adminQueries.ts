@@ -3,9 +3,9 @@ import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, imagem } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
-import type { SealedSecret } from './secretBox.ts';
+import type { SealedSecret } from './createSecretBox.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${cliente.id}`],

@@ -1,7 +1,7 @@
 import { missingCredentials, unreadableSecret } from '../../errors.ts';
 import type { Credentials } from '../../platform/powerbi/PowerBi.ts';
+import type { SealedSecret, SecretBox } from './createSecretBox.ts';
 import type { ClienteQueries } from './queries.ts';
-import type { SealedSecret, SecretBox } from './secretBox.ts';
 
 /**
  * Loads a cliente's service principal and decrypts its secret. Throws 400 where the cliente has none (Spec API-57), 503

@@ -10,7 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { createSecretBox } from './secretBox.ts';
+import { createSecretBox } from './createSecretBox.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { conflict, notFound, PortalError } from '../../errors.ts';
 import { scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { clienteAdminQueries } from './adminQueries.ts';
 import { loadCredentials } from './loadCredentials.ts';

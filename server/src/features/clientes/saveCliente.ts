@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { type Image, readImage } from '../media/readImage.ts';
 import { type ClienteColumns, clienteAdminQueries } from './adminQueries.ts';
+import type { SecretBox } from './createSecretBox.ts';
 import { brandFields } from './presentCliente.ts';
-import type { SecretBox } from './secretBox.ts';
 
 const textFields = [
   'nome',

@@ -1,4 +1,4 @@
-import type { Claims } from './microsoftClient.ts';
+import type { Claims } from './createMicrosoftClient.ts';
 
 const isTrue = (value: unknown) => [true, 1, '1', 'true'].includes(value as never);
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { addressesOf } from './addressesOf.ts';
-import type { Claims } from './microsoftClient.ts';
+import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
 /**

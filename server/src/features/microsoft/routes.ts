@@ -5,14 +5,14 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { PortalError } from '../../errors.ts';
+import type { Sessions } from '../../platform/auth/createSessions.ts';
 import { presentUser } from '../../platform/auth/presentUser.ts';
-import type { Sessions } from '../../platform/auth/sessions.ts';
 import { servePublic } from '../../platform/http/serve.ts';
+import { createMicrosoftClient } from './createMicrosoftClient.ts';
+import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
 import { failures, isFailure } from './failures.ts';
 import { findPerson } from './findPerson.ts';
-import { createMicrosoftClient } from './microsoftClient.ts';
 import { microsoftQueries } from './queries.ts';
-import { cookiePath, createSignInCookies, handoverSeconds } from './signInCookies.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 

@@ -8,7 +8,7 @@ import {
   permissao,
   type TipoAcesso,
 } from '../../platform/db/schema.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** A person's access to one report within an application. */
 export interface Grant {

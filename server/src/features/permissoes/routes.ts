@@ -13,7 +13,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';

@@ -4,7 +4,7 @@ import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],

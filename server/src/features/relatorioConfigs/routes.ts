@@ -8,7 +8,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/listQuery.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { relatorioConfigQueries } from './queries.ts';
 import {

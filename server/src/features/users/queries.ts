@@ -4,7 +4,7 @@ import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, group, user, userGroup } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
-import type { ListQuery } from '../../platform/http/listQuery.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([

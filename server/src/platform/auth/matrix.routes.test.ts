@@ -17,7 +17,7 @@ import {
 } from '../../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { contractEndpoints, type NamedEndpoint } from '../http/contractEndpoints.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from './createTokens.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;

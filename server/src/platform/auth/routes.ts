@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { wrongCredentials } from '../../errors.ts';
 import { serve, servePublic } from '../http/serve.ts';
 import { createBulkhead } from './createBulkhead.ts';
-import type { LoginLimits } from './loginLimits.ts';
+import type { LoginLimits } from './createLoginLimits.ts';
+import type { Sessions } from './createSessions.ts';
 import { checkPassword, maxConcurrentHashes } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import type { AuthQueries } from './queries.ts';
-import type { Sessions } from './sessions.ts';
 
 /**
  * The number of concurrent sign-ins. One more than hashes, so that one sign-in queries the database while the others

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCliente, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
+import { createSessions } from './createSessions.ts';
+import { createTokens } from './createTokens.ts';
 import { type AuthQueries, authQueries } from './queries.ts';
-import { createSessions } from './sessions.ts';
-import { createTokens } from './tokens.ts';
 
 let server: TestServer;
 let queries: AuthQueries;

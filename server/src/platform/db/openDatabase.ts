@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { StartError } from '../../StartError.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
-import { openDurablePglite } from './durablePglite.ts';
+import { openDurablePglite } from './openDurablePglite.ts';
 import { PipelinedPool } from './PipelinedPool.ts';
 import * as schema from './schema.ts';
 

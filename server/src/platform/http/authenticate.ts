@@ -3,7 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { Sessions } from '../auth/createSessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Flow } from './microsoftClient.ts';
+import type { Flow } from './createMicrosoftClient.ts';
 
 /** Time limit for signing in on Microsoft's pages. */
 export const flowSeconds = 10 * 60;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTokens } from './tokens.ts';
+import { createTokens } from './createTokens.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createFlowSeal, flowCookieName, flowSeconds } from './createFlowSeal.ts';
+import type { Flow } from './createMicrosoftClient.ts';
 import type { Failure } from './failures.ts';
-import { createFlowSeal, flowCookieName, flowSeconds } from './flowCookie.ts';
-import type { Flow } from './microsoftClient.ts';
 
 /** The path of all cookies of a sign-in. */
 export const cookiePath = '/api/auth/microsoft/';

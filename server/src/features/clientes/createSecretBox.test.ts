@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSecretBox } from './secretBox.ts';
+import { createSecretBox } from './createSecretBox.ts';
 
 const box = createSecretBox(Buffer.alloc(32, 1), '1');
 

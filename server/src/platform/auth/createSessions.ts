@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '../../errors.ts';
 import type { Actor } from './actor.ts';
-import { createActorCache } from './actorCache.ts';
+import { createActorCache } from './createActorCache.ts';
+import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
-import type { Tokens } from './tokens.ts';
 
 /** The tokens of a refresh; `refresh` is null where the session does not rotate. */
 export interface IssuedTokens {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createActorCache } from './actorCache.ts';
+import { createActorCache } from './createActorCache.ts';
 
 const row = (name: string) => ({
   id: 7,

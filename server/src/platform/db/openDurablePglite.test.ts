@@ -10,7 +10,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDurablePglite } from './durablePglite.ts';
+import { openDurablePglite } from './openDurablePglite.ts';
 
 it('creates a complete folder, removes those of interrupted starts, syncs commits and keeps rows', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
