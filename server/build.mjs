@@ -9,7 +9,7 @@ const here = import.meta.dirname;
 
 /** The options of esbuild for the server, and the files that its bundle needs beside it, written to `folder`. */
 export function serverBundle(folder) {
-  cpSync(join(here, 'src/db/migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(here, 'src/platform/db/migrations'), join(folder, 'migrations'), { recursive: true });
   // The page that shows the OpenAPI document looks for its assets beside the code.
   const swaggerUi = dirname(
     createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),

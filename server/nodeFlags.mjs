@@ -1,5 +1,5 @@
 /**
- * How Node.js runs the server: with 32 MB for what is new instead of 16, so that of the objects of calls under way
- * fewer are copied before they are dead. Dockerfile, systemd unit and the text for deployers say the same.
+ * The flags with which Node.js runs the server. 32 MB of young generation instead of 16: fewer objects of running
+ * requests survive a minor garbage collection and are copied. deploy/Dockerfile, portal.service and README repeat them.
  */
 export const nodeFlags = ['--max-semi-space-size=32'];

@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** The same suites run on PGlite here, and on a PostgreSQL server by vitest.postgres.config.ts. */
+/** Runs the suites on PGlite. vitest.postgres.config.ts runs those that need a database on a PostgreSQL server. */
 export default defineProject({
   test: {
     name: 'server',
@@ -9,7 +9,7 @@ export default defineProject({
       'src/**/*.postgres.test.ts',
       ...(process.env.TEST_QUICK ? ['src/**/*.routes.test.ts'] : []),
     ],
-    // The embedded database boots once for all files.
+    // All files share one PGlite, which takes seconds to start.
     isolate: false,
     fileParallelism: false,
     sequence: { groupOrder: 1 },

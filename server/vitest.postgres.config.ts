@@ -1,13 +1,13 @@
 import { defineProject } from 'vitest/config';
 
-/** Suites that need a database, on the PostgreSQL server that TEST_DATABASE_URL names. */
+/** Runs the suites that need a database on the PostgreSQL server that TEST_DATABASE_URL names. */
 export default defineProject({
   test: {
     name: 'server-postgres',
     include: [
       'src/**/*routes.test.ts',
       'src/**/*.postgres.test.ts',
-      'src/db/migrate.test.ts',
+      'src/platform/db/migrate.test.ts',
       'src/demo/*.test.ts',
       'src/cli/*.test.ts',
     ],

@@ -144,9 +144,20 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  it('no platform folder of the server imports a feature', () => {
+    expect(
+      offenders(inside('server/src/platform'), (from, { path }) =>
+        join(path, '..', from).replaceAll('\\', '/').startsWith('server/src/features/'),
+      ),
+    ).toEqual([]);
+  });
+
   it('only queries of the server know the tables', () => {
     const wrong = inside('server/src')
-      .filter(({ path, isTest }) => !isTest && !/[qQ]ueries|^server\/src\/(db|demo)\//.test(path))
+      .filter(
+        ({ path, isTest }) =>
+          !isTest && !/[qQ]ueries|^server\/src\/(platform\/db|demo)\//.test(path),
+      )
       .filter(({ imports }) => imports.some(({ from }) => /db\/schema/.test(from)))
       .map(({ path }) => path);
     expect(wrong).toEqual([]);

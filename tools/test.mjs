@@ -1,5 +1,5 @@
 // npm test                                  everything: format, lint, types, unit and route tests, sizes, journeys
-// npm test -- server/src/auth -t 'LOGIN-03'  the named test files only; arguments as Vitest takes them
+// npm test -- server/src/platform/auth  the named test files only; arguments as Vitest takes them
 // npm test -- e2e/viewer -g 'LOGIN-03'       the named journeys only; arguments as Playwright takes them
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

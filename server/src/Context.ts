@@ -1,9 +1,9 @@
-import type { SecretBox } from './clientes/secretBox.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/openDatabase.ts';
-import type { PowerBi } from './powerbi/PowerBi.ts';
+import type { SecretBox } from './features/clientes/createSecretBox.ts';
+import type { Db } from './platform/db/openDatabase.ts';
+import type { PowerBi } from './platform/powerbi/PowerBi.ts';
 
-/** What every route may need, made once at start; tests bring their own. */
+/** What every route may use. Created once at start; tests create their own. */
 export interface Context {
   readonly config: Config;
   readonly db: Db;

@@ -1,9 +1,9 @@
-/** Something outside keeps the server from starting; its message is the one line a person needs. */
+/** Something outside the server prevents its start. The message is one Portuguese line that says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The data folder cannot be made or written. */
+/** Creates the error for a data folder that cannot be created or written. */
 export function unwritableFolder(folder: string, cause: unknown): StartError {
   const { code } = cause as NodeJS.ErrnoException;
   return new StartError(

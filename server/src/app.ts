@@ -1,46 +1,46 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import { adminAplicativoRoutes } from './adminAplicativos/routes.ts';
-import { aplicativoQueries } from './aplicativos/queries.ts';
-import { aplicativoRoutes } from './aplicativos/routes.ts';
-import { recordDenials } from './audit/recordDenials.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { createLoginLimits } from './auth/loginLimits.ts';
-import { authQueries } from './auth/queries.ts';
-import { authRoutes } from './auth/routes.ts';
-import { createSessions } from './auth/sessions.ts';
-import { sweepEnded } from './auth/sweepEnded.ts';
-import { createTokens } from './auth/tokens.ts';
-import { brandingRoutes } from './branding/routes.ts';
 import type { Context } from './Context.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import { loadCredentials } from './clientes/loadCredentials.ts';
-import { clienteQueries } from './clientes/queries.ts';
-import { clienteRoutes } from './clientes/routes.ts';
-import { openApi } from './docs/openApi.ts';
-import { groupRoutes } from './groups/routes.ts';
-import { healthRoutes } from './health/routes.ts';
-import { homeRoutes } from './home/routes.ts';
-import { authenticate } from './http/authenticate.ts';
-import { errorHandler, refuseAddress } from './http/errorHandler.ts';
-import { logError } from './http/logError.ts';
-import { multipart } from './http/multipart.ts';
-import { requestLog } from './http/requestLog.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { metrics } from './metrics/metrics.ts';
-import { microsoftRoutes } from './microsoft/routes.ts';
-import { permissaoRoutes } from './permissoes/routes.ts';
-import { relatorioConfigRoutes } from './relatorioConfigs/routes.ts';
-import type { ConfigParts } from './relatorioConfigs/saveRelatorioConfig.ts';
-import { accessQueries } from './relatorios/accessQueries.ts';
-import type { EmbedParts } from './relatorios/embedRelatorio.ts';
-import { relatorioQueries } from './relatorios/queries.ts';
-import { relatorioRoutes } from './relatorios/routes.ts';
-import { staticRoutes } from './static/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
+import { aplicativoQueries } from './features/aplicativos/queries.ts';
+import { aplicativoRoutes } from './features/aplicativos/routes.ts';
+import { recordDenials } from './features/audit/recordDenials.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { brandingRoutes } from './features/branding/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { loadCredentials } from './features/clientes/loadCredentials.ts';
+import { clienteQueries } from './features/clientes/queries.ts';
+import { clienteRoutes } from './features/clientes/routes.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { microsoftRoutes } from './features/microsoft/routes.ts';
+import { permissaoRoutes } from './features/permissoes/routes.ts';
+import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
+import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
+import { accessQueries } from './features/relatorios/accessQueries.ts';
+import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts';
+import { relatorioQueries } from './features/relatorios/queries.ts';
+import { relatorioRoutes } from './features/relatorios/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { createLoginLimits } from './platform/auth/createLoginLimits.ts';
+import { createSessions } from './platform/auth/createSessions.ts';
+import { createTokens } from './platform/auth/createTokens.ts';
+import { authQueries } from './platform/auth/queries.ts';
+import { authRoutes } from './platform/auth/routes.ts';
+import { scheduleCleanup } from './platform/auth/scheduleCleanup.ts';
+import { openApi } from './platform/docs/openApi.ts';
+import { healthRoutes } from './platform/health/routes.ts';
+import { authenticate } from './platform/http/authenticate.ts';
+import { errorHandler, refuseMalformedUrl } from './platform/http/errorHandler.ts';
+import { logError } from './platform/http/logError.ts';
+import { multipart } from './platform/http/multipart.ts';
+import { requestLog } from './platform/http/requestLog.ts';
+import { securityHeaders } from './platform/http/securityHeaders.ts';
+import { metrics } from './platform/metrics/metrics.ts';
+import { staticRoutes } from './platform/static/routes.ts';
 
-/** The whole server, not listening yet: every plugin and route by name, in order. */
+/** Builds the whole server without listening: registers every plugin and route in order. */
 export async function buildApp(
   context: Context,
   logger: (LoggerOptions & { readonly stream?: DestinationStream }) | false,
@@ -48,14 +48,14 @@ export async function buildApp(
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
-    // requestLog writes the one line a request.
+    // requestLog writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseMalformedUrl,
     ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   });
   requestLog(app);
@@ -65,13 +65,13 @@ export async function buildApp(
   const auth = authQueries(db);
   const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
   const clientes = clienteQueries(db);
-  const configParts: ConfigParts = {
+  const configDependencies: ConfigDependencies = {
     db,
     powerBi,
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
   };
-  const embedParts: EmbedParts = {
-    ...configParts,
+  const embedDependencies: EmbedDependencies = {
+    ...configDependencies,
     queries: relatorioQueries(db),
     accesses: accessQueries(db),
     now,
@@ -82,26 +82,26 @@ export async function buildApp(
   recordDenials(app, db);
 
   healthRoutes(app, context);
-  sweepEnded(app, auth, now);
+  scheduleCleanup(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
-  // In a scope of its own: no other call reads or writes a cookie.
+  // Registered in its own scope: no other route reads or writes a cookie.
   await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
-  relatorioRoutes(app, embedParts);
+  relatorioRoutes(app, embedDependencies);
   homeRoutes(app, context);
-  aplicativoRoutes(app, aplicativoQueries(db), embedParts);
+  aplicativoRoutes(app, aplicativoQueries(db), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  // Forms likewise.
+  // Registered in its own scope: no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
     clienteRoutes(scope, context, clientes);
   });
-  relatorioConfigRoutes(app, configParts);
-  catalogRoutes(app, configParts, clientes);
+  relatorioConfigRoutes(app, configDependencies);
+  catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);
-  permissaoRoutes(app, configParts);
+  permissaoRoutes(app, configDependencies);
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

@@ -22,7 +22,7 @@ const missingAddress =
   'PUBLIC_URL é obrigatória em produção: a origem do portal, como os navegadores a veem.';
 
 describe('readConfig', () => {
-  it('needs nothing in development, and keeps its secrets readable by the owner alone', () => {
+  it('needs no setting in development, and stores its secrets readable by the owner only', () => {
     const folder = dataDir();
     const config = readConfig({ PORTAL_DATA_DIR: folder });
     expect(config).toMatchObject({ isProduction: false, port: 8000, databaseUrl: null });
@@ -30,7 +30,7 @@ describe('readConfig', () => {
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses production with the whole list of what is wrong', () => {
+  it('refuses wrong production settings with the list of all problems', () => {
     const lines = linesOf({
       PORTAL_ENV: 'production',
       PORT: '99999',
@@ -49,7 +49,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('makes no secret of its own in production', () => {
+  it('creates no secret in production', () => {
     const folder = dataDir();
     expect(linesOf({ PORTAL_ENV: 'production', PORTAL_DATA_DIR: folder })).toEqual([
       'JWT_SECRET é obrigatória em produção (openssl rand -base64 32).',
@@ -70,7 +70,7 @@ describe('readConfig', () => {
   it.each([
     ['JWT_SECRET', '0'.repeat(40)],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
-  ])('takes no %s of one key held down in production', (name, value) => {
+  ])('refuses a %s of one repeated character in production', (name, value) => {
     const env = {
       PORTAL_ENV: 'production',
       PUBLIC_URL: 'https://bi.exemplo.com',
@@ -82,7 +82,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('does not sign with what a torn file left of a secret', () => {
+  it('refuses a secret file that is incomplete', () => {
     const folder = dataDir();
     writeFileSync(join(folder, 'jwt-secret'), '');
     expect(() => readConfig({ PORTAL_DATA_DIR: folder })).toThrow(
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     ['true', true],
     ['loopback, uniquelocal', 'loopback, uniquelocal'],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
-  ])('believes the proxies of TRUST_PROXY=%j', (value, expected) => {
+  ])('accepts TRUST_PROXY=%j', (value, expected) => {
     const config = readConfig({ PORTAL_DATA_DIR: dataDir(), TRUST_PROXY: value });
     expect(config.trustProxy).toBe(expected);
   });
@@ -135,11 +135,11 @@ describe('readConfig', () => {
       'DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.',
     ],
     ['PORTAL_ENV', 'prod', 'PORTAL_ENV deve ser development ou production, não prod.'],
-  ])('refuses %s=%s in one line', (name, value, line) => {
+  ])('refuses %s=%s with one line', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([line]);
   });
 
-  it('says in one line that it cannot write its folder', () => {
+  it('says in one line that the data folder cannot be written', () => {
     const file = join(dataDir(), 'arquivo');
     writeFileSync(file, '');
     expect(() => readConfig({ PORTAL_DATA_DIR: file })).toThrow(
@@ -155,15 +155,15 @@ describe('readConfig', () => {
     ['POWERBI_API_URL', 'http://api.powerbi.com'],
     ['ENTRA_AUTHORITY_URL', 'https://login.evil.example'],
     ['EMULATOR_URL', 'http://192.168.0.9:8010'],
-  ])('sends credentials nowhere else: %s=%s', (name, value) => {
+  ])('refuses another host for credentials: %s=%s', (name, value) => {
     expect(linesOf({ [name]: value })).toHaveLength(1);
   });
 });
 
-describe('signing in by Microsoft', () => {
+describe('the settings of sign-in by Microsoft', () => {
   const app = { MICROSOFT_CLIENT_ID: 'app', MICROSOFT_CLIENT_SECRET: 'segredo' };
 
-  it('is off without a registration, and returns to the public address with one', () => {
+  it('are null without an application, and contain the public redirect URI with one', () => {
     expect(readConfig({ PORTAL_DATA_DIR: dataDir() }).microsoft).toBeNull();
     const { microsoft } = readConfig({
       PORTAL_DATA_DIR: dataDir(),
@@ -178,7 +178,7 @@ describe('signing in by Microsoft', () => {
     });
   });
 
-  it('needs to know the public address, over https in production', () => {
+  it('require PUBLIC_URL', () => {
     expect(linesOf(app)).toEqual(['PUBLIC_URL é necessária para entrar com Microsoft.']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/api-client/contract';
 
-/** A refusal with its status and its body on the wire: one sentence, or messages by field. */
+/** An error with the status and the body that the caller gets: one sentence, or messages by field. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly status: number;
@@ -21,17 +21,17 @@ export class PortalError extends Error {
 
 const refuse = (status: number, detail: string) => new PortalError(status, { detail });
 
-/** 400 with messages by field. */
+/** 400 with Portuguese messages by field. */
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError(400, fields);
 export const invalid = (detail: string) => refuse(400, detail);
-/** 401: no bearer, or one that is forged, has ended or was revoked. One text: nobody learns which. */
+/** 401 for a missing, forged, expired or revoked bearer. One text for all of them, so that the cause stays unknown. */
 export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
 export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
 export const conflict = (detail: string) => refuse(409, detail);
-/** 404: absent, or another cliente's, or not granted: the same answer for all three. */
+/** 404 for a thing that is absent, belongs to another cliente or is not granted. The answer is the same for all three. */
 export const notFound = (what: string) =>
   refuse(404, `${what} não ${what.endsWith('ão') ? 'encontrada' : 'encontrado'}.`);
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
@@ -50,7 +50,7 @@ export const overloaded = () =>
     { retryAfterSeconds: 2 },
   );
 export const unavailable = (detail: string) => refuse(503, detail);
-/** Spec ADM-REP-31, API-57. */
+/** 400 for a cliente without Power BI credentials. Spec ADM-REP-31, API-57. */
 export const missingCredentials = () =>
   refuse(400, 'Este cliente não possui credenciais Power BI configuradas.');
 export const unreadableSecret = (cause: unknown) =>
@@ -62,7 +62,7 @@ export const unreadableSecret = (cause: unknown) =>
     },
     { cause },
   );
-/** The provider refused the cliente's own service principal. */
+/** Entra ID refused the cliente's service principal. */
 export class CredentialsRefused extends PortalError {
   constructor(cause: unknown) {
     super(

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { listClosed } from './cli/listClosed.ts';
+import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
 import { help, runCommand } from './cli/runCommand.ts';
-import { createSecretBox } from './clientes/secretBox.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lockFolder } from './db/lockFolder.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/openDatabase.ts';
 import { seedDemo } from './demo/seedDemo.ts';
-import { createRestPowerBi } from './powerbi/RestPowerBi.ts';
+import { createSecretBox } from './features/clientes/createSecretBox.ts';
+import { lockFolder } from './platform/db/lockFolder.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type Database, openDatabase } from './platform/db/openDatabase.ts';
+import { createRestPowerBi } from './platform/powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 
-/** Start in order; whatever was taken is given back in reverse when the process ends. */
+/** Starts the server or runs a command. Locks the data folder first where PGlite uses it. */
 async function start(): Promise<void> {
   if (['help', '--help', '-h'].includes(process.argv[2] ?? '')) {
     process.stdout.write(help);
@@ -56,9 +56,9 @@ async function serveWith(config: Config, database: Database): Promise<void> {
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
   );
-  const closed = await listClosed(database.db, secretBox);
-  if (closed.length > 0) {
-    app.log.error({ clientes: closed }, 'stored secrets that no configured key opens');
+  const unreadable = await listUnreadableSecrets(database.db, secretBox);
+  if (unreadable.length > 0) {
+    app.log.error({ clientes: unreadable }, 'no configured key decrypts these stored secrets');
   }
   await listen(app, config);
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
@@ -70,7 +70,7 @@ async function serveWith(config: Config, database: Database): Promise<void> {
   process.stdout.write(`Portal ${version} em http://${config.host}:${port}\n`);
 }
 
-/** Throws StartError where the port cannot be had. */
+/** Throws StartError where the port cannot be opened. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
@@ -82,7 +82,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   });
 }
 
-/** A failed query's own message is its text; what the database said stands behind it. */
+/** Returns the database's message. The message of a failed query itself is only the text of the query. */
 function reasonOf(error: unknown): string {
   const { cause } = error as Error;
   return String(cause instanceof Error ? cause.message : (error as Error).message);

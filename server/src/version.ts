@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The portal's, as its changelog counts. */
+/** The portal's version, from package.json. */
 export const { version } = manifest;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '../src/auth/tokens.ts';
-import * as schema from '../src/db/schema.ts';
+import { createTokens } from '../src/platform/auth/createTokens.ts';
+import * as schema from '../src/platform/db/schema.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A signed-in person without the cost of a password: a session row and its access token. */
+/** Returns an access token of a person, with a new session. It skips the password check, which costs time. */
 export async function bearerOf({ context }: TestServer, person: { id: number }): Promise<string> {
   const { db, config, now } = context;
   const sid = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Names this run's databases on the test server before any is made, and drops them when all tests are over. */
+/** Chooses the name prefix of this run's databases on the test server, and drops them after all tests. */
 export default function dropDatabases(): () => Promise<void> {
   const run = `portal_test_${randomUUID().slice(0, 8)}`;
   process.env.TEST_DATABASE_PREFIX = run;

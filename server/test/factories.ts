@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../src/auth/passwords.ts';
-import * as schema from '../src/db/schema.ts';
-import { searchText } from '../src/db/searchText.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
+import * as schema from '../src/platform/db/schema.ts';
+import { searchText } from '../src/platform/db/searchText.ts';
 import type { TestServer } from './testServer.ts';
 
 let count = 0;
-/** A name no other test has. */
+/** Returns a name that no other test uses. */
 export const unique = (prefix: string) => {
   count += 1;
   return `${prefix}${count}x${Math.random().toString(36).slice(2, 8)}`;
@@ -15,7 +15,7 @@ export const unique = (prefix: string) => {
 export const password = 'segredo-de-teste';
 let passwordHash: Promise<string> | undefined;
 
-/** Tenant, app and secret of an emulated service principal, and what its workspaces hold. */
+/** The emulated tenant Aurora: its service principal, workspaces, reports and datasets. */
 export const aurora = {
   tenantId: '11111111-aaaa-4aaa-8aaa-000000000001',
   clientId: '11111111-bbbb-4bbb-8bbb-000000000001',
@@ -28,7 +28,7 @@ export const aurora = {
   inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',
 };
 
-/** The emulated Horizonte's own workspace and one report of it. */
+/** The emulated tenant Horizonte: its service principal and workspace. */
 export const horizonte = {
   tenantId: '22222222-aaaa-4aaa-8aaa-000000000002',
   clientId: '22222222-bbbb-4bbb-8bbb-000000000002',
@@ -36,7 +36,7 @@ export const horizonte = {
   workspace: '06881308-d8ec-4601-af64-98e685787720',
 };
 
-/** A cliente with the credentials of the emulated Aurora, unless told otherwise. */
+/** Creates a cliente, by default with the credentials of the emulated Aurora. `secret: null` stores no secret. */
 export async function buildCliente(
   { context }: TestServer,
   values: Partial<typeof schema.cliente.$inferInsert> & { secret?: string | null } = {},
@@ -62,6 +62,7 @@ export async function buildCliente(
   return row;
 }
 
+/** Creates a person with the password `password`; `cliente` null creates a person without a cliente. */
 export async function buildUser(
   server: TestServer,
   cliente: { id: number } | null,
@@ -91,14 +92,14 @@ export async function buildUser(
   return row;
 }
 
-/** The id of a group every database has. */
+/** Returns the id of one of the groups that the migrations create. */
 export async function groupId({ context }: TestServer, name: string): Promise<number> {
   const [row] = await context.db.select().from(schema.group).where(eq(schema.group.name, name));
   if (!row) throw new Error(`no group ${name}`);
   return row.id;
 }
 
-/** A configuration of the emulated Vendas, unless told otherwise; `allowed` are its users_allowed. */
+/** Creates a report configuration, by default of the emulated report Vendas. `allowed` are its users_allowed. */
 export async function buildRelatorio(
   { context }: TestServer,
   cliente: { id: number },
@@ -125,7 +126,7 @@ export async function buildRelatorio(
   return row;
 }
 
-/** Signs in over HTTP; a new address each time, so that no test closes another's door. */
+/** Signs in over HTTP. Each call uses a random IP address, so that tests do not reach each other's sign-in limits. */
 export async function signIn(app: FastifyInstance, username: string, body: object = {}) {
   const answer = await app.inject({
     method: 'POST',
@@ -136,7 +137,7 @@ export async function signIn(app: FastifyInstance, username: string, body: objec
   return answer.json<{ access: string; refresh: string }>();
 }
 
-/** Asks as a person: `get('/api/configs/')` with his bearer; a FormData goes as multipart. */
+/** Signs a person in and returns functions that call the API with the person's bearer. A FormData is sent as multipart. */
 export async function as(app: FastifyInstance, person: { username: string }) {
   const { access } = await signIn(app, person.username);
   const headers = { authorization: `Bearer ${access}` };

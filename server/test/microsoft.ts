@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As much of a browser as a sign-in by Microsoft needs: cookies of two origins, redirects followed by hand. */
+/** A minimal browser for sign-ins by Microsoft: it keeps the cookies of two origins and follows redirects step by step. */
 export function createBrowser(app: FastifyInstance) {
-  const own = new Map<string, string>();
-  const theirs = new Map<string, string>();
+  const portalCookies = new Map<string, string>();
+  const microsoftCookies = new Map<string, string>();
   const headerOf = (jar: ReadonlyMap<string, string>) =>
     [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const keep = (jar: Map<string, string>, lines: readonly string[]) => {
+  const store = (jar: Map<string, string>, lines: readonly string[]) => {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /Max-Age=0\b/i.test(line)) jar.delete(name);
@@ -14,23 +14,23 @@ export function createBrowser(app: FastifyInstance) {
     }
   };
 
-  /** Asks the portal. */
+  /** Sends a GET request to the portal. */
   async function get(url: string) {
-    const answer = await app.inject({ url, headers: { cookie: headerOf(own) } });
-    keep(own, [answer.headers['set-cookie'] ?? []].flat());
+    const answer = await app.inject({ url, headers: { cookie: headerOf(portalCookies) } });
+    store(portalCookies, [answer.headers['set-cookie'] ?? []].flat());
     return answer;
   }
 
-  /** At Microsoft's pages; answers the address of the portal to which they send back. */
-  async function atMicrosoft(address: string, init: RequestInit): Promise<string> {
+  /** Follows redirects on Microsoft's pages. Returns the URL of the page, or the portal's URL that ends the sign-in. */
+  async function visitMicrosoft(address: string, init: RequestInit): Promise<string> {
     let [target, next]: [string, RequestInit] = [address, init];
     for (let hop = 0; hop < 12; hop += 1) {
       const answer = await fetch(target, {
         ...next,
         redirect: 'manual',
-        headers: { accept: 'text/html', cookie: headerOf(theirs) },
+        headers: { accept: 'text/html', cookie: headerOf(microsoftCookies) },
       });
-      keep(theirs, answer.headers.getSetCookie());
+      store(microsoftCookies, answer.headers.getSetCookie());
       const location = answer.headers.get('location');
       if (location === null) return target;
       next = {};
@@ -42,21 +42,21 @@ export function createBrowser(app: FastifyInstance) {
 
   return {
     get,
-    cookies: own,
-    /** Leaves for Microsoft: the address of its page. */
+    cookies: portalCookies,
+    /** Starts a sign-in and returns the URL of Microsoft's page. */
     async begin(): Promise<string> {
       const login = await get('/accounts/microsoft/login/?process=login');
       return String(login.headers.location);
     },
-    /** Chooses an account there, or cancels; answers the path to come back to, not opened yet. */
+    /** Chooses an account on Microsoft's page, or cancels. Returns the portal's callback path without opening it. */
     async choose(form: Record<string, string>, begun?: string): Promise<string> {
-      const page = await atMicrosoft(begun ?? (await this.begin()), {});
+      const page = await visitMicrosoft(begun ?? (await this.begin()), {});
       const back = new URL(
-        await atMicrosoft(page, { method: 'POST', body: new URLSearchParams(form) }),
+        await visitMicrosoft(page, { method: 'POST', body: new URLSearchParams(form) }),
       );
       return `${back.pathname}${back.search}`;
     },
-    /** The callback screen's call. */
+    /** Gets the tokens, like the callback screen does. */
     exchange: () => get('/api/auth/microsoft/callback/token/'),
   };
 }
@@ -64,15 +64,15 @@ export function createBrowser(app: FastifyInstance) {
 const aurora = '11111111-aaaa-4aaa-8aaa-000000000001';
 const horizonte = '22222222-aaaa-4aaa-8aaa-000000000002';
 
-/** People of the emulated tenants, as its page names them: object id and tenant. */
+/** Accounts of the emulated tenants in the form that the emulator's page uses: object id and tenant id. */
 export const accounts = {
   ana: `11111111-dddd-4ddd-8ddd-000000000001.${aurora}`,
-  /** Known by e-mail alone, in other case. */
+  /** The account has only an e-mail address, written in another case. */
   renato: `11111111-dddd-4ddd-8ddd-000000000003.${aurora}`,
-  /** Has no e-mail. */
+  /** The account has no e-mail address. */
   ursula: `11111111-dddd-4ddd-8ddd-000000000004.${aurora}`,
   bruno: `22222222-dddd-4ddd-8ddd-000000000001.${horizonte}`,
-  /** Claims Ana's address in another tenant. */
+  /** The account claims Ana's address in another tenant. */
   caio: `22222222-dddd-4ddd-8ddd-000000000002.${horizonte}`,
   sofia: '99999999-dddd-4ddd-8ddd-000000000001.99999999-aaaa-4aaa-8aaa-000000000009',
 } as const;

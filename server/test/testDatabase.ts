@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { migrate } from '../src/db/migrate.ts';
-import { type Database, openPostgres, wrapPglite } from '../src/db/openDatabase.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { type Database, openPostgres, wrapPglite } from '../src/platform/db/openDatabase.ts';
 
-/** This run is on a PostgreSQL server, else on PGlite. */
+/** True where the tests run on a PostgreSQL server; otherwise they run on PGlite. */
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A database of a test's own, empty and not migrated: PGlite in memory, or a new one on the test server. */
+/** Creates an empty database without migrations: PGlite in memory, or a new database on the test server. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (!isPostgres) {
     return wrapPglite(await PGlite.create({ parsers: { 20: Number } }));
@@ -25,7 +25,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 
 let shared: Promise<Database> | undefined;
 
-/** The one migrated database of this run: each test builds its own cliente in it. */
+/** Returns the migrated database that all tests of a run share. Each test creates its own cliente in it. */
 export function testDatabase(): Promise<Database> {
   shared ??= openEmptyDatabase().then(async (database) => {
     await migrate(database);

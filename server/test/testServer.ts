@@ -5,22 +5,22 @@ import { createEmulator, type Emulator } from '@portal/emulator';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
-import { createSecretBox } from '../src/clientes/secretBox.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { createRestPowerBi } from '../src/powerbi/RestPowerBi.ts';
+import { createSecretBox } from '../src/features/clientes/createSecretBox.ts';
+import { createRestPowerBi } from '../src/platform/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly emulator: Emulator;
-  /** Moves the server's idea of now. */
+  /** Moves the server's clock; a negative number moves it back. */
   advance(ms: number): void;
 }
 
 let emulator: Promise<Emulator> | undefined;
 
-/** The server over the test database and a real emulator, as `npm start` puts them together, but not listening. */
+/** Builds the server with the test database and the emulator. The server does not listen; tests use `app.inject`. */
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;

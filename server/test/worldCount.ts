@@ -1,2 +1,2 @@
-/** How many random worlds a run draws. TEST_WORLDS: thousands by hand, now and then. */
+/** The number of random worlds in a test run. Set TEST_WORLDS to several thousands for a longer run by hand. */
 export const worldCount = Number(process.env.TEST_WORLDS ?? 30);

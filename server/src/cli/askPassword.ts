@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Reads one line from the terminal without showing it, or from a pipe. */
+/** Reads one line from the terminal without showing it, or from a pipe. Returns an empty text at the end of input. */
 export async function askPassword(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write(question);

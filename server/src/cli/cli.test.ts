@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
-import { checkPassword } from '../auth/passwords.ts';
-import { createSecretBox } from '../clientes/secretBox.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
+import { createSecretBox } from '../features/clientes/createSecretBox.ts';
+import { checkPassword } from '../platform/auth/passwords.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
 import { createSuperuser } from './createSuperuser.ts';
-import { listClosed } from './listClosed.ts';
+import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 describe('create-superuser', () => {
   const first = { username: 'chefe', email: 'chefe@exemplo.example', password: 'segredo-longo' };
 
-  it('AMBIG-05 makes one who may sign in, in the group too', async () => {
+  it('AMBIG-05 creates a person of the group Superuser with this password', async () => {
     await createSuperuser(database.db, first);
     const [user] = await database.db.select().from(schema.user);
     expect(user).toMatchObject({ username: 'chefe', is_superuser: true, cliente_id: null });
@@ -34,7 +34,7 @@ describe('create-superuser', () => {
   });
 
   it.each([
-    ['a name there is already', first, 'Já existe um usuário com este nome ou e-mail.'],
+    ['a taken username', first, 'Já existe um usuário com este nome ou e-mail.'],
     ['no name', { ...first, username: '' }, 'O nome de usuário não pode ter espaços.'],
     ['no address', { ...first, email: 'x' }, 'Informe um e-mail válido.'],
     [
@@ -42,7 +42,7 @@ describe('create-superuser', () => {
       { ...first, password: 'curta' },
       'A senha deve ter ao menos 8 caracteres.',
     ],
-  ])('refuses %s in one sentence', async (_, input, message) => {
+  ])('refuses %s with one sentence', async (_, input, message) => {
     await expect(createSuperuser(database.db, input)).rejects.toThrow(message);
   });
 });
@@ -54,7 +54,7 @@ describe('set-password', () => {
     return users.find(({ username }) => username === 'chefe');
   };
 
-  it('gives a new password, ends every session and notes it', async () => {
+  it('sets the password, ends every session and records the change', async () => {
     const before = await chefe();
     await setPassword(database.db, { username: 'CHEFE', password: 'outra-senha' }, now);
     const after = await chefe();
@@ -66,7 +66,11 @@ describe('set-password', () => {
   });
 
   it.each([
-    ['nobody', { username: 'ninguem', password: 'segredo-longo' }, 'Não há usuário com o nome'],
+    [
+      'an unknown person',
+      { username: 'ninguem', password: 'segredo-longo' },
+      'Não há usuário com o nome',
+    ],
     ['a short password', { username: 'chefe', password: 'curta' }, 'ao menos 8 caracteres'],
   ])('refuses %s and changes nothing', async (_, input, message) => {
     const before = await chefe();
@@ -95,7 +99,7 @@ describe('rotate-keys', () => {
     return { keyId: row?.pbi_secret_key_id ?? '', bytes: row?.pbi_secret ?? Buffer.alloc(0) };
   };
 
-  it('seals every old secret anew, once; the old key is not needed any more', async () => {
+  it('encrypts every old secret with the new key, so that the old key is no longer needed', async () => {
     const ids = [await buildSealed('Um'), await buildSealed('Dois')];
     expect(await rotateKeys(database.db, newBox)).toBe(2);
     expect(await rotateKeys(database.db, newBox)).toBe(0);
@@ -104,7 +108,7 @@ describe('rotate-keys', () => {
     expect(opened).toEqual(['segredo de Um', 'segredo de Dois']);
   });
 
-  it('changes nothing where one key is unknown', async () => {
+  it('changes nothing where the key of one secret is unknown', async () => {
     const id = await buildSealed('Três');
     await expect(rotateKeys(database.db, createSecretBox(newKey, '3'))).rejects.toThrow(
       'não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS',
@@ -112,11 +116,11 @@ describe('rotate-keys', () => {
     expect((await stored(id)).keyId).toBe('1');
   });
 
-  it('says whose secrets another key under the same id does not open', async () => {
+  it('lists the clientes whose secrets a different key with the same id does not decrypt', async () => {
     const id = await buildSealed('Quatro');
     const wrong = createSecretBox(newKey, '1');
-    expect(await listClosed(database.db, wrong)).toContain(id);
-    expect(await listClosed(database.db, newBox)).toEqual([]);
+    expect(await listUnreadableSecrets(database.db, wrong)).toContain(id);
+    expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
     await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });
 });

@@ -1,9 +1,9 @@
-import { recordAudit } from '../audit/queries.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { brokenConstraintOf } from '../db/databaseErrors.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { recordAudit } from '../features/audit/queries.ts';
+import { userWriteQueries } from '../features/users/writeQueries.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 
 export interface NewSuperuser {
   readonly username: string;
@@ -11,7 +11,7 @@ export interface NewSuperuser {
   readonly password: string;
 }
 
-/** Makes the first superuser, or one more. Throws StartError with what is wrong. */
+/** Creates a superuser. Throws StartError with a Portuguese text for invalid or taken input. */
 export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void> {
   const username = input.username.trim();
   const email = input.email.trim();
@@ -46,7 +46,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
       });
     })
     .catch((error: unknown) => {
-      if (!brokenConstraintOf(error)) throw error;
+      if (!violatedConstraintOf(error)) throw error;
       throw new StartError('Já existe um usuário com este nome ou e-mail.');
     });
 }

@@ -1,23 +1,23 @@
-import { clienteAdminQueries } from '../clientes/adminQueries.ts';
-import type { SecretBox } from '../clientes/secretBox.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { clienteAdminQueries } from '../features/clientes/adminQueries.ts';
+import type { SecretBox } from '../features/clientes/createSecretBox.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { listClosed } from './listClosed.ts';
+import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 
 /**
- * Seals anew, with the current key, every secret that an old one sealed: all of them or none. Answers how many.
- * Throws StartError where a secret does not open, before anything is changed: with a key that is unknown, or wrong.
+ * Encrypts with the current key every secret that an old key encrypted: all of them or none. Returns how many. Throws
+ * StartError before any change where a secret cannot be decrypted, because its key is unknown or different.
  */
 export async function rotateKeys(db: Db, secretBox: SecretBox): Promise<number> {
   return db.transaction(async (tx) => {
     const queries = clienteAdminQueries(tx);
-    const closed = await listClosed(tx, secretBox);
-    if (closed.length > 0) {
+    const unreadable = await listUnreadableSecrets(tx, secretBox);
+    if (unreadable.length > 0) {
       throw new StartError(
-        `${closed.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (clientes ${closed.join(', ')}). Nada foi mudado.`,
+        `${unreadable.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (clientes ${unreadable.join(', ')}). Nada foi mudado.`,
       );
     }
-    const rows = await queries.listSealedOtherwise(secretBox.keyId);
+    const rows = await queries.listSealedWithOtherKeys(secretBox.keyId);
     for (const { id, bytes, keyId } of rows) {
       if (!bytes || !keyId) continue;
       await queries.saveSecret(id, secretBox.seal(id, secretBox.open(id, { keyId, bytes })));

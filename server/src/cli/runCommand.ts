@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { createSecretBox } from '../clientes/secretBox.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/openDatabase.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
+import { createSecretBox } from '../features/clientes/createSecretBox.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
@@ -20,7 +20,7 @@ export const help = `Uso: node main.js [comando]
   help               mostra esta ajuda
 `;
 
-/** Runs one command on the migrated database; answers what to tell the person. Throws StartError. */
+/** Runs one command on the migrated database. Returns the Portuguese text to print. Throws StartError. */
 export async function runCommand(
   args: readonly string[],
   config: Config,
@@ -35,13 +35,13 @@ export async function runCommand(
       const { username, email } = readOptions(rest);
       const password = await askPassword('Senha: ');
       await createSuperuser(db, { username, email, password });
-      return `Superusuário ${username} criado em ${whereOf(config)}.`;
+      return `Superusuário ${username} criado em ${databaseNameOf(config)}.`;
     }
     case 'set-password': {
       const { username } = readOptions(rest);
       const password = await askPassword('Senha nova: ');
       await setPassword(db, { username, password }, new Date());
-      return `Senha de ${username} trocada em ${whereOf(config)}.`;
+      return `Senha de ${username} trocada em ${databaseNameOf(config)}.`;
     }
     case 'rotate-keys':
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
@@ -55,8 +55,8 @@ export async function runCommand(
   }
 }
 
-/** Which database it was, for a missing DATABASE_URL is easily overlooked. */
-function whereOf({ databaseUrl, dataDir }: Config): string {
+/** Names the database that was changed, because a missing DATABASE_URL is easily overlooked. */
+function databaseNameOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `${dataDir} (banco embutido)`;
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;

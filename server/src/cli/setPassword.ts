@@ -1,10 +1,13 @@
-import { recordAudit } from '../audit/queries.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Db } from '../db/openDatabase.ts';
+import { recordAudit } from '../features/audit/queries.ts';
+import { userWriteQueries } from '../features/users/writeQueries.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 
-/** Gives somebody a new password and ends his sessions: the way back in for a lone superuser. Throws StartError. */
+/**
+ * Sets a person's password and ends the person's sessions. Throws StartError for a short password and for an unknown or
+ * inactive person.
+ */
 export async function setPassword(
   db: Db,
   { username, password }: { readonly username: string; readonly password: string },

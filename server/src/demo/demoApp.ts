@@ -1,4 +1,4 @@
-/** The portal's registration in the emulated Entra ID, and the tenant of the demo superuser. */
+/** The portal's application in the emulated Entra ID, and the tenant of the demo superuser. */
 export const demoApp = {
   clientId: '99999999-bbbb-4bbb-8bbb-000000000009',
   clientSecret: 'portal-demo-sso-secret',

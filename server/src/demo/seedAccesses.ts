@@ -1,12 +1,12 @@
-import type { Db } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
-import { accessQueries } from '../relatorios/accessQueries.ts';
+import { accessQueries } from '../features/relatorios/accessQueries.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
 import { idOf, type Seeded } from './seeded.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Who opened what, how many hours ago: enough for Home to have something to say. */
-const openings = [
+/** Accesses of the demo people and how many hours ago they happened, so that Home is not empty. */
+const relatorioAccesses = [
   ['ana', 'Aurora Energia', 'Produção', 52],
   ['ana', 'Aurora Energia', 'Faturamento', 27],
   ['ana', 'Aurora Energia', 'Vendas', 3],
@@ -18,7 +18,7 @@ const openings = [
   ['bruno', 'Mercado Horizonte', 'Lojas', 2],
 ] as const;
 
-const apps = [
+const aplicativoAccesses = [
   ['ana', 'Financeiro', 26],
   ['ana', 'Comercial', 3],
   ['bruno', 'Varejo', 2],
@@ -27,8 +27,8 @@ const apps = [
 export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<void> {
   const accesses = accessQueries(db);
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  for (const [username, cliente, relatorio, hours] of openings) {
-    await accesses.recordOpening({
+  for (const [username, cliente, relatorio, hours] of relatorioAccesses) {
+    await accesses.recordAccess({
       userId: idOf(seeded.users, username),
       clienteId: idOf(seeded.clientes, cliente),
       relatorioId: idOf(seeded.relatorios, relatorio),
@@ -37,7 +37,7 @@ export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<v
     });
   }
   await db.insert(schema.recente).values(
-    apps.map(([username, aplicativo, hours]) => ({
+    aplicativoAccesses.map(([username, aplicativo, hours]) => ({
       user_id: idOf(seeded.users, username),
       aplicativo_id: idOf(seeded.aplicativos, aplicativo),
       opened_at: ago(hours),

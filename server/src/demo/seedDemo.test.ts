@@ -3,8 +3,8 @@ import { signIn } from '../../test/factories.ts';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { buildApp } from '../app.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/openDatabase.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
 import { seedDemo } from './seedDemo.ts';
 
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const shared = await testServer();
   const context = { ...shared.context, db: database.db };
   const seed = () => seedDemo(context.db, context.secretBox, context.now());
-  // Several instances on one empty database, and a later start.
+  // Three instances start at once on an empty database, and one later.
   await Promise.all([seed(), seed(), seed()]);
   await seed();
   server = { ...shared, context, app: await buildApp(context, false) };
@@ -29,7 +29,7 @@ async function get(username: string, url: string) {
 const namesOf = (answer: { json(): { nome_relatorio: string }[] }) =>
   answer.json().map(({ nome_relatorio }) => nome_relatorio);
 
-it('seeds the seven people once, each with his role and cliente', async () => {
+it('creates the seven people once, each with their role and cliente', async () => {
   const list = (await get('super', '/api/admin/users/')).json();
   expect(
     list.map((person: { username: string; groups: string[]; cliente_nome: string | null }) => [
@@ -53,7 +53,7 @@ it.each([
   ['bruno', ['Clientes', 'Estoque', 'Lojas']],
   ['carla', []],
   ['relatorios', ['Faturamento', 'Inadimplência', 'Logística', 'Pessoas', 'Produção', 'Vendas']],
-])('%s reads just his reports, and every one of them opens', async (username, names) => {
+])('%s sees only their own reports, and each of them opens', async (username, names) => {
   const answer = await get(username, '/api/configs/');
   expect(namesOf(answer)).toEqual(names);
   for (const { id } of answer.json()) {

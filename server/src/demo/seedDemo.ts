@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
-import type { SecretBox } from '../clientes/secretBox.ts';
-import type { Db } from '../db/openDatabase.ts';
-import * as schema from '../db/schema.ts';
-import { searchText } from '../db/searchText.ts';
+import type { SecretBox } from '../features/clientes/createSecretBox.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Db } from '../platform/db/openDatabase.ts';
+import * as schema from '../platform/db/schema.ts';
+import { searchText } from '../platform/db/searchText.ts';
 import { seedAccesses } from './seedAccesses.ts';
 import { idOf, type Seeded } from './seeded.ts';
 import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
 
-/** Any constant: it names the making of the demo world among advisory locks. */
+/** The number of the advisory lock for the demo world; any constant that is unique in the portal. */
 const seedLock = 727_002;
 
-/** Makes the demo world, only in a database without a single user; all of it or nothing, by one of many at once. */
+/**
+ * Creates the demo world in a database without any user, in one transaction. Several servers may start at the same time;
+ * one of them seeds.
+ */
 export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise<void> {
   if (await hasUsers(db)) return;
   const passwordHash = await hashPassword(password);
@@ -37,47 +40,61 @@ async function seedClientes(db: Db, secretBox: SecretBox) {
   const relatorioIds = new Map<string, number>();
   const aplicativoIds = new Map<string, number>();
   for (const demo of clientes) {
-    const id = await seedCliente(db, secretBox, demo);
-    clienteIds.set(demo.nome, id);
-    for (const { nome, workspace, report, dataset, rlsRole } of demo.relatorios) {
-      const [row] = await db
-        .insert(schema.relatorio)
-        .values({
-          cliente_id: id,
-          nome_relatorio: nome,
-          workspace_id: workspace,
-          report_id: report,
-          dataset_id: dataset,
-          rls_role: rlsRole ?? null,
-        })
-        .returning();
-      if (row) relatorioIds.set(nome, row.id);
-    }
-    for (const [ordem, app] of demo.aplicativos.entries()) {
-      const [row] = await db
-        .insert(schema.aplicativo)
-        .values({
-          cliente_id: id,
-          nome: app.nome,
-          descricao: app.descricao,
-          icone: app.icone,
-          cor_tema: app.cor,
-          ordem,
-        })
-        .returning();
-      if (!row) continue;
-      aplicativoIds.set(app.nome, row.id);
-      await db.insert(schema.aplicativoRelatorio).values(
-        app.relatorios.map((nome, index) => ({
-          cliente_id: id,
-          aplicativo_id: row.id,
-          relatorio_id: idOf(relatorioIds, nome),
-          ordem: index,
-        })),
-      );
-    }
+    const clienteId = await seedCliente(db, secretBox, demo);
+    clienteIds.set(demo.nome, clienteId);
+    await seedRelatorios(db, clienteId, demo, relatorioIds);
+    await seedAplicativos(db, clienteId, demo, relatorioIds, aplicativoIds);
   }
   return { clientes: clienteIds, relatorios: relatorioIds, aplicativos: aplicativoIds };
+}
+
+/** Creates the reports of a cliente and adds their ids to `relatorioIds`. */
+async function seedRelatorios(
+  db: Db,
+  clienteId: number,
+  { relatorios }: DemoCliente,
+  relatorioIds: Map<string, number>,
+) {
+  for (const { nome, workspace, report, dataset, rlsRole } of relatorios) {
+    const [row] = await db
+      .insert(schema.relatorio)
+      .values({
+        cliente_id: clienteId,
+        nome_relatorio: nome,
+        workspace_id: workspace,
+        report_id: report,
+        dataset_id: dataset,
+        rls_role: rlsRole ?? null,
+      })
+      .returning();
+    if (row) relatorioIds.set(nome, row.id);
+  }
+}
+
+/** Creates the applications of a cliente with their reports, and adds their ids to `aplicativoIds`. */
+async function seedAplicativos(
+  db: Db,
+  clienteId: number,
+  { aplicativos }: DemoCliente,
+  relatorioIds: ReadonlyMap<string, number>,
+  aplicativoIds: Map<string, number>,
+) {
+  for (const [ordem, { nome, descricao, icone, cor, relatorios }] of aplicativos.entries()) {
+    const [row] = await db
+      .insert(schema.aplicativo)
+      .values({ cliente_id: clienteId, nome, descricao, icone, cor_tema: cor, ordem })
+      .returning();
+    if (!row) continue;
+    aplicativoIds.set(nome, row.id);
+    await db.insert(schema.aplicativoRelatorio).values(
+      relatorios.map((relatorio, index) => ({
+        cliente_id: clienteId,
+        aplicativo_id: row.id,
+        relatorio_id: idOf(relatorioIds, relatorio),
+        ordem: index,
+      })),
+    );
+  }
 }
 
 async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Promise<number> {
@@ -96,7 +113,7 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
       pbi_client_id: demo.powerBi?.clientId ?? null,
     })
     .returning({ id: schema.cliente.id });
-  if (!row) throw new Error(`the cliente ${demo.nome} was not made`);
+  if (!row) throw new Error(`the insert returned no cliente ${demo.nome}`);
   if (demo.powerBi) {
     const { keyId, bytes } = secretBox.seal(row.id, demo.powerBi.secret);
     await db
@@ -107,7 +124,7 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
   return row.id;
 }
 
-/** Answers the address of the image. */
+/** Stores an image and returns its path. */
 async function saveImage(db: Db, svg: string): Promise<string> {
   const content = Buffer.from(svg);
   const hash = createHash('sha256').update(content).digest('hex');

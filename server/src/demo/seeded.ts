@@ -1,4 +1,4 @@
-/** Ids by name, as the rows were made. */
+/** The ids of the created rows by name. */
 export interface Seeded {
   readonly clientes: ReadonlyMap<string, number>;
   readonly users: ReadonlyMap<string, number>;
@@ -6,7 +6,7 @@ export interface Seeded {
   readonly aplicativos: ReadonlyMap<string, number>;
 }
 
-/** The id of a name of the demo world; a name that is not there is a mistake in the world itself. */
+/** Returns the id of a name. Throws where the demo world has no such name, which is a mistake in world.ts. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo world has no ${name}`);

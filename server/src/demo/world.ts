@@ -1,9 +1,11 @@
 import { logo } from './logo.ts';
 
 /**
- * The demo world: fixed, so that its README table and every journey can rely on it. Ids of Power BI's side are those
- * the emulator serves; no code is shared, so a mistake in either shows.
+ * The demo world. It is fixed, because the README's table and the browser tests rely on it. The Power BI ids are repeated
+ * from the emulator instead of imported, so that a mistake on either side makes a test fail.
  */
+
+/** The password of all demo people. */
 export const password = 'portal-demo';
 
 export interface DemoRelatorio {
@@ -18,7 +20,7 @@ export interface DemoCliente {
   readonly nome: string;
   readonly cnpj: string;
   readonly branding: Readonly<Record<string, string>>;
-  /** Absent: a cliente that has not told its Power BI credentials yet. */
+  /** Absent for a cliente without Power BI credentials. */
   readonly powerBi?: {
     readonly tenantId: string;
     readonly clientId: string;
@@ -258,13 +260,13 @@ export const people = [
   },
 ] as const;
 
-/** Reports named for a person on Dashboards. */
+/** The reports that each person may open on Dashboards. */
 export const usersAllowed: Readonly<Record<string, readonly string[]>> = {
   ana: ['Vendas', 'Faturamento', 'Produção'],
   bruno: ['Lojas', 'Estoque', 'Clientes'],
 };
 
-/** Pages of Faturamento that ana may see in the app Financeiro: its first one. */
+/** The first page of Faturamento, the only one that ana may see in the application Financeiro. */
 const faturamentoFirstPage = 'ReportSectione566ff5fef3013bf5683';
 
 export const permissoes = [

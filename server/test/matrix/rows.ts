@@ -1,4 +1,4 @@
-import type { NamedEndpoint } from '../../src/docs/endpoints.ts';
+import type { NamedEndpoint } from '../../src/platform/http/contractEndpoints.ts';
 import { groupOf, type Ids, type Role } from './world.ts';
 
 /** What a call sends. */
@@ -9,17 +9,17 @@ interface Request {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** One call of the contract: a request for it and what the request refers to. Its roles stand in the contract. */
+/** One call of the contract: a request for it and what the request refers to. The contract names the call's roles. */
 export interface Row {
   /** Answers only those who were granted the report, or who see every report of their cliente; 404 for others. */
   readonly needsGrant?: true;
   readonly request?: (ids: Ids) => Request;
   /** The request names a record: the call answers 404 when it is absent or belongs to another cliente. */
-  readonly isAimed?: true;
+  readonly namesRecord?: true;
   /** The status of a success other than 200. */
-  readonly made?: 201;
+  readonly successStatus?: 201;
   /** Requests that name a record of another cliente in their query or body: answered with 400 or 404. */
-  readonly smuggled?: readonly ((own: Ids, foreign: Ids) => Request)[];
+  readonly foreignRequests?: readonly ((own: Ids, foreign: Ids) => Request)[];
   /** The request of a superuser, who must name a cliente. */
   readonly forSuperuser?: (ids: Ids) => Request;
 }
@@ -39,10 +39,10 @@ export function expectedStatus(
 ): number {
   if (!isAllowed(endpoint, role)) return 403;
   if (row.needsGrant && role === 'usuarios') return 404;
-  if (row.isAimed && (target === 'absent' || (target === 'foreign' && role !== 'superuser'))) {
+  if (row.namesRecord && (target === 'absent' || (target === 'foreign' && role !== 'superuser'))) {
     return 404;
   }
-  return row.made ?? 200;
+  return row.successStatus ?? 200;
 }
 
 let count = 0;
@@ -58,7 +58,7 @@ const place = ({ workspace, report, dataset }: Ids) => ({
   dataset_id: dataset,
 });
 
-/** Every call of the contract. A call without a row here or in `elsewhere` fails the tests. */
+/** Every call of the contract. A call without a row here or in `testedElsewhere` fails the tests. */
 export const rows: Readonly<Record<string, Row>> = {
   getLiveness: {},
   getReadiness: {},
@@ -71,78 +71,78 @@ export const rows: Readonly<Record<string, Row>> = {
   listRecentAplicativos: {},
   getStats: {},
 
-  favoriteRelatorio: { needsGrant: true, isAimed: true, request: byId('relatorio') },
-  unfavoriteRelatorio: { needsGrant: true, isAimed: true, request: byId('relatorio') },
+  favoriteRelatorio: { needsGrant: true, namesRecord: true, request: byId('relatorio') },
+  unfavoriteRelatorio: { needsGrant: true, namesRecord: true, request: byId('relatorio') },
   getEmbedInfo: {
     needsGrant: true,
-    isAimed: true,
+    namesRecord: true,
     request: ({ relatorio }) => ({ params: { reportId: relatorio } }),
   },
-  getAplicativo: { needsGrant: true, isAimed: true, request: byId('aplicativo') },
+  getAplicativo: { needsGrant: true, namesRecord: true, request: byId('aplicativo') },
 
   listUsers: {},
   listGroups: {},
   listClienteOptions: {},
-  getUser: { isAimed: true, request: byId('user') },
+  getUser: { namesRecord: true, request: byId('user') },
   createUser: {
-    made: 201,
+    successStatus: 201,
     request: () => ({ body: newcomer() }),
-    smuggled: [(_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } })],
+    foreignRequests: [(_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } })],
   },
   updateUser: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ user }) => ({ params: { id: user }, body: { first_name: 'Novo' } }),
-    smuggled: [
+    foreignRequests: [
       ({ user }, { cliente }) => ({ params: { id: user }, body: { cliente_id: cliente } }),
     ],
   },
-  deleteUser: { isAimed: true, request: byId('user') },
+  deleteUser: { namesRecord: true, request: byId('user') },
 
   listClientes: {},
   createCliente: {
-    made: 201,
+    successStatus: 201,
     request: () => ({ form: { nome: newcomer().username } }),
   },
   updateCliente: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ spareCliente }) => ({ params: { id: spareCliente }, form: { cnpj: '1' } }),
   },
-  deleteCliente: { isAimed: true, request: byId('spareCliente') },
-  testClienteCredentials: { isAimed: true, request: byId('spareCliente') },
+  deleteCliente: { namesRecord: true, request: byId('spareCliente') },
+  testClienteCredentials: { namesRecord: true, request: byId('spareCliente') },
   listAudit: {},
 
   listRelatorioConfigs: {},
   createRelatorioConfig: {
-    made: 201,
+    successStatus: 201,
     request: (ids) => ({ body: place(ids) }),
     forSuperuser: (ids) => ({ body: { ...place(ids), cliente: ids.cliente } }),
-    smuggled: [
+    foreignRequests: [
       (own, { cliente }) => ({ body: { ...place(own), cliente } }),
       (own, { user }) => ({ body: { ...place(own), users_allowed: [user] } }),
     ],
   },
   updateRelatorioConfig: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ relatorio }) => ({ params: { id: relatorio }, body: { rls_role: 'X' } }),
-    smuggled: [
+    foreignRequests: [
       ({ relatorio }, { cliente }) => ({ params: { id: relatorio }, body: { cliente } }),
       ({ relatorio }, { user }) => ({ params: { id: relatorio }, body: { users_allowed: [user] } }),
     ],
   },
-  deleteRelatorioConfig: { isAimed: true, request: byId('relatorio') },
+  deleteRelatorioConfig: { namesRecord: true, request: byId('relatorio') },
   getFriendlyNames: {
     request: ({ relatorio }) => ({ body: { reports: [{ id: relatorio }] } }),
   },
   listWorkspaces: {
     forSuperuser: ({ cliente }) => ({ query: { client_id: cliente } }),
-    smuggled: [(_, { cliente }) => ({ query: { client_id: cliente } })],
+    foreignRequests: [(_, { cliente }) => ({ query: { client_id: cliente } })],
   },
   listWorkspaceReports: {
     request: ({ workspace }) => ({ query: { workspace_id: workspace } }),
     forSuperuser: ({ workspace, cliente }) => ({
       query: { workspace_id: workspace, client_id: cliente },
     }),
-    smuggled: [
+    foreignRequests: [
       ({ workspace }, { cliente }) => ({ query: { workspace_id: workspace, client_id: cliente } }),
     ],
   },
@@ -151,29 +151,29 @@ export const rows: Readonly<Record<string, Row>> = {
     forSuperuser: ({ workspace, cliente }) => ({
       query: { workspace_id: workspace, client_id: cliente },
     }),
-    smuggled: [
+    foreignRequests: [
       ({ workspace }, { cliente }) => ({ query: { workspace_id: workspace, client_id: cliente } }),
     ],
   },
 
   listAdminAplicativos: {},
   listAvailableRelatorios: {},
-  getAdminAplicativo: { isAimed: true, request: byId('aplicativo') },
+  getAdminAplicativo: { namesRecord: true, request: byId('aplicativo') },
   createAplicativo: {
-    made: 201,
+    successStatus: 201,
     request: ({ relatorio }) => ({ body: { nome: 'Novo', relatorios_ids: [relatorio] } }),
     forSuperuser: ({ relatorio, cliente }) => ({
       body: { nome: 'Novo', relatorios_ids: [relatorio], cliente },
     }),
-    smuggled: [
+    foreignRequests: [
       (_, { cliente }) => ({ body: { nome: 'Novo', cliente } }),
       (_, { relatorio }) => ({ body: { nome: 'Novo', relatorios_ids: [relatorio] } }),
     ],
   },
   updateAplicativo: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ aplicativo }) => ({ params: { id: aplicativo }, body: { nome: 'Outro' } }),
-    smuggled: [
+    foreignRequests: [
       ({ aplicativo }, { cliente }) => ({ params: { id: aplicativo }, body: { cliente } }),
       ({ aplicativo }, { relatorio }) => ({
         params: { id: aplicativo },
@@ -181,22 +181,22 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
     ],
   },
-  deleteAplicativo: { isAimed: true, request: byId('aplicativo') },
+  deleteAplicativo: { namesRecord: true, request: byId('aplicativo') },
 
   listAppPermissions: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
   },
   listUsersWithoutAccess: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
   },
   updateAppPermissions: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ aplicativo, user }) => ({
       body: { app_id: aplicativo, permissions: [{ user_id: user, access_type: 'full' }] },
     }),
-    smuggled: [
+    foreignRequests: [
       ({ aplicativo }, { user }) => ({
         body: { app_id: aplicativo, permissions: [{ user_id: user, access_type: 'full' }] },
       }),
@@ -212,9 +212,9 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   listPermissions: {},
   createPermission: {
-    made: 201,
+    successStatus: 201,
     request: ({ user, relatorio }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
-    smuggled: [
+    foreignRequests: [
       ({ relatorio }, { user }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
       ({ user }, { relatorio }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
       ({ user, relatorio }, { aplicativo }) => ({
@@ -222,26 +222,26 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
     ],
   },
-  getPermission: { isAimed: true, request: byId('permissao') },
+  getPermission: { namesRecord: true, request: byId('permissao') },
   updatePermission: {
-    isAimed: true,
+    namesRecord: true,
     request: ({ permissao }) => ({ params: { id: permissao }, body: { tipo_acesso: 'none' } }),
-    smuggled: [
+    foreignRequests: [
       ({ permissao }, { user }) => ({ params: { id: permissao }, body: { user } }),
       ({ permissao }, { relatorio }) => ({ params: { id: permissao }, body: { relatorio } }),
     ],
   },
-  deletePermission: { isAimed: true, request: byId('permissao') },
+  deletePermission: { namesRecord: true, request: byId('permissao') },
 };
 
 /** Calls whose answer depends on more than role and target. Each names the file with its tests. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  createToken: 'src/auth/routes.test.ts',
-  refreshToken: 'src/auth/routes.test.ts',
-  logout: 'src/auth/routes.test.ts',
-  exchangeMicrosoftLogin: 'src/microsoft/routes.test.ts',
+export const testedElsewhere: Readonly<Record<string, string>> = {
+  createToken: 'src/platform/auth/routes.test.ts',
+  refreshToken: 'src/platform/auth/routes.test.ts',
+  logout: 'src/platform/auth/routes.test.ts',
+  exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.
-  getEmbedToken: 'src/aplicativos/routes.test.ts',
-  listReportPages: 'src/aplicativos/routes.test.ts',
-  getRefreshInfo: 'src/relatorios/routes.test.ts',
+  getEmbedToken: 'src/features/aplicativos/routes.test.ts',
+  listReportPages: 'src/features/aplicativos/routes.test.ts',
+  getRefreshInfo: 'src/features/relatorios/routes.test.ts',
 };

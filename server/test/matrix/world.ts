@@ -1,4 +1,4 @@
-import * as schema from '../../src/db/schema.ts';
+import * as schema from '../../src/platform/db/schema.ts';
 import {
   as,
   aurora,

@@ -1,10 +1,10 @@
-// Finds every guard and every scope of the server's sources and says how each is taken away: purely textual, so that a
-// new one is found without anybody listing it.
+// Finds every guard and every scope in the server's sources by their text, and says how to remove each. A new guard is
+// found without being listed anywhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const src = join(import.meta.dirname, '..', '..', 'src');
-/** Where nobody's rights are decided: making the demo world, files, the commands of whoever owns the machine. */
+/** Folders whose code decides about no permission. */
 const skipped = new Set([
   'static',
   'demo',
@@ -26,7 +26,7 @@ function* sources(folder) {
   }
 }
 
-/** The end of the argument that begins at `start`: a comma or a closing bracket of its own level. */
+/** Returns the end of the argument that begins at `start`: the index of a comma or closing bracket on the same level. */
 function argumentEnd(text, start) {
   let depth = 0;
   let quote = null;
@@ -44,7 +44,7 @@ function argumentEnd(text, start) {
   return text.length;
 }
 
-/** Arguments of every `and(` and of every `.where(` that holds none. */
+/** Yields the arguments of every `and(` and of every `.where(` that contains no `and(`. */
 function* conditions(text) {
   for (const { index, 0: call } of text.matchAll(/\band\(|\.where\((?!\s*and\()/g)) {
     let start = index + call.length;
@@ -58,13 +58,13 @@ function* conditions(text) {
   }
 }
 
-/** A condition that says whose rows, or which of them count. */
+/** Matches a condition about the owner, the state or the access of a row. */
 const isScope =
   /cliente_id|inScope|scope ===|user_id|\bisNamed\b|reached\(|is_active|is_superuser|\.ativo|tipo_acesso|revoked_at|expires_at/;
 
-/** `if (…) throw …;` on a line of its own, or within braces of its own. */
+/** Matches a `throw` of a refusal, which `refusals` then matches after an `if (…)`, with and without braces. */
 const thrown =
-  /throw (?!new Error)[^;]*?(?:forbidden|notFound|unauthenticated|wrongCredentials|invalidFields|wrong)\([^;]*?\);/
+  /throw (?!new Error)[^;]*?(?:forbidden|notFound|unauthenticated|wrongCredentials|invalidFields|invalidPermissions)\([^;]*?\);/
     .source;
 const refusals = new RegExp(
   `^ *if \\((?:[^;{}]|\\{[^{}]*\\})*?\\) (?:\\{\\s*${thrown}\\n *\\}|${thrown})\\n`,
@@ -80,7 +80,7 @@ function mutantsOf(path) {
     if (isScope.test(argument) && !/^\s*(\.\.\.|filter|typeof)/.test(argument))
       add('scope', start, end, ' undefined');
   }
-  // Within SQL texts: each condition after an `and` or a `where` up to the line's next one.
+  // In SQL texts: each condition from an `and` to the next `and` or the end of the line.
   for (const { index, 0: all } of text.matchAll(
     /\band ((?!\$\{?and)[^\n`]*?)(?=\band |\n|`|\))/g,
   )) {

@@ -1,7 +1,8 @@
-// Takes away every guard and every scope, one at a time, and says which ones no test misses.
-// node server/test/mutation/run.mjs [parts of file:line:]   with TEST_DATABASE_URL: on PostgreSQL, which is faster.
-// The walls' own suites come first (the matrix, the random worlds); what they let pass meets the suites of its own
-// folder. Not a part of npm test: two hundred runs take the better part of an hour.
+// Removes every guard and every scope, one at a time, and lists those whose removal no test detects.
+// Usage: node server/test/mutation/run.mjs [parts of file:line:]
+// With TEST_DATABASE_URL the tests run on PostgreSQL, which is faster.
+// Each mutant runs against the access tests first (the matrix, the random worlds). Where these pass, the tests of the
+// mutant's own folder run. npm test does not run this script: about two hundred mutants take most of an hour.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,15 +11,22 @@ import { mutants } from './mutants.mjs';
 const config = join(import.meta.dirname, 'vitest.config.ts');
 const server = join(import.meta.dirname, '..', '..');
 const parts = process.argv.slice(2);
-const atOnce = Number(process.env.MUTATION_JOBS ?? 2);
+const maxConcurrent = Number(process.env.MUTATION_JOBS ?? 2);
 
-const walls = ['src/auth/matrix.routes.test.ts', 'src/auth/access.property.routes.test.ts'];
-/** Suites that reach a folder's code beside its own. */
+const accessSuites = [
+  'src/platform/auth/matrix.routes.test.ts',
+  'src/platform/auth/access.property.routes.test.ts',
+];
+/** The suites in other folders that also test a folder's code. */
 const readers = {
-  relatorios: ['src/aplicativos'],
-  auth: ['src/microsoft', 'src/users', 'src/adminAplicativos'],
-  http: ['src/users'],
-  users: ['src/permissoes'],
+  'features/relatorios': ['src/features/aplicativos'],
+  'platform/auth': [
+    'src/features/microsoft',
+    'src/features/users',
+    'src/features/adminAplicativos',
+  ],
+  'platform/http': ['src/features/users'],
+  'features/users': ['src/features/permissoes'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);
@@ -26,8 +34,8 @@ const suitesOf = (file) => {
   return own.filter((path) => existsSync(join(server, path)));
 };
 
-/** True where a test of these suites fails with the mutant in place. */
-function isMissed(mutant, suites) {
+/** Resolves to true where a test of these suites fails with the mutant. A null mutant changes nothing. */
+function isDetected(mutant, suites) {
   return new Promise((done) => {
     const child = spawn(
       join(server, '..', 'node_modules', '.bin', 'vitest'),
@@ -42,12 +50,12 @@ function isMissed(mutant, suites) {
   });
 }
 
-if (await isMissed(null, walls)) {
+if (await isDetected(null, accessSuites)) {
   console.error('The suites fail without any mutant.');
   process.exit(1);
 }
 const started = Date.now();
-/** Those of the parts named, in their order; without any, all. */
+/** The mutants that match the arguments, in the order of the arguments; all mutants without arguments. */
 const chosen =
   parts.length === 0
     ? mutants
@@ -59,26 +67,26 @@ const chosen =
         ),
       ];
 const queue = [...chosen];
-const counts = { walls: 0, folder: 0 };
+const counts = { access: 0, folder: 0 };
 const survivors = [];
 async function work() {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-    const stages = { walls, folder: suitesOf(mutant.file) };
-    let missedBy = null;
+    const stages = { access: accessSuites, folder: suitesOf(mutant.file) };
+    let detectedBy = null;
     for (const [stage, suites] of Object.entries(stages)) {
-      if (await isMissed(mutant, suites)) {
-        missedBy = stage;
+      if (await isDetected(mutant, suites)) {
+        detectedBy = stage;
         counts[stage] += 1;
         break;
       }
     }
     const line = `${mutant.file}:${mutant.line} ${mutant.what}: ${mutant.was}`;
-    console.log(`${missedBy ?? 'SURVIVES'}  ${line}`);
-    if (missedBy === null) survivors.push(line);
+    console.log(`${detectedBy ?? 'SURVIVES'}  ${line}`);
+    if (detectedBy === null) survivors.push(line);
   }
 }
-await Promise.all(Array.from({ length: atOnce }, work));
+await Promise.all(Array.from({ length: maxConcurrent }, work));
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-console.log({ mutants: chosen.length, missedBy: counts, survivors: survivors.length, minutes });
+console.log({ mutants: chosen.length, detectedBy: counts, survivors: survivors.length, minutes });
 for (const line of survivors) console.log(line);
 process.exit(survivors.length > 0 ? 1 : 0);

@@ -12,7 +12,7 @@ const mutant: Mutant | null = process.env.MUTANT ? JSON.parse(process.env.MUTANT
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const src = `${import.meta.dirname}/../../src`;
 
-/** The server's suites over one changed source; nothing on the disk is touched. */
+/** Runs the server's suites with one changed source file. The change is made in memory, not on disk. */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   plugins: [

@@ -1,0 +1,106 @@
+import { demoApp } from '../demo/demoApp.ts';
+import type { Source } from './Environment.ts';
+
+/** The only hosts that the server may send credentials to. */
+export const apiHosts = [
+  'api.powerbi.com',
+  'api.powerbigov.us',
+  'api.high.powerbigov.us',
+  'api.mil.powerbigov.us',
+  'api.powerbi.cn',
+];
+export const authorityHosts = [
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+  'login.chinacloudapi.cn',
+];
+
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/** Returns the origin of a Microsoft host. Reports every host that is not in `hosts`. */
+export function readMicrosoftHost(
+  { env, report }: Source,
+  name: 'POWERBI_API_URL' | 'ENTRA_AUTHORITY_URL',
+  fallback: string,
+  hosts: readonly string[],
+): string {
+  const url = parseUrl(env[name] || fallback);
+  if (url?.protocol === 'https:' && hosts.includes(url.hostname)) return url.origin;
+  report(`${name} deve ser um endereço https da Microsoft: ${hosts.join(', ')}.`);
+  return fallback;
+}
+
+/** Returns the origin of EMULATOR_URL, or null where there is no emulator. Reports any host but this machine. */
+export function readEmulatorOrigin({ env, report }: Source, isProduction: boolean): string | null {
+  const { EMULATOR_URL } = env;
+  if (!EMULATOR_URL) return null;
+  if (isProduction) {
+    report('EMULATOR_URL não pode ser usada em produção.');
+    return null;
+  }
+  const url = parseUrl(EMULATOR_URL);
+  if (url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return url.origin;
+  report('EMULATOR_URL deve apontar para esta máquina (http://localhost:8010).');
+  return null;
+}
+
+/** Returns the origin of PUBLIC_URL. Production requires https, because Microsoft sign-ins return to this origin. */
+export function readPublicUrl(
+  { env, report }: Source,
+  { port, isProduction }: { readonly port: number; readonly isProduction: boolean },
+): string {
+  const fallback = `http://${env.HOST || 'localhost'}:${port}`;
+  const { PUBLIC_URL } = env;
+  if (!PUBLIC_URL) {
+    if (isProduction) {
+      report(
+        'PUBLIC_URL é obrigatória em produção: a origem do portal, como os navegadores a veem.',
+      );
+    }
+    return fallback;
+  }
+  const url = parseUrl(PUBLIC_URL);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
+    report(
+      `PUBLIC_URL deve ser a origem do portal (https://portal.exemplo.com), não ${PUBLIC_URL}.`,
+    );
+    return fallback;
+  }
+  if (isProduction && url.protocol !== 'https:') report('PUBLIC_URL deve ser https em produção.');
+  return url.origin;
+}
+
+/** The portal's own application in Entra ID, which signs people in. */
+export interface MicrosoftSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  /** The tenant from which people without a cliente may sign in; null allows none of them. AMBIG-13. */
+  readonly superuserTenantId: string | null;
+}
+
+/** Returns null where sign-in by Microsoft is off. With an emulator the demo application is used. */
+export function readMicrosoft(
+  { env, report }: Source,
+  {
+    publicUrl,
+    emulatorOrigin,
+  }: { readonly publicUrl: string; readonly emulatorOrigin: string | null },
+): MicrosoftSettings | null {
+  const redirectUri = `${publicUrl}/api/auth/microsoft/callback/`;
+  if (emulatorOrigin) return { ...demoApp, redirectUri };
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    report('MICROSOFT_CLIENT_ID e MICROSOFT_CLIENT_SECRET devem ser informados juntos.');
+    return null;
+  }
+  if (!env.PUBLIC_URL) report('PUBLIC_URL é necessária para entrar com Microsoft.');
+  return {
+    clientId,
+    clientSecret,
+    redirectUri,
+    superuserTenantId: env.MICROSOFT_SUPERUSER_TENANT || null,
+  };
+}

@@ -1,0 +1,170 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import {
+  apiHosts,
+  authorityHosts,
+  type MicrosoftSettings,
+  readEmulatorOrigin,
+  readMicrosoft,
+  readMicrosoftHost,
+  readPublicUrl,
+} from './addresses.ts';
+import type { Source } from './Environment.ts';
+import { type GivenSecrets, readSecrets } from './secrets.ts';
+
+/** The settings as the environment gives them. */
+export interface Settings {
+  readonly isProduction: boolean;
+  /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
+  readonly dataDir: string;
+  /** Origin of the emulator of Power BI and Entra ID; null where Microsoft's cloud is used. */
+  readonly emulatorOrigin: string | null;
+  readonly secrets: GivenSecrets;
+  readonly host: string;
+  readonly port: number;
+  /** Null where PGlite in `dataDir` is the database. */
+  readonly databaseUrl: string | null;
+  /** Time limit of one statement in PostgreSQL; 0 means no limit. */
+  readonly statementTimeoutMs: number;
+  readonly powerBiApiUrl: string;
+  readonly entraAuthorityUrl: string;
+  readonly powerBiScope: string;
+  /** The portal's origin, as browsers see it. */
+  readonly publicUrl: string;
+  /** Null where people sign in by password only. */
+  readonly microsoft: MicrosoftSettings | null;
+  /** The proxies whose `X-Forwarded-For` is trusted: none, all, or those of these addresses. */
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+  /** The key id that is stored beside each encrypted secret. */
+  readonly encryptionKeyId: string;
+  /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
+  readonly oldKeys: ReadonlyMap<string, Buffer>;
+  /** Null where the server serves the API only. */
+  readonly viewerDir: string | null;
+  readonly adminDir: string | null;
+  /** The bearer token that /metrics requires. Null: none in development, and no /metrics in production. */
+  readonly metricsToken: string | null;
+}
+
+/** One reader for each setting. `read` contains the settings of the rows above; a row cannot use those of rows below. */
+type Readers = {
+  readonly [K in keyof Settings]: (source: Source, read: Settings) => Settings[K];
+};
+
+/** Every setting with its reader and check, in the order in which problems are listed. */
+const readers: Readers = {
+  isProduction: readIsProduction,
+  dataDir: ({ env }) => resolve(env.PORTAL_DATA_DIR || '.portal'),
+  emulatorOrigin: (source, { isProduction }) => readEmulatorOrigin(source, isProduction),
+  secrets: (source, { isProduction }) => readSecrets(source, isProduction),
+  host: ({ env }) => env.HOST || 'localhost',
+  port: readPort,
+  databaseUrl: readDatabaseUrl,
+  statementTimeoutMs: readStatementTimeoutMs,
+  powerBiApiUrl: (source, { emulatorOrigin }) =>
+    emulatorOrigin ??
+    readMicrosoftHost(source, 'POWERBI_API_URL', 'https://api.powerbi.com', apiHosts),
+  entraAuthorityUrl: (source, { emulatorOrigin }) =>
+    emulatorOrigin ??
+    readMicrosoftHost(
+      source,
+      'ENTRA_AUTHORITY_URL',
+      'https://login.microsoftonline.com',
+      authorityHosts,
+    ),
+  powerBiScope: ({ env }) =>
+    env.POWERBI_SCOPE || 'https://analysis.windows.net/powerbi/api/.default',
+  publicUrl: readPublicUrl,
+  microsoft: readMicrosoft,
+  trustProxy: readTrustProxy,
+  logLevel: readLogLevel,
+  encryptionKeyId: ({ env }) => env.ENCRYPTION_KEY_ID || '1',
+  oldKeys: readOldKeys,
+  viewerDir: ({ env }) => (env.VIEWER_DIR ? resolve(env.VIEWER_DIR) : null),
+  adminDir: ({ env }) => (env.ADMIN_DIR ? resolve(env.ADMIN_DIR) : null),
+  metricsToken: ({ env }) => env.METRICS_TOKEN || null,
+};
+
+/** Reads all settings. A setting with a reported problem has an arbitrary value. */
+export function readSettings(source: Source): Settings {
+  const settings: Partial<Record<keyof Settings, unknown>> = {};
+  for (const [name, read] of Object.entries(readers)) {
+    settings[name as keyof Settings] = read(source, settings as Settings);
+  }
+  return settings as Settings;
+}
+
+function readIsProduction({ env, report }: Source): boolean {
+  const environment = env.PORTAL_ENV ?? 'development';
+  if (environment !== 'development' && environment !== 'production') {
+    report(`PORTAL_ENV deve ser development ou production, não ${environment}.`);
+  }
+  return environment === 'production';
+}
+
+function readPort({ env, report }: Source): number {
+  const port = Number(env.PORT ?? 8000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    report(`PORT deve ser um número de porta, não ${env.PORT}.`);
+  }
+  return port;
+}
+
+function readDatabaseUrl({ env, report }: Source): string | null {
+  const { DATABASE_URL } = env;
+  if (!DATABASE_URL) return null;
+  if (!/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
+    report('DATABASE_URL deve começar com postgres://.');
+  } else if (!URL.canParse(DATABASE_URL)) {
+    report('DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.');
+  }
+  return DATABASE_URL;
+}
+
+function readStatementTimeoutMs({ env, report }: Source): number {
+  const seconds = Number(env.DATABASE_STATEMENT_SECONDS || 30);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 86_400) {
+    report(
+      `DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não ${env.DATABASE_STATEMENT_SECONDS}.`,
+    );
+  }
+  return seconds * 1000;
+}
+
+/**
+ * `true` trusts the whole `X-Forwarded-For` header, and a caller can write its first entries freely; addresses are
+ * safer. A number of proxies is not accepted, because Fastify then trusts none of them.
+ */
+function readTrustProxy({ env, report }: Source): boolean | string {
+  const { TRUST_PROXY } = env;
+  if (!TRUST_PROXY || TRUST_PROXY === 'false') return false;
+  if (TRUST_PROXY === 'true') return true;
+  const isAddress = (part: string) =>
+    isIP(part.split('/')[0] ?? '') !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part);
+  if (TRUST_PROXY.split(',').every((part) => isAddress(part.trim()))) return TRUST_PROXY;
+  report(`TRUST_PROXY deve ser false, true ou endereços de proxies, não ${TRUST_PROXY}.`);
+  return false;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function readLogLevel({ env, report }: Source, { isProduction }: Settings): string {
+  const logLevel = env.LOG_LEVEL || (isProduction ? 'info' : 'warn');
+  if (!logLevels.includes(logLevel)) {
+    report(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`);
+  }
+  return logLevel;
+}
+
+/** Reads `1=base64,2=base64`: an id and a key in each entry. */
+function readOldKeys({ env, report }: Source): ReadonlyMap<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const entry of (env.ENCRYPTION_OLD_KEYS ?? '').split(',').filter(Boolean)) {
+    const [id = '', text = ''] = entry.trim().split(/=(.*)/s);
+    const key = Buffer.from(text, 'base64');
+    if (id && key.length === 32) keys.set(id, key);
+    else report('ENCRYPTION_OLD_KEYS deve ser ID=CHAVE,ID=CHAVE, cada chave 32 bytes em base64.');
+  }
+  return keys;
+}

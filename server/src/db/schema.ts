@@ -1,8 +1,0 @@
-/** All tables of the portal; portal nouns are named as on the wire. */
-export * from './schema/accesses.ts';
-export * from './schema/aplicativos.ts';
-export * from './schema/audit.ts';
-export * from './schema/clientes.ts';
-export * from './schema/relatorios.ts';
-export * from './schema/sessions.ts';
-export * from './schema/users.ts';

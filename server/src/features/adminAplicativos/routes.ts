@@ -1,0 +1,76 @@
+import {
+  type AdminAplicativo,
+  createAplicativo as createCall,
+  deleteAplicativo as deleteCall,
+  getAdminAplicativo,
+  listAdminAplicativos,
+  listAvailableRelatorios,
+  updateAplicativo as updateCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
+import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
+
+/** Serves applications to report administrators, in their own cliente, and to superusers. Spec API-18 to API-23. */
+export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): void {
+  const queries = adminAplicativoQueries(db);
+
+  /** Adds the reports of each application. One query reads the reports of all of them. */
+  async function present(rows: readonly AdminAplicativoRow[]): Promise<AdminAplicativo[]> {
+    const allRelatorios = await queries.listRelatorios(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const relatorios = allRelatorios.filter(({ aplicativo }) => aplicativo === row.id);
+      return {
+        ...row,
+        created_at: row.created_at.toISOString(),
+        relatorios,
+        relatorios_ids: relatorios.map(({ relatorio }) => relatorio),
+        relatorios_count: relatorios.length,
+      };
+    });
+  }
+  const load = async (actor: Actor, id: number): Promise<AdminAplicativo> => {
+    const found = await queries.find(scopeOf(actor), id);
+    const [presented] = found ? await present([found]) : [];
+    if (!presented) throw notFound('Aplicativo');
+    return presented;
+  };
+
+  serve(app, listAdminAplicativos, schemas.listAdminAplicativos, async (call) => {
+    const { actor, query, reply } = call;
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      const range = contentRange('aplicativos', list.page.offset, rows.length, total);
+      reply.header('Content-Range', range);
+    }
+    return present(rows);
+  });
+  serve(app, listAvailableRelatorios, schemas.listAvailableRelatorios, async ({ actor, query }) => {
+    return queries.listAvailable(scopeOf(actor), query.cliente_id);
+  });
+  serve(app, getAdminAplicativo, schemas.getAdminAplicativo, async ({ actor, params }) => {
+    return load(actor, params.id);
+  });
+  serve(app, createCall, schemas.createAplicativo, async ({ actor, body, reply }) => {
+    const id = await createAplicativo(db, actor, body);
+    reply.status(201);
+    return load(actor, id);
+  });
+  serve(app, updateCall, schemas.updateAplicativo, async ({ actor, params, body }) => {
+    await updateAplicativo(db, actor, params.id, body);
+    return load(actor, params.id);
+  });
+  serve(app, deleteCall, schemas.deleteAplicativo, async ({ actor, params }) => {
+    await deleteAplicativo(db, actor, params.id);
+    return {};
+  });
+}

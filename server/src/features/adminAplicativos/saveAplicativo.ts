@@ -1,0 +1,112 @@
+import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contract';
+import { invalidFields, notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { recordAudit } from '../audit/queries.ts';
+import { adminAplicativoQueries } from './queries.ts';
+import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
+
+/** The icon of a new application without one. Spec ENT-20, AMBIG-25. */
+const defaultIcon = '📱';
+
+/** Creates an application and returns its id. Spec API-20. */
+export async function createAplicativo(
+  db: Db,
+  actor: Actor,
+  input: NewAplicativo,
+): Promise<number> {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  return db
+    .transaction(async (tx) => {
+      const id = await aplicativoWriteQueries(tx).insert({
+        icone: defaultIcon,
+        ...columnsOf(input),
+        nome: input.nome.trim(),
+        cliente_id,
+        created_by: actor.id,
+      });
+      await placeRelatorios(tx, id, cliente_id, input.relatorios_ids ?? []);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'aplicativo.create',
+        target: `aplicativo:${id}`,
+        details: { nome: input.nome },
+      });
+      return id;
+    })
+    .catch(explainCliente);
+}
+
+/** Changes an application; absent fields keep their value. Spec API-21. */
+export async function updateAplicativo(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: AplicativoChanges,
+): Promise<void> {
+  const found = await adminAplicativoQueries(db).find(scopeOf(actor), id);
+  if (!found) throw notFound('Aplicativo');
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+  const isMoving = cliente_id !== found.cliente;
+  await db
+    .transaction(async (tx) => {
+      const queries = aplicativoWriteQueries(tx);
+      if (isMoving) await queries.empty(id);
+      await queries.update(id, { ...columnsOf(input), ...(isMoving && { cliente_id }) });
+      if (input.relatorios_ids) await placeRelatorios(tx, id, cliente_id, input.relatorios_ids);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'aplicativo.update',
+        target: `aplicativo:${id}`,
+        details: { fields: Object.keys(input) },
+      });
+    })
+    .catch(explainCliente);
+}
+
+/** Deletes an application with its permission records. Spec API-22. */
+export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await adminAplicativoQueries(tx).find(scopeOf(actor), id);
+    if (!found) throw notFound('Aplicativo');
+    await aplicativoWriteQueries(tx).delete(id);
+    await recordAudit(tx, {
+      actor,
+      clienteId: found.cliente,
+      action: 'aplicativo.delete',
+      target: `aplicativo:${id}`,
+      details: { nome: found.nome },
+    });
+  });
+}
+
+/** Throws 400 unless all reports belong to the cliente. */
+async function placeRelatorios(db: Db, id: number, clienteId: number, ids: readonly number[]) {
+  const queries = aplicativoWriteQueries(db);
+  if ((await queries.countRelatorios(clienteId, ids)) < ids.length) {
+    throw invalidFields({ relatorios_ids: ['Relatório não encontrado neste cliente.'] });
+  }
+  await queries.placeRelatorios(id, clienteId, ids);
+}
+
+function columnsOf(input: AplicativoChanges): AplicativoColumns {
+  const { nome, descricao, icone, cor_tema, ativo, ordem } = input;
+  return {
+    ...(nome !== undefined && { nome: nome.trim() }),
+    ...(descricao !== undefined && { descricao: descricao?.trim() || null }),
+    ...(icone !== undefined && { icone: icone?.trim() || null }),
+    ...(cor_tema !== undefined && { cor_tema }),
+    ...(ativo !== undefined && { ativo }),
+    ...(ordem !== undefined && { ordem }),
+  };
+}
+
+/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
+function explainCliente(error: unknown): never {
+  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
+  throw invalidFields({ cliente: ['Cliente não encontrado.'] });
+}

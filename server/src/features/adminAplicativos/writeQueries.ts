@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { aplicativo, aplicativoRelatorio, permissao, relatorio } from '../../platform/db/schema.ts';
+import { placementQueries } from './placementQueries.ts';
+
+export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
+
+/** Writes applications. `db` is a transaction. */
+export function aplicativoWriteQueries(db: Db) {
+  return {
+    async insert(columns: typeof aplicativo.$inferInsert): Promise<number> {
+      const [row] = await db.insert(aplicativo).values(columns).returning({ id: aplicativo.id });
+      if (!row) throw new Error('the insert returned no aplicativo');
+      return row.id;
+    },
+    async update(id: number, columns: AplicativoColumns) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(aplicativo).set(columns).where(eq(aplicativo.id, id));
+    },
+    async delete(id: number) {
+      await db.delete(aplicativo).where(eq(aplicativo.id, id));
+    },
+    /** Counts those of these reports that belong to the cliente. */
+    async countRelatorios(clienteId: number, ids: readonly number[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      const rows = await db
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])));
+      return rows.length;
+    },
+    /** Removes all reports and permission records of an application, which must be empty when its cliente changes. */
+    async empty(id: number) {
+      await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
+      await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
+    },
+    /**
+     * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with
+     * full access to every former report gets full access to the new ones. The permission records of removed reports
+     * are deleted.
+     */
+    async placeRelatorios(id: number, clienteId: number, ids: readonly number[]) {
+      const placement = placementQueries(db, id);
+      const people = await placement.listPeopleWithFullAccess();
+      const before = new Set(await placement.listRelatorioIds());
+      await placement.removeAllExcept(ids);
+      await placement.place(clienteId, ids);
+      const added = ids.filter((one) => !before.has(one));
+      await placement.grantFullAccess(people, added);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  getAplicativo,
+  getEmbedToken,
+  listAplicativos,
+  listRecentAplicativos,
+  listReportPages,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
+import { listPages } from './listPages.ts';
+import { loadAplicativo } from './loadAplicativo.ts';
+import { openAppRelatorio } from './openAppRelatorio.ts';
+import { aplicativoReach } from './policy.ts';
+import type { AplicativoQueries } from './queries.ts';
+
+/** Serves applications to readers. Spec API-10, API-13, API-16, API-17, API-47. */
+export function aplicativoRoutes(
+  app: FastifyInstance,
+  queries: AplicativoQueries,
+  dependencies: EmbedDependencies,
+): void {
+  serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
+    queries.list(aplicativoReach(actor), actor.id),
+  );
+  serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
+    queries.listRecent(aplicativoReach(actor), actor.id),
+  );
+  serve(app, getAplicativo, schemas.getAplicativo, ({ actor, params }) =>
+    loadAplicativo(queries, actor, params.id),
+  );
+
+  /** Returns the id, or null where the actor does not reach the application. Only reached ones become recents. */
+  async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
+    const found =
+      id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);
+    return found?.id ?? null;
+  }
+  serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
+    openAppRelatorio(dependencies, actor, params.workspaceId, params.reportUuid, {
+      aplicativoId: await reachedId(actor, query.aplicativo),
+      isRenewal: query.renewal ?? false,
+    }),
+  );
+  serve(app, listReportPages, schemas.listReportPages, ({ actor, query }) =>
+    listPages(dependencies, queries, actor, query.workspace_id, query.report_id),
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { recordAudit } from './queries.ts';
+
+/** At most one row in this time for one person and route, so that repeated attempts do not fill the table. */
+const intervalMs = 60_000;
+
+/** Records every 403 answer in the audit, after the answer is sent. */
+export function recordDenials(app: FastifyInstance, db: Db): void {
+  const recorded = new LRUCache<string, true>({ max: 10_000, ttl: intervalMs });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { actor } = request;
+    if (reply.statusCode !== 403 || !actor) return;
+    const [path = ''] = request.url.split('?');
+    const key = `${actor.id} ${request.method} ${request.routeOptions.url}`;
+    if (recorded.has(key)) return;
+    recorded.set(key, true);
+    recordAudit(db, {
+      actor,
+      clienteId: actor.clienteId,
+      action: 'denied',
+      target: `${request.method} ${path.slice(0, 200)}`,
+    }).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
+  });
+}

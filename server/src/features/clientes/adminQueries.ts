@@ -1,0 +1,96 @@
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { cliente, imagem } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import type { Image } from '../media/readImage.ts';
+import type { SealedSecret } from './createSecretBox.ts';
+
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${cliente.id}`],
+  ['nome', unaccentSql(cliente.nome)],
+  ['cnpj', sql`${cliente.cnpj}`],
+]);
+
+/** The columns that a form sets. The Power BI secret is written by `saveSecret` instead. */
+export type ClienteColumns = Omit<
+  typeof cliente.$inferInsert,
+  'id' | 'created_at' | 'pbi_secret' | 'pbi_secret_key_id'
+>;
+
+/** Reads and writes clientes for superusers. `db` may be a transaction. */
+export function clienteAdminQueries(db: Db) {
+  const matching = ({ q, id }: ListQuery['filter']) =>
+    and(
+      id === undefined ? undefined : hasId(cliente.id, id),
+      ...hasWords(sql`${unaccentSql(cliente.nome)}`, q),
+    );
+
+  return {
+    async list({ sort, page, filter }: ListQuery) {
+      const column = sortable.get(sort?.[0] ?? 'id') ?? sql`${cliente.id}`;
+      const found = db
+        .select()
+        .from(cliente)
+        .where(matching(filter))
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(cliente.id))
+        .$dynamic();
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(cliente).where(matching(filter));
+      return row?.total ?? 0;
+    },
+    async find(id: number) {
+      const [row] = await db.select().from(cliente).where(eq(cliente.id, id));
+      return row ?? null;
+    },
+    async insert(columns: ClienteColumns): Promise<number> {
+      const [row] = await db.insert(cliente).values(columns).returning({ id: cliente.id });
+      if (!row) throw new Error('the insert returned no cliente');
+      return row.id;
+    },
+    async update(id: number, columns: Partial<ClienteColumns>) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(cliente).set(columns).where(eq(cliente.id, id));
+    },
+    async saveSecret(id: number, { bytes, keyId }: SealedSecret) {
+      await db
+        .update(cliente)
+        .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
+        .where(eq(cliente.id, id));
+    },
+    /** Lists the secrets that another key encrypted, and locks their rows until the transaction ends. */
+    async listSealedWithOtherKeys(keyId: string) {
+      return db
+        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
+        .from(cliente)
+        .where(and(isNotNull(cliente.pbi_secret), ne(cliente.pbi_secret_key_id, keyId)))
+        .for('update');
+    },
+    /** Lists every stored secret in its encrypted form. */
+    async listSealed() {
+      return db
+        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
+        .from(cliente)
+        .where(isNotNull(cliente.pbi_secret));
+    },
+    async delete(id: number) {
+      await db.delete(cliente).where(eq(cliente.id, id));
+    },
+    async saveImage(image: Image) {
+      await db.insert(imagem).values(image).onConflictDoNothing();
+    },
+    /** Deletes the images that no cliente's branding uses. */
+    async dropUnusedImages() {
+      await db.execute(sql`delete from imagem i where not exists (select 1 from cliente c
+        where '/media/' || i.hash in
+          (c.branding->>'logo', c.branding->>'logo_dark', c.branding->>'favicon'))`);
+    },
+  };
+}
+
+export type ClienteRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof clienteAdminQueries>['find']>>
+>;

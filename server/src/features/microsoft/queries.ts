@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { cliente, handover, identity, user } from '../../platform/db/schema.ts';
+
+/** Reads and writes the rows of signing in by Microsoft. */
+export function microsoftQueries(db: Db) {
+  return {
+    /** The person to whom an account is linked, active or not; null for an account without a link. */
+    async findLinked(tid: string, oid: string) {
+      const [row] = await db
+        .select({ id: user.id, isActive: user.is_active })
+        .from(identity)
+        .innerJoin(user, eq(user.id, identity.user_id))
+        .where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
+      return row ?? null;
+    },
+    /** The people with one of these addresses, each with the tenant of their cliente and whether they have a link. */
+    async findByAddress(addresses: readonly string[]) {
+      if (addresses.length === 0) return [];
+      return db
+        .select({
+          id: user.id,
+          username: user.username,
+          clienteId: user.cliente_id,
+          isActive: user.is_active,
+          tenantId: sql<string | null>`lower(${cliente.pbi_tenant_id})`,
+          isLinked: sql<boolean>`exists (select 1 from identity i where i.user_id = ${user.id})`,
+        })
+        .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .where(inArray(sql`lower(${user.email})`, [...addresses]));
+    },
+    /** Returns false where a concurrent sign-in has already linked the account. */
+    async link(tid: string, oid: string, userId: number): Promise<boolean> {
+      const made = await db
+        .insert(identity)
+        .values({ tid, oid, user_id: userId })
+        .onConflictDoNothing()
+        .returning({ tid: identity.tid });
+      return made.length > 0;
+    },
+    async createHandover(key: string, userId: number, expiresAt: Date) {
+      await db.insert(handover).values({ key, user_id: userId, expires_at: expiresAt });
+    },
+    /** Deletes a hand-over and returns its user id. Returns null for an expired one and at the second call. */
+    async takeHandover(key: string, now: Date): Promise<number | null> {
+      const [row] = await db
+        .delete(handover)
+        .where(and(eq(handover.key, key), gt(handover.expires_at, now)))
+        .returning({ userId: handover.user_id });
+      return row?.userId ?? null;
+    },
+    async findPerson(id: number) {
+      const [row] = await db
+        .select({ id: user.id, token_version: user.token_version })
+        .from(user)
+        .where(and(eq(user.id, id), eq(user.is_active, true)));
+      return row ?? null;
+    },
+  };
+}

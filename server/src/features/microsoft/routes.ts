@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { PortalError } from '../../errors.ts';
+import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { presentUser } from '../../platform/auth/presentUser.ts';
+import { servePublic } from '../../platform/http/serve.ts';
+import { createMicrosoftClient } from './createMicrosoftClient.ts';
+import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
+import { failures, isFailure } from './failures.ts';
+import { findPerson } from './findPerson.ts';
+import { microsoftQueries } from './queries.ts';
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Serves sign-in by Microsoft. Spec SSO-07, API-04, API-52, AMBIG-12.
+ *
+ * 1. The login path redirects the browser to Microsoft. A signed cookie keeps state, nonce and PKCE verifier.
+ * 2. Microsoft redirects the browser back. The server exchanges the code, finds the person and stores a hand-over: a row,
+ *    whose key is in a cookie of this browser.
+ * 3. The callback screen gets the tokens for that cookie, once.
+ *
+ * A failure in step 1 or 2 also redirects to the callback screen, which gets the reason in step 3.
+ */
+export async function microsoftRoutes(
+  app: FastifyInstance,
+  { config, db, now }: Context,
+  sessions: Sessions,
+): Promise<void> {
+  await app.register(fastifyCookie);
+  const { microsoft } = config;
+  const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
+  const queries = microsoftQueries(db);
+  const cookies = createSignInCookies(config, now);
+
+  app.get('/accounts/microsoft/login/', async (request, reply) => {
+    if (!client) return cookies.redirectWith(reply, 'desligado');
+    try {
+      const { url, flow } = await client.begin();
+      cookies.setFlow(reply, flow);
+      return reply.redirect(url.href);
+    } catch (error) {
+      request.log.warn({ err: error }, 'microsoft sign-in could not begin');
+      return cookies.redirectWith(reply, 'provedor');
+    }
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    `${cookiePath}callback/`,
+    async (request, reply) => {
+      const { state, error } = request.query;
+      if (!client || !microsoft || typeof state !== 'string')
+        return cookies.redirectWith(reply, 'expirado');
+      const flow = cookies.takeFlow(request, reply, state);
+      if (!flow) return cookies.redirectWith(reply, 'expirado');
+      if (error === 'access_denied') return cookies.redirectWith(reply, 'cancelado');
+      try {
+        const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
+        const userId = await findPerson(db, claims, microsoft.superuserTenantId);
+        if (userId === null) return cookies.redirectWith(reply, 'desconhecido');
+        const key = randomBytes(32).toString('base64url');
+        const endsAt = new Date(now().getTime() + handoverSeconds * 1000);
+        await queries.createHandover(hashOf(key), userId, endsAt);
+        return cookies.redirectWith(reply, key);
+      } catch (failure) {
+        request.log.warn({ err: failure }, 'microsoft sign-in failed');
+        return cookies.redirectWith(reply, 'provedor');
+      }
+    },
+  );
+
+  servePublic(
+    app,
+    exchangeMicrosoftLogin,
+    schemas.exchangeMicrosoftLogin,
+    async ({ query, request, reply }) => {
+      const key = cookies.takeHandover(request, reply) ?? 'expirado';
+      if (isFailure(key)) throw new PortalError(401, { detail: failures[key] });
+      const userId = await queries.takeHandover(hashOf(key), now());
+      const person = userId === null ? null : await queries.findPerson(userId);
+      if (!person) throw new PortalError(401, { detail: failures.expirado });
+      const tokens = await sessions.open(person, query.rotate ?? false);
+      const actor = await sessions.findActor(tokens.access);
+      if (!actor) throw new PortalError(401, { detail: failures.expirado });
+      return { ...tokens, user: presentUser(actor) };
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  createPermission as createCall,
+  deletePermission as deleteCall,
+  getPermission,
+  listAppPermissions,
+  listPermissions,
+  listUsersWithoutAccess,
+  type Permissao,
+  updateAppPermissions,
+  updatePermission as updateCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { userQueries } from '../users/queries.ts';
+import { type PermissaoRow, permissaoQueries } from './queries.ts';
+import { saveAppPermissions } from './saveAppPermissions.ts';
+import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
+
+/** Maximum bytes of a bulk request: enough for two thousand people with some hundred pages each. */
+const maxBulkBytes = 16_000_000;
+
+/** Serves permission records to the administrators of applications. Spec API-25 to API-32. */
+export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDependencies): void {
+  const { db } = dependencies;
+  const queries = permissaoQueries(db);
+  const people = userQueries(db);
+  const loadApp = async (actor: Actor, id: number) => {
+    const found = await queries.findAplicativo(scopeOf(actor), id);
+    if (!found) throw notFound('Aplicativo');
+    return found;
+  };
+
+  serve(app, listAppPermissions, schemas.listAppPermissions, async ({ actor, params }) => {
+    const { id } = await loadApp(actor, params.appId);
+    const list = { sort: null, page: null, filter: { aplicativo: id } };
+    return { permissions: (await queries.list(scopeOf(actor), list)).map(present) };
+  });
+  serve(
+    app,
+    updateAppPermissions,
+    schemas.updateAppPermissions,
+    async ({ actor, body }) => {
+      return {
+        updated: await saveAppPermissions(dependencies, actor, body.app_id, body.permissions),
+      };
+    },
+    { bodyLimit: maxBulkBytes },
+  );
+  serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
+    const { id, cliente } = await loadApp(actor, params.appId);
+    return people.listWithoutAccess(cliente, id);
+  });
+  serve(app, listPermissions, schemas.listPermissions, async ({ actor, query, reply }) => {
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      const range = contentRange('permissoes', list.page.offset, rows.length, total);
+      reply.header('Content-Range', range);
+    }
+    return rows.map(present);
+  });
+  serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {
+    const made = await createPermission(db, actor, body);
+    reply.status(201);
+    return present(made);
+  });
+  serve(app, getPermission, schemas.getPermission, async ({ actor, params }) => {
+    const found = await queries.find(scopeOf(actor), params.id);
+    if (!found) throw notFound('Permissão');
+    return present(found);
+  });
+  serve(app, updateCall, schemas.updatePermission, async ({ actor, params, body }) => {
+    return present(await updatePermission(db, actor, params.id, body));
+  });
+  serve(app, deleteCall, schemas.deletePermission, async ({ actor, params }) => {
+    await deletePermission(db, actor, params.id);
+    return {};
+  });
+}
+
+/** A permission record on the wire. Spec ENT-23. */
+function present({ paginas, cliente: _, ...row }: PermissaoRow): Permissao {
+  return { ...row, paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })) };
+}

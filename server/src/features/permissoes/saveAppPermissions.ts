@@ -1,0 +1,111 @@
+import type { AppPermission } from '@portal/api-client/contract';
+import { invalidFields, notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
+import { recordAudit } from '../audit/queries.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { userQueries } from '../users/queries.ts';
+import { type Grant, permissaoQueries } from './queries.ts';
+
+const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
+
+/**
+ * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
+ * named person, report and page. Returns the number of people. Spec API-26, AMBIG-17.
+ */
+export async function saveAppPermissions(
+  dependencies: ConfigDependencies,
+  actor: Actor,
+  appId: number,
+  permissions: readonly AppPermission[],
+): Promise<number> {
+  const app = await permissaoQueries(dependencies.db).findAplicativo(scopeOf(actor), appId);
+  if (!app) throw notFound('Aplicativo');
+  const placed = await adminAplicativoQueries(dependencies.db).listRelatorios([appId]);
+  requireOnce(permissions);
+  requireOwnReports(permissions, placed);
+  await requirePages(dependencies, app.cliente, permissions, placed);
+  const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
+  const people = permissions.map(({ user_id }) => user_id);
+  await dependencies.db.transaction(async (tx) => {
+    if ((await userQueries(tx).countOfCliente(app.cliente, people)) < people.length) {
+      throw invalidPermissions('Usuário não encontrado neste cliente.');
+    }
+    await permissaoQueries(tx).save(appId, grants);
+    await recordAudit(tx, {
+      actor,
+      clienteId: app.cliente,
+      action: 'permissao.update',
+      target: `aplicativo:${appId}`,
+      details: { users: people.slice(0, 100), count: people.length },
+    });
+  });
+  return people.length;
+}
+
+function grantsOf(
+  { user_id, access_type, allowed_pages = {} }: AppPermission,
+  placed: readonly PlacedRelatorio[],
+): Grant[] {
+  return placed.map(({ relatorio }) => {
+    const paginas = access_type === 'specific' ? (allowed_pages[relatorio] ?? []) : [];
+    const isEmpty = access_type === 'specific' && paginas.length === 0;
+    return {
+      user_id,
+      relatorio_id: relatorio,
+      tipo_acesso: isEmpty ? 'none' : access_type,
+      paginas: [...new Set(paginas)],
+    };
+  });
+}
+
+function requireOnce(permissions: readonly AppPermission[]): void {
+  if (new Set(permissions.map(({ user_id }) => user_id)).size < permissions.length) {
+    throw invalidPermissions('Há usuários repetidos.');
+  }
+}
+
+function requireOwnReports(
+  permissions: readonly AppPermission[],
+  placed: readonly PlacedRelatorio[],
+): void {
+  const own = new Set(placed.map(({ relatorio }) => String(relatorio)));
+  for (const { access_type, allowed_pages = {} } of permissions) {
+    if (Object.keys(allowed_pages).some((id) => !own.has(id))) {
+      throw invalidPermissions('Relatório não faz parte deste aplicativo.');
+    }
+    const isEmpty = Object.values(allowed_pages).every((pages) => pages.length === 0);
+    if (access_type === 'specific' && isEmpty) {
+      throw invalidPermissions('Selecione ao menos uma página para o acesso específico.');
+    }
+  }
+}
+
+/**
+ * Throws 400 where a named page does not exist in its report. Where Power BI does not answer, the names are not checked:
+ * an administrator must be able to withdraw access during an outage.
+ */
+async function requirePages(
+  { powerBi, loadCredentials }: ConfigDependencies,
+  clienteId: number,
+  permissions: readonly AppPermission[],
+  placed: readonly PlacedRelatorio[],
+): Promise<void> {
+  const specific = permissions.filter(({ access_type }) => access_type === 'specific');
+  for (const { relatorio, workspace_id, relatorio_id, relatorio_nome } of placed) {
+    const named = new Set(
+      specific.flatMap(({ allowed_pages }) => allowed_pages?.[relatorio] ?? []),
+    );
+    if (named.size === 0) continue;
+    const pages = await loadCredentials(clienteId)
+      .then((credentials) => powerBi.listPages(credentials, workspace_id, relatorio_id))
+      .catch(() => null);
+    const known = pages && new Set(pages.map(({ name }) => name));
+    const unknown = [...named].find((name) => known && !known.has(name));
+    if (unknown !== undefined) {
+      throw invalidPermissions(
+        `A página "${unknown}" não existe no relatório "${relatorio_nome}".`,
+      );
+    }
+  }
+}

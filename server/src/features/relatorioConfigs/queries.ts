@@ -1,0 +1,109 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../platform/auth/actor.ts';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { cliente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${relatorio.id}`],
+  ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
+  ['rls_role', sql`${relatorio.rls_role}`],
+]);
+
+/** Reads and writes report configurations for administrators. `db` may be a transaction. */
+export function relatorioConfigQueries(db: Db) {
+  const item = {
+    id: relatorio.id,
+    nome_relatorio: relatorio.nome_relatorio,
+    workspace_id: relatorio.workspace_id,
+    report_id: relatorio.report_id,
+    dataset_id: relatorio.dataset_id,
+    rls_role: relatorio.rls_role,
+    cliente: relatorio.cliente_id,
+    cliente_nome: cliente.nome,
+    filter_pane_enabled: relatorio.filter_pane_enabled,
+    filter_pane_expanded: relatorio.filter_pane_expanded,
+    nav_content_pane_enabled: relatorio.nav_content_pane_enabled,
+    action_bar_enabled: relatorio.action_bar_enabled,
+    bookmarks_enabled: relatorio.bookmarks_enabled,
+    users_allowed: sql<number[]>`coalesce((select array_agg(ru.user_id order by ru.user_id)
+      from relatorio_user ru where ru.relatorio_id = ${relatorio.id}), '{}')`.as('users_allowed'),
+  };
+  const rows = () =>
+    db
+      .select(item)
+      .from(relatorio)
+      .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']) =>
+    and(
+      scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(relatorio.id, filter.id),
+      filter.cliente === undefined ? undefined : equalsId(relatorio.cliente_id, filter.cliente),
+      ...hasWords(unaccentSql(relatorio.nome_relatorio), filter.q),
+    );
+
+  return {
+    async list(scope: Scope, { sort, page, filter }: ListQuery) {
+      const column = sortable.get(sort?.[0] ?? 'nome_relatorio') ?? sql`${relatorio.id}`;
+      const found = rows()
+        .where(matching(scope, filter))
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(relatorio.id));
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(relatorio)
+        .where(matching(scope, filter));
+      return row?.total ?? 0;
+    },
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
+      const [row] = await db.insert(relatorio).values(columns).returning({ id: relatorio.id });
+      if (!row) throw new Error('the insert returned no relatorio');
+      return row.id;
+    },
+    async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(relatorio).set(columns).where(eq(relatorio.id, id));
+    },
+    async replaceAllowed(id: number, userIds: readonly number[]) {
+      await db.delete(relatorioUser).where(eq(relatorioUser.relatorio_id, id));
+      if (userIds.length === 0) return;
+      await db
+        .insert(relatorioUser)
+        .values(userIds.map((user_id) => ({ user_id, relatorio_id: id })));
+    },
+    /**
+     * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
+     * reports that remain there, and deletes its grants, favourites and accesses. AMBIG-40.
+     */
+    async detach(id: number, clienteId: number) {
+      await db.execute(sql`with gone as (
+          delete from aplicativo_relatorio where relatorio_id = ${id}
+          returning aplicativo_id, ordem)
+        update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
+        where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
+      for (const table of ['permissao', 'relatorio_user', 'favorito', 'recente']) {
+        await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
+      }
+      // The daily counts are a table of their own. Subtract the deleted accesses by day in Brasília time.
+      await db.execute(sql`with gone as (
+          delete from acesso where cliente_id = ${clienteId} and relatorio_id = ${id}
+          returning ((opened_at at time zone 'UTC') - interval '3 hours')::date as dia),
+        days as (select dia, count(*)::int as total from gone group by dia)
+        update acesso_dia d set total = greatest(d.total - days.total, 0) from days
+        where d.cliente_id = ${clienteId} and d.dia = days.dia`);
+    },
+    async delete(id: number) {
+      await db.delete(relatorio).where(eq(relatorio.id, id));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  createRelatorioConfig as createCall,
+  deleteRelatorioConfig as deleteCall,
+  listRelatorioConfigs,
+  updateRelatorioConfig as updateCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { relatorioConfigQueries } from './queries.ts';
+import {
+  type ConfigDependencies,
+  createRelatorioConfig,
+  deleteRelatorioConfig,
+  updateRelatorioConfig,
+} from './saveRelatorioConfig.ts';
+
+/** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
+export function relatorioConfigRoutes(
+  app: FastifyInstance,
+  dependencies: ConfigDependencies,
+): void {
+  const { db } = dependencies;
+  const queries = relatorioConfigQueries(db);
+  const load = async (actor: Actor, id: number) => {
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Relatório');
+    return found;
+  };
+
+  serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
+    const { actor, query, reply } = call;
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      reply.header('Content-Range', contentRange('reports', list.page.offset, rows.length, total));
+    }
+    return rows;
+  });
+  serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {
+    const id = await createRelatorioConfig(dependencies, actor, body);
+    reply.status(201);
+    return load(actor, id);
+  });
+  serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {
+    await updateRelatorioConfig(dependencies, actor, params.id, body);
+    return load(actor, params.id);
+  });
+  serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {
+    await deleteRelatorioConfig(db, actor, params.id);
+    return {};
+  });
+}

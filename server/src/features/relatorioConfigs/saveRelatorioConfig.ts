@@ -1,0 +1,175 @@
+import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { invalidFields, notFound, PortalError } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import { recordAudit } from '../audit/queries.ts';
+import { userQueries } from '../users/queries.ts';
+import { relatorioConfigQueries } from './queries.ts';
+
+export interface ConfigDependencies {
+  readonly db: Db;
+  readonly powerBi: PowerBi;
+  readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+}
+
+/** Creates a configuration and returns its id. Spec API-40. */
+export async function createRelatorioConfig(
+  dependencies: ConfigDependencies,
+  actor: Actor,
+  input: RelatorioConfigChanges & { workspace_id: string; report_id: string },
+): Promise<number> {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  const { workspace_id, report_id } = input;
+  const providerName = await loadProviderName(dependencies, cliente_id, workspace_id, report_id);
+  const nome_relatorio = input.nome_relatorio?.trim() || providerName;
+  return dependencies.db
+    .transaction(async (tx) => {
+      const queries = relatorioConfigQueries(tx);
+      await requirePeople(tx, cliente_id, input.users_allowed);
+      const columns = columnsOf(input);
+      const id = await queries.insert({
+        ...columns,
+        cliente_id,
+        workspace_id,
+        report_id,
+        nome_relatorio,
+      });
+      await queries.replaceAllowed(id, input.users_allowed ?? []);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'relatorio.create',
+        target: `relatorio:${id}`,
+        details: { nome: nome_relatorio },
+      });
+      return id;
+    })
+    .catch(explainCliente);
+}
+
+/** Changes a configuration; absent fields keep their value. Spec API-41. */
+export async function updateRelatorioConfig(
+  dependencies: ConfigDependencies,
+  actor: Actor,
+  id: number,
+  input: RelatorioConfigChanges,
+): Promise<void> {
+  const found = await relatorioConfigQueries(dependencies.db).find(scopeOf(actor), id);
+  if (!found) throw notFound('Relatório');
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+  const workspace_id = input.workspace_id ?? found.workspace_id;
+  const report_id = input.report_id ?? found.report_id;
+  const isOtherReport =
+    cliente_id !== found.cliente ||
+    workspace_id.toLowerCase() !== found.workspace_id ||
+    report_id.toLowerCase() !== found.report_id;
+  const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
+  const providerName =
+    isOtherReport || isUnnamed
+      ? await loadProviderName(dependencies, cliente_id, workspace_id, report_id)
+      : found.nome_relatorio;
+  await dependencies.db
+    .transaction(async (tx) => {
+      const queries = relatorioConfigQueries(tx);
+      await requirePeople(tx, cliente_id, input.users_allowed);
+      if (cliente_id !== found.cliente) await queries.detach(id, found.cliente);
+      await queries.update(id, {
+        ...columnsOf(input),
+        cliente_id,
+        ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
+        ...(input.nome_relatorio !== undefined && {
+          nome_relatorio: input.nome_relatorio?.trim() || providerName,
+        }),
+      });
+      if (input.users_allowed) await queries.replaceAllowed(id, input.users_allowed);
+      await recordAudit(tx, {
+        actor,
+        clienteId: cliente_id,
+        action: 'relatorio.update',
+        target: `relatorio:${id}`,
+        details: { fields: Object.keys(input) },
+      });
+    })
+    .catch(explainCliente);
+}
+
+/** Deletes a configuration with its grants, favourites and accesses. Spec API-42, AMBIG-40. */
+export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const queries = relatorioConfigQueries(tx);
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Relatório');
+    await queries.detach(id, found.cliente);
+    await queries.delete(id);
+    await recordAudit(tx, {
+      actor,
+      clienteId: found.cliente,
+      action: 'relatorio.delete',
+      target: `relatorio:${id}`,
+      details: { nome: found.nome_relatorio },
+    });
+  });
+}
+
+/** The fields that the functions above store. `columnsOf` must return every other field of the contract. */
+type StoredAbove = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
+type Columns = {
+  [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:
+    | RelatorioConfigChanges[K]
+    | undefined;
+};
+
+/** Returns the columns that are stored as sent; undefined where absent. An empty dataset id or role becomes null. */
+function columnsOf(input: RelatorioConfigChanges): Columns {
+  return {
+    filter_pane_enabled: input.filter_pane_enabled,
+    filter_pane_expanded: input.filter_pane_expanded,
+    nav_content_pane_enabled: input.nav_content_pane_enabled,
+    action_bar_enabled: input.action_bar_enabled,
+    bookmarks_enabled: input.bookmarks_enabled,
+    dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
+    rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
+  };
+}
+
+/** Throws 400 unless all people belong to the cliente. */
+async function requirePeople(
+  db: Db,
+  clienteId: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  if ((await userQueries(db).countOfCliente(clienteId, ids)) === ids.length) return;
+  throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
+}
+
+const maxNameCharacters = 200;
+
+/**
+ * Returns Power BI's name of the report, or an empty name where Power BI does not answer: a configuration can be saved
+ * during an outage. Throws 400 where Power BI answers that the report does not exist. Spec ADM-REP-14.
+ */
+async function loadProviderName(
+  { powerBi, loadCredentials }: ConfigDependencies,
+  clienteId: number,
+  workspaceId: string,
+  reportId: string,
+): Promise<string> {
+  try {
+    const credentials = await loadCredentials(clienteId);
+    const { name } = await powerBi.getReport(credentials, workspaceId, reportId);
+    return Array.from(name).slice(0, maxNameCharacters).join('');
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    if (error.status !== 404) return '';
+    throw invalidFields({ report_id: ['Relatório não encontrado neste workspace.'] });
+  }
+}
+
+/** Rethrows a violated foreign key of the cliente as 400 on the field `cliente`. */
+function explainCliente(error: unknown): never {
+  if (!violatedConstraintOf(error)?.includes('cliente_id')) throw error;
+  throw invalidFields({ cliente: ['Cliente não encontrado.'] });
+}

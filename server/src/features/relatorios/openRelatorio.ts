@@ -1,0 +1,38 @@
+import type { EmbedInfo } from '@portal/api-client/contract';
+import { reportSettings } from '@portal/api-client/rules';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type EmbedDependencies, embedRelatorio } from './embedRelatorio.ts';
+import { canOpenRelatorio } from './policy.ts';
+
+/**
+ * Opens a report on Dashboards: loads the configuration within the actor's scope, checks the policy and creates an embed
+ * token. Throws 404 for a report that is absent, not granted or of another cliente.
+ */
+export async function openRelatorio(
+  dependencies: EmbedDependencies,
+  actor: Actor,
+  reference: string,
+  isRenewal: boolean,
+): Promise<EmbedInfo> {
+  const candidates = await dependencies.queries.findByReference(actor, reference);
+  const found = candidates.find(({ relatorio, isNamed }) =>
+    canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
+  );
+  if (!found) throw notFound('Relatório');
+  const { relatorio } = found;
+  const embed = await embedRelatorio(dependencies, actor, relatorio, {
+    aplicativoId: null,
+    isRenewal,
+  });
+  return {
+    accessToken: embed.token,
+    embedUrl: embed.embedUrl,
+    id: relatorio.report_id,
+    type: 'report',
+    settings: reportSettings(relatorio),
+    workspaceId: relatorio.workspace_id,
+    datasetId: embed.datasetId,
+    expiration: embed.expiration,
+  };
+}

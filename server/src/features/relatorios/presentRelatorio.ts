@@ -1,0 +1,15 @@
+import type { RelatorioItem } from '@portal/api-client/contract';
+import type { RelatorioItemRow } from './queries.ts';
+
+/** A report of a list on the wire. Both `name` and `nome_relatorio` contain the portal's name. AMBIG-16. */
+export function presentRelatorio(row: RelatorioItemRow): RelatorioItem {
+  const { id, report_id, nome_relatorio, is_favorite, embed_url } = row;
+  return {
+    id,
+    report_id,
+    name: nome_relatorio,
+    nome_relatorio,
+    is_favorite,
+    ...(embed_url && { embedUrl: embed_url }),
+  };
+}

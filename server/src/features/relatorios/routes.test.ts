@@ -1,0 +1,489 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.emulator.faults.clear();
+});
+
+async function buildFixture() {
+  const cliente = await buildCliente(server);
+  const person = await buildUser(server, cliente);
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+  return { cliente, person, relatorio, me: await as(server.app, person) };
+}
+const ids = (answer: { json(): { id: number }[] }) => answer.json().map(({ id }) => id);
+
+describe('the list of reports', () => {
+  it('API-06 ENT-11 ENT-12 contains the reports whose users_allowed name the caller, sorted by name', async () => {
+    const { cliente, person, me, relatorio } = await buildFixture();
+    await buildRelatorio(server, cliente);
+    const first = await buildRelatorio(server, cliente, { nome_relatorio: 'A', allowed: [person] });
+    const answer = await me.get('/api/configs/');
+    expect(ids(answer)).toEqual([first.id, relatorio.id]);
+    expect(answer.json()[0]).toEqual({
+      id: first.id,
+      report_id: aurora.vendas,
+      name: 'A',
+      nome_relatorio: 'A',
+      is_favorite: false,
+    });
+  });
+
+  it('is sorted in the order of the Portuguese alphabet', async () => {
+    const cliente = await buildCliente(server);
+    for (const nome_relatorio of ['Zebra', 'água', 'Loja 10', 'Ábaco', 'Loja 9', 'bola']) {
+      await buildRelatorio(server, cliente, { nome_relatorio });
+    }
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const listed = (await (await as(server.app, admin)).get('/api/configs/')).json();
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+      'Ábaco',
+      'água',
+      'bola',
+      'Loja 9',
+      'Loja 10',
+      'Zebra',
+    ]);
+  });
+
+  it.each(['Admin Geral', 'Admin de Relatórios'])(
+    'contains all reports of the cliente for an %s',
+    async (group) => {
+      const { cliente, relatorio } = await buildFixture();
+      const other = await buildFixture();
+      const admin = await buildUser(server, cliente, { groups: [group] });
+      const listed = ids(await (await as(server.app, admin)).get('/api/configs/'));
+      expect(listed).toEqual([relatorio.id]);
+      expect(listed).not.toContain(other.relatorio.id);
+    },
+  );
+
+  it('contains only named reports for an Admin de Usuários', async () => {
+    const { cliente } = await buildFixture();
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+    expect(ids(await (await as(server.app, admin)).get('/api/configs/'))).toEqual([]);
+  });
+
+  it('contains the reports of every cliente for a superuser', async () => {
+    const [one, two] = [await buildFixture(), await buildFixture()];
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const listed = ids(await (await as(server.app, superuser)).get('/api/configs/'));
+    expect(listed).toEqual(expect.arrayContaining([one.relatorio.id, two.relatorio.id]));
+  });
+
+  it('is empty for a person without a cliente', async () => {
+    const nobody = await buildUser(server, null);
+    expect(ids(await (await as(server.app, nobody)).get('/api/configs/'))).toEqual([]);
+  });
+
+  it('GEN-09 does not contain a granted report of another cliente', async () => {
+    const { relatorio } = await buildFixture();
+    const { person, me } = await buildFixture();
+    await server.context.db
+      .insert(schema.relatorioUser)
+      .values({ user_id: person.id, relatorio_id: relatorio.id });
+    expect(ids(await me.get('/api/configs/'))).not.toContain(relatorio.id);
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(404);
+  });
+});
+
+describe('opening a report', () => {
+  it('API-14 ENT-26 API-59 answers the embed info, by uuid and by portal id', async () => {
+    const { person, cliente, me } = await buildFixture();
+    const relatorio = await buildRelatorio(server, cliente, {
+      allowed: [person],
+      filter_pane_enabled: false,
+      filter_pane_expanded: true,
+      nav_content_pane_enabled: false,
+      action_bar_enabled: false,
+      bookmarks_enabled: true,
+    });
+    const info = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
+    expect(info).toMatchObject({
+      id: aurora.vendas,
+      type: 'report',
+      workspaceId: aurora.workspace,
+      datasetId: aurora.vendasDataset,
+      settings: {
+        panes: {
+          filters: { visible: false, expanded: true },
+          pageNavigation: { visible: false },
+          bookmarks: { visible: true },
+        },
+        bars: { actionBar: { visible: false } },
+      },
+    });
+    expect(info.accessToken.length).toBeGreaterThan(100);
+    expect(new URL(info.embedUrl).origin).toBe(server.emulator.url);
+    const lifeMs = Date.parse(info.expiration) - Date.now();
+    expect(lifeMs).toBeGreaterThan(25 * 60_000);
+    expect(lifeMs).toBeLessThanOrEqual(30 * 60_000 + 5_000);
+    const byUuid = await me.get(`/api/embed-info/${aurora.vendas.toUpperCase()}/`);
+    expect(byUuid.statusCode).toBe(200);
+  });
+
+  it('stores the embed URL, which the list then contains', async () => {
+    const { me, relatorio } = await buildFixture();
+    const { embedUrl } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
+    expect((await me.get('/api/configs/')).json()[0].embedUrl).toBe(embedUrl);
+  });
+
+  it.each([
+    [1_000, 'stored'],
+    [1_001, 'not stored'],
+  ])('an embed URL of %i bytes is %s, also with the longest name', async (bytes, outcome) => {
+    const { me, relatorio } = await buildFixture();
+    // Random texts do not compress, so that the index gets its largest possible entry.
+    const letters = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+    const nome_relatorio = String.fromCodePoint(
+      ...Array.from({ length: 200 }, () => randomInt(0x10000, 0x10ffff)),
+    );
+    await server.context.db
+      .update(schema.relatorio)
+      .set({ nome_relatorio })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    const start = 'https://app.powerbi.com/reportEmbed?config=';
+    const embedUrl = start + letters(bytes - start.length);
+    const { powerBi } = server.context;
+    const read = powerBi.getReport;
+    vi.spyOn(powerBi, 'getReport').mockImplementation(async (...asked) => ({
+      ...(await read(...asked)),
+      embedUrl,
+    }));
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).json().embedUrl).toBe(embedUrl);
+    const [listed] = (await me.get('/api/configs/')).json();
+    expect(listed.embedUrl).toBe(outcome === 'stored' ? embedUrl : undefined);
+  });
+
+  it('API-14 uses the permitted configuration with the lowest id where two have the same uuid', async () => {
+    const { cliente, person, relatorio, me } = await buildFixture();
+    await buildRelatorio(server, cliente, { allowed: [person], bookmarks_enabled: true });
+    const info = (await me.get(`/api/embed-info/${aurora.vendas}/`)).json();
+    expect(info.settings.panes.bookmarks.visible).toBe(relatorio.bookmarks_enabled);
+  });
+
+  it('API-56 records one access, none for a renewal, and updates the recents', async () => {
+    const { person, relatorio, me } = await buildFixture();
+    await me.get(`/api/embed-info/${relatorio.id}/`);
+    await me.get(`/api/embed-info/${relatorio.id}/?renewal=true`);
+    const rows = await server.context.db
+      .select()
+      .from(schema.acesso)
+      .where(eq(schema.acesso.user_id, person.id))
+      .orderBy(desc(schema.acesso.id));
+    expect(rows).toHaveLength(1);
+    expect(ids(await me.get('/api/reports/recent/'))).toEqual([relatorio.id]);
+    const stats = (await me.get('/api/stats/')).json();
+    expect(stats).toEqual({
+      user_count: 1,
+      report_count: 1,
+      access_today_count: 1,
+      recent_access_count: 1,
+    });
+  });
+
+  it.each([
+    ['a person of another cliente', async () => as(server.app, (await buildFixture()).person)],
+    [
+      'a person of the same cliente, not named',
+      async (cliente: { id: number }) => as(server.app, await buildUser(server, cliente)),
+    ],
+    [
+      'an Admin de Usuários, not named',
+      async (cliente: { id: number }) =>
+        as(server.app, await buildUser(server, cliente, { groups: ['Admin de Usuários'] })),
+    ],
+    [
+      'a report admin of another cliente',
+      async () =>
+        as(
+          server.app,
+          await buildUser(server, await buildCliente(server), { groups: ['Admin Geral'] }),
+        ),
+    ],
+  ])('API-14 ROLE-19 answers 404 to %s', async (_, stranger) => {
+    const { cliente, relatorio } = await buildFixture();
+    const answer = await (await stranger(cliente)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { detail: 'Relatório não encontrado.' },
+    ]);
+  });
+
+  it.each(['999999999', '00000000-0000-4000-8000-000000000000', 'lixo', "1' or '1'='1"])(
+    'API-55 answers 404 for the absent or forged id %j',
+    async (id) => {
+      const { me } = await buildFixture();
+      expect((await me.get(`/api/embed-info/${encodeURIComponent(id)}/`)).statusCode).toBe(404);
+    },
+  );
+
+  it('API-57 says that the cliente has no credentials', async () => {
+    const cliente = await buildCliente(server, { secret: null });
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { detail: 'Este cliente não possui credenciais Power BI configuradas.' },
+    ]);
+  });
+});
+
+describe('row-level security', () => {
+  const rls = {
+    workspace_id: aurora.financeiro,
+    report_id: aurora.inadimplencia,
+    dataset_id: aurora.inadimplenciaDataset,
+  };
+
+  it('API-58 creates the token with the configured role where the dataset requires one', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, {
+      ...rls,
+      rls_role: 'Sudeste',
+      allowed: [person],
+    });
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(asked.map(({ body }) => (body as { identities?: object[] }).identities)).toEqual([
+      [{ username: person.username, roles: ['Sudeste'], datasets: [rls.dataset_id] }],
+    ]);
+  });
+
+  it('does not repeat a refused request without the role', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });
+    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      {
+        detail:
+          'O Power BI recusou o pedido: verifique a RLS Role e o dataset na configuração deste relatório.',
+      },
+    ]);
+  });
+
+  it('sends no role for a dataset without row-level security, even where one is configured', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { rls_role: 'X', allowed: [person] });
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.body).not.toHaveProperty('identities');
+  });
+});
+
+describe('failures of Power BI', () => {
+  it('two transient failures are retried', async () => {
+    const { me, relatorio } = await buildFixture();
+    server.emulator.faults.next(2, 'powerbi.generateToken', { status: 503 });
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+  });
+
+  it('a short Retry-After is waited for and a long one is passed on', async () => {
+    const { me, relatorio } = await buildFixture();
+    server.emulator.faults.once('powerbi.generateToken', {
+      status: 429,
+      headers: { 'Retry-After': '1' },
+    });
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+    server.emulator.faults.once('powerbi.generateToken', {
+      status: 429,
+      headers: { 'Retry-After': '120' },
+    });
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '120',
+      { detail: 'O Power BI está recebendo pedidos demais. Aguarde um pouco e tente novamente.' },
+    ]);
+  });
+
+  it('an Entra token that Power BI refuses is renewed once', async () => {
+    const { me, relatorio } = await buildFixture();
+    server.emulator.faults.once('powerbi.generateToken', {
+      status: 403,
+      headers: { 'x-powerbi-error-info': 'TokenExpired' },
+    });
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+  });
+
+  it('a 401 of Power BI is not passed on', async () => {
+    const { me, relatorio } = await buildFixture();
+    server.emulator.faults.next(3, 'powerbi.generateToken', {
+      status: 401,
+      body: { error: { code: 'PowerBINotAuthorizedException' } },
+    });
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json().detail).toMatch(/^O Power BI recusou o acesso/);
+  });
+
+  it('wrong credentials are named in the answer', async () => {
+    const cliente = await buildCliente(server, { secret: 'segredo-trocado' });
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      {
+        detail:
+          'A Microsoft recusou as credenciais Power BI deste cliente. Peça a um administrador que as verifique.',
+      },
+    ]);
+  });
+
+  it('repeated failures of one cliente stop its calls but not those of another cliente', async () => {
+    const [broken, healthy] = [await buildFixture(), await buildFixture()];
+    const open = () => broken.me.get(`/api/embed-info/${broken.relatorio.id}/`);
+    server.emulator.faults.next(1_000, 'powerbi.generateToken', { status: 503 });
+    for (let time = 0; time < 5; time += 1) expect((await open()).statusCode).toBe(503);
+    const left = () => server.emulator.faults.list()[0]?.remaining;
+    const before = left();
+    const answer = await open();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { detail: 'O Power BI não respondeu. Tente novamente em alguns instantes.' },
+    ]);
+    expect(left()).toBe(before);
+    server.emulator.faults.clear();
+    expect((await healthy.me.get(`/api/embed-info/${healthy.relatorio.id}/`)).statusCode).toBe(200);
+    expect((await broken.me.get('/api/configs/')).statusCode).toBe(200);
+  });
+});
+
+describe('refresh info', () => {
+  const query = `workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`;
+
+  it('API-15 ENT-28 answers the newest refresh of a dataset that the caller may read', async () => {
+    const { me } = await buildFixture();
+    const info = (await me.get(`/api/powerbi/dataset-refresh/?${query}`)).json();
+    expect(info).toEqual({
+      lastRefreshDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      status: 'Completed',
+      refreshType: 'Scheduled',
+    });
+  });
+
+  it('API-15 answers for a report without a configured dataset, by the dataset of its embed info', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, {
+      dataset_id: null,
+      allowed: [person],
+    });
+    const me = await as(server.app, person);
+    const { workspaceId, datasetId } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
+    expect(datasetId).toBe(aurora.vendasDataset);
+    const answer = await me.get(
+      `/api/powerbi/dataset-refresh/?workspace_id=${workspaceId}&dataset_id=${datasetId}`,
+    );
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
+    const another = await me.get(
+      `/api/powerbi/dataset-refresh/?workspace_id=${workspaceId}&dataset_id=${aurora.inadimplenciaDataset}`,
+    );
+    expect(another.statusCode).toBe(404);
+  });
+
+  it('API-15 answers 404 for a dataset of reports that the caller may not open', async () => {
+    const { cliente } = await buildFixture();
+    const stranger = await as(server.app, await buildUser(server, cliente));
+    const answer = await stranger.get(
+      `/api/powerbi/dataset-refresh/?${query}&client_id=${cliente.id}`,
+    );
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('API-55 names the missing and malformed parameters', async () => {
+    const { me } = await buildFixture();
+    const answer = await me.get('/api/powerbi/dataset-refresh/?workspace_id=1');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { workspace_id: ['O valor é inválido.'], dataset_id: ['Este campo é obrigatório.'] },
+    ]);
+  });
+});
+
+describe('favourites', () => {
+  it('API-11 API-12 API-09 are added and removed, and repeating a call does nothing', async () => {
+    const { me, relatorio } = await buildFixture();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await me.post(`/api/reports/${relatorio.id}/favorite/`)).statusCode).toBe(200);
+    }
+    expect((await me.get('/api/configs/')).json()[0].is_favorite).toBe(true);
+    expect(ids(await me.get('/api/reports/favorites/'))).toEqual([relatorio.id]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await me.post(`/api/reports/${relatorio.id}/unfavorite_action/`)).statusCode).toBe(
+        200,
+      );
+    }
+    expect(ids(await me.get('/api/reports/favorites/'))).toEqual([]);
+  });
+
+  it('API-09 API-11 API-12 belong to one person', async () => {
+    const { cliente, relatorio, me } = await buildFixture();
+    await me.post(`/api/reports/${relatorio.id}/favorite/`);
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const asAdmin = await as(server.app, admin);
+    expect((await asAdmin.get('/api/configs/')).json()[0].is_favorite).toBe(false);
+    expect(ids(await asAdmin.get('/api/reports/favorites/'))).toEqual([]);
+    await asAdmin.post(`/api/reports/${relatorio.id}/unfavorite_action/`);
+    expect(ids(await me.get('/api/reports/favorites/'))).toEqual([relatorio.id]);
+  });
+
+  it.each([
+    ['API-11', 'favorite'],
+    ['API-12', 'unfavorite_action'],
+  ])('%s %s answers 404 for a report that the caller may not open', async (_, action) => {
+    const { relatorio } = await buildFixture();
+    const { me } = await buildFixture();
+    expect((await me.post(`/api/reports/${relatorio.id}/${action}/`)).statusCode).toBe(404);
+    expect((await me.post(`/api/reports/abc/${action}/`)).statusCode).toBe(400);
+  });
+
+  it('API-08 API-56 the recents belong to one person and are newest first', async () => {
+    const { cliente, person, me, relatorio } = await buildFixture();
+    const other = await buildRelatorio(server, cliente, { allowed: [person] });
+    const open = async ({ id }: { id: number }) => {
+      await me.get(`/api/embed-info/${id}/`);
+      server.advance(1_000);
+      return ids(await me.get('/api/reports/recent/'));
+    };
+    expect(ids(await me.get('/api/reports/recent/'))).toEqual([]);
+    expect(await open(relatorio)).toEqual([relatorio.id]);
+    expect(await open(other)).toEqual([other.id, relatorio.id]);
+    expect(await open(relatorio)).toEqual([relatorio.id, other.id]);
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const asAdmin = await as(server.app, admin);
+    expect(ids(await asAdmin.get('/api/reports/recent/'))).toEqual([]);
+  });
+
+  it('API-08 API-09 favourites and recents omit withdrawn reports', async () => {
+    const { me, person, relatorio } = await buildFixture();
+    await me.post(`/api/reports/${relatorio.id}/favorite/`);
+    await me.get(`/api/embed-info/${relatorio.id}/`);
+    await server.context.db
+      .delete(schema.relatorioUser)
+      .where(eq(schema.relatorioUser.user_id, person.id));
+    expect(ids(await me.get('/api/reports/favorites/'))).toEqual([]);
+    expect(ids(await me.get('/api/reports/recent/'))).toEqual([]);
+    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(404);
+  });
+});

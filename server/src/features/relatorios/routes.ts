@@ -1,0 +1,59 @@
+import {
+  favoriteRelatorio,
+  getEmbedInfo,
+  getRefreshInfo,
+  listFavoriteRelatorios,
+  listRecentRelatorios,
+  listRelatorios,
+  unfavoriteRelatorio,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { EmbedDependencies } from './embedRelatorio.ts';
+import { loadRefreshInfo } from './loadRefreshInfo.ts';
+import { openRelatorio } from './openRelatorio.ts';
+import { canOpenRelatorio, relatorioReach } from './policy.ts';
+import { presentRelatorio } from './presentRelatorio.ts';
+
+/** Serves the reports of Dashboards and Home. Spec API-06, API-08, API-09, API-11, API-12, API-14, API-15. */
+export function relatorioRoutes(app: FastifyInstance, dependencies: EmbedDependencies): void {
+  const { queries } = dependencies;
+
+  serve(app, listRelatorios, schemas.listRelatorios, async ({ actor }) =>
+    (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, listRecentRelatorios, schemas.listRecentRelatorios, async ({ actor }) =>
+    (await queries.listRecent(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, listFavoriteRelatorios, schemas.listFavoriteRelatorios, async ({ actor }) =>
+    (await queries.listFavorites(relatorioReach(actor), actor.id)).map(presentRelatorio),
+  );
+  serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
+    openRelatorio(dependencies, actor, params.reportId, query.renewal ?? false),
+  );
+  serve(app, getRefreshInfo, schemas.getRefreshInfo, ({ actor, query }) =>
+    loadRefreshInfo(dependencies, actor, query.workspace_id, query.dataset_id),
+  );
+
+  /** Throws 404 unless the actor may open the report. */
+  async function requireOpenable(actor: Actor, id: number) {
+    const [row] = await queries.findByReference(actor, String(id));
+    const { relatorio, isNamed } = row ?? {};
+    if (!relatorio || !canOpenRelatorio(actor, { ...relatorio, isNamed: isNamed === true })) {
+      throw notFound('Relatório');
+    }
+  }
+  serve(app, favoriteRelatorio, schemas.favoriteRelatorio, async ({ actor, params }) => {
+    await requireOpenable(actor, params.id);
+    await queries.addFavorite(actor.id, params.id);
+    return {};
+  });
+  serve(app, unfavoriteRelatorio, schemas.unfavoriteRelatorio, async ({ actor, params }) => {
+    await requireOpenable(actor, params.id);
+    await queries.removeFavorite(actor.id, params.id);
+    return {};
+  });
+}

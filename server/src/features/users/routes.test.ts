@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+async function buildFixture() {
+  const cliente = await buildCliente(server);
+  const admin = await buildUser(server, cliente, {
+    first_name: 'Úrsula',
+    last_name: 'Ábaco',
+    groups: ['Admin de Usuários'],
+  });
+  const people = [];
+  for (const first_name of ['Zélia', 'álvaro', 'Bia', 'Caio']) {
+    people.push(await buildUser(server, cliente, { first_name }));
+  }
+  return { cliente, admin, people, me: await as(server.app, admin) };
+}
+const query = (parts: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(parts).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
+  ).toString();
+const names = (answer: { json(): { first_name: string }[] }) =>
+  answer.json().map(({ first_name }) => first_name);
+
+describe('the list of people', () => {
+  it('API-33 ENT-04 contains the people of the administrator’s cliente, as an array', async () => {
+    const { me, admin, cliente } = await buildFixture();
+    await buildFixture();
+    const answer = await me.get('/api/admin/users/');
+    expect(answer.headers['content-range']).toBeUndefined();
+    expect(answer.json()).toHaveLength(5);
+    expect(answer.json().find(({ id }: { id: number }) => id === admin.id)).toEqual({
+      id: admin.id,
+      username: admin.username,
+      email: admin.email,
+      first_name: 'Úrsula',
+      last_name: 'Ábaco',
+      is_superuser: false,
+      is_active: true,
+      groups: ['Admin de Usuários'],
+      cliente_id_leitura: cliente.id,
+      cliente_nome: expect.stringMatching(/^Cliente /),
+    });
+  });
+
+  it('is filtered by group, where every superuser belongs to Superuser', async () => {
+    const { cliente, admin, people } = await buildFixture();
+    const both = await buildUser(server, cliente, {
+      groups: ['Admin de Relatórios', 'Admin de Usuários'],
+    });
+    const root = await buildUser(server, cliente, { is_superuser: true });
+    const me = await as(server.app, admin);
+    const idsIn = async (groups: unknown) => {
+      const asked = query({ filter: { groups }, range: [0, 9], sort: ['id', 'ASC'] });
+      const answer = await me.get(`/api/admin/users/?${asked}`);
+      const total = answer.headers['content-range']?.toString().split('/')[1];
+      return [answer.json().map(({ id }: { id: number }) => id), Number(total)];
+    };
+    expect(people).toHaveLength(4);
+    expect(await idsIn('Admin de Usuários')).toEqual([[admin.id, both.id], 2]);
+    expect(await idsIn('Admin de Relatórios')).toEqual([[both.id], 1]);
+    expect(await idsIn('Superuser')).toEqual([[root.id], 1]);
+    expect(await idsIn(7)).toEqual([[], 0]);
+  });
+
+  it.each(['Admin Geral', 'Admin de Relatórios', 'Admin de Usuários'])(
+    'API-33 ROLE-16 can be read by an %s',
+    async (group) => {
+      const cliente = await buildCliente(server);
+      const admin = await buildUser(server, cliente, { groups: [group] });
+      const answer = await (await as(server.app, admin)).get('/api/admin/users/');
+      expect([answer.statusCode, answer.json().length]).toEqual([200, 1]);
+    },
+  );
+
+  it('ROLE-03 contains the people of every cliente for a superuser', async () => {
+    const { people } = await buildFixture();
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const list = (await (await as(server.app, superuser)).get('/api/admin/users/')).json();
+    expect(list.map(({ id }: { id: number }) => id)).toEqual(
+      expect.arrayContaining([people[0]?.id, superuser.id]),
+    );
+  });
+
+  it.each(['/api/admin/users/', '/api/groups/', '/api/clientes/'])(
+    'ROLE-19 %s answers 403 without an administrator group and 401 without a session',
+    async (url) => {
+      const person = await buildUser(server, await buildCliente(server));
+      const answer = await (await as(server.app, person)).get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { detail: 'Você não tem permissão para fazer isso.' },
+      ]);
+      expect((await server.app.inject({ url })).statusCode).toBe(401);
+    },
+  );
+
+  it('is paged with Content-Range and sorted ignoring accents and case', async () => {
+    const { me } = await buildFixture();
+    const page = (range: [number, number], order: 'ASC' | 'DESC') =>
+      me.get(`/api/admin/users/?${query({ sort: ['first_name', order], range, filter: {} })}`);
+    const first = await page([0, 2], 'ASC');
+    expect(names(first)).toEqual(['álvaro', 'Bia', 'Caio']);
+    expect(first.headers['content-range']).toBe('users 0-2/5');
+    const second = await page([3, 5], 'ASC');
+    expect(names(second)).toEqual(['Úrsula', 'Zélia']);
+    expect(second.headers['content-range']).toBe('users 3-4/5');
+    expect(names(await page([0, 0], 'DESC'))).toEqual(['Zélia']);
+  });
+
+  it('is searched literally by several words, ignoring accents and case', async () => {
+    const { me } = await buildFixture();
+    const search = (q: string) =>
+      me.get(`/api/admin/users/?${query({ range: [0, 9], filter: { q } })}`);
+    expect(names(await search('ursula abaco'))).toEqual(['Úrsula']);
+    expect(names(await search('ZELIA'))).toEqual(['Zélia']);
+    expect(names(await search('%'))).toEqual([]);
+    expect((await search('ninguem')).headers['content-range']).toBe('users 0-0/0');
+  });
+
+  it('GEN-09 finds ids only within the cliente', async () => {
+    const { me, people } = await buildFixture();
+    const stranger = (await buildFixture()).people[0];
+    const answer = await me.get(
+      `/api/admin/users/?${query({ filter: { id: [people[0]?.id, stranger?.id] } })}`,
+    );
+    expect(names(answer)).toEqual(['Zélia']);
+  });
+
+  it.each([
+    ['range', 'range=[5,1]', 'Use [início,fim], com no máximo 1000 linhas.'],
+    ['range', 'range=[0,5000]', 'Use [início,fim], com no máximo 1000 linhas.'],
+    ['sort', 'sort={}', 'Use ["campo","ASC"].'],
+    ['filter', 'filter={', 'O JSON é inválido.'],
+    ['filter', 'filter=[]', 'Use um objeto JSON.'],
+  ])('API-55 refuses a malformed %s: %s', async (field, text, message) => {
+    const { me } = await buildFixture();
+    const answer = await me.get(`/api/admin/users/?${text}`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [message] }]);
+  });
+
+  it.each([
+    ['a range above every integer', { range: [1e300, 1e300] }, 400],
+    ['an id above every key', { filter: { id: [99_999_999_999] } }, 200],
+    ['ids that are no numbers', { filter: { id: ['1', null, {}, -1] } }, 200],
+    ['a NUL', { filter: { q: '\u0000' } }, 400],
+    ['a NUL in a group', { filter: { groups: '\u0000' } }, 400],
+    ['a sort by a property of every object', { sort: ['__proto__', 'ASC'] }, 200],
+  ])('does not fail for %s', async (_, parts, status) => {
+    const { me } = await buildFixture();
+    expect((await me.get(`/api/admin/users/?${query(parts)}`)).statusCode).toBe(status);
+  });
+
+  it('can be filtered by cliente by a superuser, and an administrator cannot reach another cliente', async () => {
+    const [one, other] = [await buildFixture(), await buildFixture()];
+    const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const of = (id: number) => `/api/admin/users/?${query({ filter: { cliente_id: id } })}`;
+    expect((await superuser.get(of(one.cliente.id))).json()).toHaveLength(5);
+    expect((await one.me.get(of(one.cliente.id))).json()).toHaveLength(5);
+    expect((await one.me.get(of(other.cliente.id))).json()).toEqual([]);
+  });
+
+  it('is sorted by surname ignoring accents', async () => {
+    const cliente = await buildCliente(server);
+    for (const last_name of ['Zanin', 'Évora', 'Álvares', 'duarte']) {
+      await buildUser(server, cliente, { last_name, first_name: last_name });
+    }
+    const admin = await buildUser(server, cliente, {
+      groups: ['Admin Geral'],
+      last_name: 'b',
+      first_name: 'b',
+    });
+    const answer = await (await as(server.app, admin)).get(
+      `/api/admin/users/?${query({ sort: ['last_name', 'ASC'] })}`,
+    );
+    expect(names(answer)).toEqual(['Álvares', 'b', 'duarte', 'Évora', 'Zanin']);
+  });
+
+  it('ignores a sort by a column that is not listed', async () => {
+    const { me } = await buildFixture();
+    const answer = await me.get(
+      `/api/admin/users/?${query({ sort: ['password_hash', 'ASC'], range: [0, 9] })}`,
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(JSON.stringify(answer.json())).not.toContain('argon2');
+  });
+});
+
+describe('the options of forms', () => {
+  it('API-38 ENT-06 contain the groups by id and name', async () => {
+    const { me } = await buildFixture();
+    const groups = (await me.get('/api/groups/')).json();
+    const names = ['Admin Geral', 'Admin de Relatórios', 'Admin de Usuários', 'Superuser'];
+    expect(groups).toHaveLength(names.length);
+    expect(groups).toEqual(
+      expect.arrayContaining(names.map((name) => ({ id: expect.any(Number), name }))),
+    );
+  });
+
+  it('API-24 contain the own cliente for an administrator and all clientes for a superuser', async () => {
+    const { me, cliente } = await buildFixture();
+    expect((await me.get('/api/clientes/')).json()).toEqual([
+      { id: cliente.id, nome: expect.any(String) },
+    ]);
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const all = (await (await as(server.app, superuser)).get('/api/clientes/')).json();
+    expect(all.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  createUser as createUserCall,
+  deleteUser as deleteUserCall,
+  getUser,
+  listUsers,
+  updateUser as updateUserCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { createUser } from './createUser.ts';
+import { deleteUser } from './deleteUser.ts';
+import { userQueries } from './queries.ts';
+import { updateUser } from './updateUser.ts';
+import { takenFields } from './userInput.ts';
+
+/**
+ * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
+ * administrators change them. Spec API-33 to API-37.
+ */
+export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions: Sessions): void {
+  const queries = userQueries(db);
+  const load = async (actor: Actor, id: number) => {
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Usuário');
+    return found;
+  };
+
+  serve(app, listUsers, schemas.listUsers, async ({ actor, query, reply }) => {
+    const scope = scopeOf(actor);
+    const list = readListQuery(query);
+    const rows = await queries.list(scope, list);
+    if (list.page) {
+      const total = await queries.count(scope, list.filter);
+      reply.header('Content-Range', contentRange('users', list.page.offset, rows.length, total));
+    }
+    return rows;
+  });
+  serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
+    return load(actor, params.id);
+  });
+  serve(
+    app,
+    createUserCall,
+    schemas.createUser,
+    async ({ actor, body, reply }) => {
+      const id = await createUser(db, actor, body);
+      reply.status(201);
+      return load(actor, id);
+    },
+    { furtherMessages: (_, body) => takenFields(db, body) },
+  );
+  serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body }) => {
+    await updateUser(db, actor, params.id, body, now());
+    sessions.forgetPerson(params.id);
+    return load(actor, params.id);
+  });
+  serve(app, deleteUserCall, schemas.deleteUser, async ({ actor, params }) => {
+    await deleteUser(db, actor, params.id);
+    sessions.forgetPerson(params.id);
+    return {};
+  });
+}

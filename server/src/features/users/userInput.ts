@@ -1,0 +1,90 @@
+import type { UserChanges } from '@portal/api-client/contract';
+import { invalidFields } from '../../errors.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireGrants } from './policy.ts';
+import { userWriteQueries } from './writeQueries.ts';
+
+const superuserGroup = 'Superuser';
+
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** True where the groups include `Superuser`: that group makes its members superusers. AMBIG-05. */
+export const isSuperuser = (groups: readonly Group[]) =>
+  groups.some(({ name }) => name === superuserGroup);
+
+/** Loads groups by id. Throws 400 for an unknown group, 403 for a group that the actor may not grant. */
+export async function groupsOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly Group[]> {
+  const groups = await userWriteQueries(db).findGroups(ids);
+  if (groups.length < new Set(ids).size) {
+    throw invalidFields({ groups_input: ['Grupo inexistente.'] });
+  }
+  requireGrants(
+    actor,
+    groups.map(({ name }) => name),
+  );
+  return groups;
+}
+
+/**
+ * Returns the cliente of a person: the one that a superuser names (`before` where the input names none), else the actor's
+ * own. Throws 400 where another administrator names a different cliente.
+ */
+export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
+  const named = input.cliente_id;
+  if (actor.is_superuser) return named === undefined ? before : named;
+  if (named !== undefined && named !== null && named !== actor.clienteId) {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  return actor.clienteId;
+}
+
+/** Throws 400 for a person with a group but without a cliente, except superusers. Spec ADM-USR-17, AMBIG-06. */
+export function requireCliente(
+  actor: Actor,
+  groups: readonly Group[],
+  clienteId: number | null,
+): void {
+  if (!actor.is_superuser || groups.length === 0 || isSuperuser(groups)) return;
+  if (clienteId === null) {
+    throw invalidFields({
+      cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'],
+    });
+  }
+}
+
+type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+const duplicates: Readonly<Record<string, FieldMessages>> = {
+  user_username_key: { username: ['Já existe um usuário com este nome.'] },
+  user_email_key: { email: ['Já existe um usuário com este e-mail.'] },
+  user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
+};
+
+/** Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body. */
+export async function takenFields(db: Db, input: unknown): Promise<FieldMessages> {
+  const textOf = (field: string) => {
+    const value = (input as Readonly<Record<string, unknown>> | null)?.[field];
+    // PostgreSQL cannot store a NUL, so nobody can have such a name.
+    return typeof value === 'string' && !value.includes('\u0000') ? value.trim() : '';
+  };
+  const taken = await userWriteQueries(db).findTaken(textOf('username'), textOf('email'));
+  return {
+    ...(taken.username && duplicates.user_username_key),
+    ...(taken.email && duplicates.user_email_key),
+  };
+}
+
+/** Rethrows a violated constraint as 400 with a message on its field. */
+export function explainDuplicate(error: unknown): never {
+  const fields = duplicates[violatedConstraintOf(error) ?? ''];
+  throw fields ? invalidFields(fields) : error;
+}

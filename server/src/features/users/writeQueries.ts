@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { group, identity, session, user, userGroup } from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+
+/** The columns of a person that a form sets. */
+export interface UserColumns {
+  readonly username: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly cliente_id: number | null;
+  readonly is_superuser: boolean;
+  readonly is_active: boolean;
+}
+
+const searchOf = ({ first_name, last_name, username, email }: UserColumns) =>
+  searchText(first_name, last_name, username, email);
+
+/** Writes people, and reads what a write needs. `db` may be a transaction. */
+export function userWriteQueries(db: Db) {
+  return {
+    /** Tells whether another person has the username or the e-mail address, ignoring case. */
+    async findTaken(username: string, email: string) {
+      const has = (column: typeof user.username | typeof user.email, value: string) =>
+        sql`lower(${column}) = lower(${value})`;
+      const rows = await db
+        .select({
+          username: sql<boolean>`${has(user.username, username)}`,
+          email: sql<boolean>`${has(user.email, email)}`,
+        })
+        .from(user)
+        .where(or(has(user.username, username), has(user.email, email)));
+      return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
+    },
+
+    /** Finds a person by username, ignoring case; null where there is none. */
+    async findByUsername(username: string) {
+      const [row] = await db
+        .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })
+        .from(user)
+        .where(sql`lower(${user.username}) = lower(${username})`);
+      return row ?? null;
+    },
+
+    async findGroups(ids: readonly number[]) {
+      return ids.length === 0
+        ? []
+        : db
+            .select()
+            .from(group)
+            .where(inArray(group.id, [...ids]));
+    },
+
+    async listGroups() {
+      return db.select().from(group);
+    },
+
+    async insert(columns: UserColumns, password_hash: string | null): Promise<number> {
+      const [row] = await db
+        .insert(user)
+        .values({ ...columns, password_hash, search: searchOf(columns) })
+        .returning({ id: user.id });
+      if (!row) throw new Error('the insert returned no user');
+      return row.id;
+    },
+
+    async update(id: number, columns: UserColumns) {
+      await db
+        .update(user)
+        .set({ ...columns, search: searchOf(columns) })
+        .where(eq(user.id, id));
+    },
+
+    async setPassword(id: number, password_hash: string) {
+      await db.update(user).set({ password_hash }).where(eq(user.id, id));
+    },
+
+    /** Ends all sessions of a person and invalidates all their access tokens. */
+    async endSessions(id: number, why: string, now: Date) {
+      await db
+        .update(user)
+        .set({ token_version: sql`${user.token_version} + 1` })
+        .where(eq(user.id, id));
+      await db
+        .update(session)
+        .set({ revoked_at: now, revoked_why: why })
+        .where(and(eq(session.user_id, id), isNull(session.revoked_at)));
+    },
+
+    async replaceGroups(id: number, groupIds: readonly number[]) {
+      await db.delete(userGroup).where(eq(userGroup.user_id, id));
+      if (groupIds.length > 0) {
+        await db.insert(userGroup).values(groupIds.map((group_id) => ({ user_id: id, group_id })));
+      }
+    },
+
+    /** Deletes a person's grants, favourites and recents of all clientes except this one, for a change of cliente. */
+    async dropGrantsOutside(id: number, clienteId: number | null) {
+      const keptClienteId = clienteId ?? 0;
+      for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente']) {
+        await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
+          where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);
+      }
+      await db.execute(sql`delete from recente t using aplicativo a
+        where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${keptClienteId}`);
+    },
+
+    /** Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. */
+    async unlink(id: number) {
+      await db.delete(identity).where(eq(identity.user_id, id));
+    },
+
+    async delete(id: number) {
+      await db.delete(user).where(eq(user.id, id));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { unauthenticated } from '../../errors.ts';
+import type { Actor } from './actor.ts';
+import { createActorCache } from './createActorCache.ts';
+import type { Tokens } from './createTokens.ts';
+import type { AuthQueries } from './queries.ts';
+
+/** The tokens of a refresh; `refresh` is null where the session does not rotate. */
+export interface IssuedTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+export interface Sessions {
+  /** Starts a session for a person who signed in. */
+  open(
+    person: { id: number; token_version: number },
+    rotates: boolean,
+  ): Promise<{ access: string; refresh: string }>;
+  /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
+  refresh(token: string): Promise<IssuedTokens>;
+  /** Ends the session of a refresh token; does nothing for any other text. */
+  close(token: string): Promise<void>;
+  /** Drops a person from the cache. Call this after the person's permissions or password changed. */
+  forgetPerson(userId: number): void;
+  /** The person of an access token; null where the token is forged, expired or revoked. */
+  findActor(accessToken: string): Promise<Actor | null>;
+}
+
+const lifeMs = 14 * 24 * 60 * 60_000;
+/** Several tabs may send the same refresh token at once. The previous token is accepted for this time. */
+const graceMs = 20_000;
+
+/**
+ * Sessions of signed-in browsers.
+ *
+ * 1. The refresh token is derived from session id and generation; it is not stored.
+ * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
+ * 3. Within the grace time, the previous token is accepted and gets the current token.
+ * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
+ */
+export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => Date): Sessions {
+  const actors = createActorCache(queries.findActorOfSession);
+  const expiry = () => new Date(now().getTime() + lifeMs);
+
+  const issue = (
+    id: string,
+    userId: number,
+    version: number,
+    generation: number | null,
+  ): IssuedTokens => ({
+    access: tokens.signAccess({ sub: String(userId), sid: id, v: version }),
+    refresh: generation === null ? null : tokens.deriveRefresh({ sessionId: id, generation }),
+  });
+
+  return {
+    async open(person, rotates) {
+      const id = randomUUID();
+      await queries.createSession({
+        id,
+        user_id: person.id,
+        rotates,
+        now: now(),
+        expires_at: expiry(),
+      });
+      const { access } = issue(id, person.id, person.token_version, null);
+      return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
+    },
+
+    async refresh(token) {
+      const claims = tokens.readRefresh(token);
+      const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
+      if (!claims || !row) throw unauthenticated();
+      const { generation } = claims;
+      if (!row.rotates) {
+        if (generation !== row.generation) throw unauthenticated();
+        return issue(row.id, row.user_id, row.token_version, null);
+      }
+      if (await queries.rotateSession(row.id, generation, now(), expiry())) {
+        return issue(row.id, row.user_id, row.token_version, generation + 1);
+      }
+      const current = await queries.findLiveSession(row.id, now());
+      if (!current) throw unauthenticated();
+      const age = now().getTime() - current.rotated_at.getTime();
+      if (generation === current.generation - 1 && age <= graceMs) {
+        return issue(row.id, row.user_id, row.token_version, current.generation);
+      }
+      await queries.revokeSession(row.id, 'refresh token reused', now());
+      actors.forgetSession(row.id);
+      throw unauthenticated();
+    },
+
+    async close(token) {
+      const claims = tokens.readRefresh(token);
+      if (!claims) return;
+      await queries.revokeSession(claims.sessionId, 'logout', now());
+      actors.forgetSession(claims.sessionId);
+    },
+
+    forgetPerson: actors.forgetPerson,
+
+    async findActor(accessToken) {
+      const claims = tokens.readAccess(accessToken);
+      if (!claims) return null;
+      const known = await actors.find(claims.sid);
+      return known?.version === claims.v && String(known.actor.id) === claims.sub
+        ? known.actor
+        : null;
+    },
+  };
+}

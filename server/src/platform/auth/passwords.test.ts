@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { expect, it } from 'vitest';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+it('hashes with argon2id at the recommended cost and a new salt each time', async () => {
+  const [one, two] = await Promise.all([hashPassword('segredo'), hashPassword('segredo')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await checkPassword(one, 'segredo')).toBe(true);
+  expect(await checkPassword(one, 'Segredo')).toBe(false);
+});
+
+it('a person who is unknown or has no password is refused after about the same time', async () => {
+  const stored = await hashPassword('segredo');
+  const timeOf = async (hash: string | null) => {
+    const times = [];
+    for (let time = 0; time < 7; time += 1) {
+      const start = performance.now();
+      expect(await checkPassword(hash, 'x')).toBe(false);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const [known, unknown] = [await timeOf(stored), await timeOf(null)];
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+it('an invalid stored hash matches no password', async () => {
+  expect(await checkPassword('', '')).toBe(false);
+  expect(await checkPassword('segredo', 'segredo')).toBe(false);
+});
+
+it('answers 503 when too many hashes are waiting', async () => {
+  const stored = await hashPassword('segredo');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 80 + availableParallelism() }, () => checkPassword(stored, 'x')),
+  );
+  const rejected = outcomes.filter(({ status }) => status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]).toMatchObject({
+    reason: {
+      status: 503,
+      retryAfterSeconds: 2,
+      body: { detail: 'O servidor está ocupado. Tente novamente em instantes.' },
+    },
+  });
+  expect(await checkPassword(stored, 'segredo')).toBe(true);
+});

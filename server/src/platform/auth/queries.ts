@@ -1,0 +1,35 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { handover, loginAttempt, session, user } from '../db/schema.ts';
+import { attemptQueries } from './attemptQueries.ts';
+import { sessionQueries } from './sessionQueries.ts';
+
+/** Reads and writes the rows of signing in: people, sessions and failed attempts. */
+export function authQueries(db: Db) {
+  return {
+    ...sessionQueries(db),
+    ...attemptQueries(db),
+
+    /** Finds an active person by username, ignoring case. */
+    async findForLogin(username: string) {
+      const [row] = await db
+        .select({
+          id: user.id,
+          password_hash: user.password_hash,
+          token_version: user.token_version,
+        })
+        .from(user)
+        .where(and(sql`lower(${user.username}) = lower(${username})`, eq(user.is_active, true)));
+      return row ?? null;
+    },
+
+    /** Deletes ended attempt windows, expired sessions and expired hand-overs. */
+    async deleteExpired(now: Date) {
+      await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
+      await db.delete(session).where(lte(session.expires_at, now));
+      await db.delete(handover).where(lte(handover.expires_at, now));
+    },
+  };
+}
+
+export type AuthQueries = ReturnType<typeof authQueries>;

@@ -1,0 +1,61 @@
+import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { wrongCredentials } from '../../errors.ts';
+import { serve, servePublic } from '../http/serve.ts';
+import { createBulkhead } from './createBulkhead.ts';
+import type { LoginLimits } from './createLoginLimits.ts';
+import type { Sessions } from './createSessions.ts';
+import { checkPassword, maxConcurrentHashes } from './passwords.ts';
+import { presentUser } from './presentUser.ts';
+import type { AuthQueries } from './queries.ts';
+
+/**
+ * The number of concurrent sign-ins. One more than hashes, so that one sign-in queries the database while the others
+ * hash. Further sign-ins wait before their first query: many concurrent attempts would occupy the database, and PGlite
+ * runs on the thread that answers all calls.
+ */
+const maxActiveSignIns = maxConcurrentHashes + 1;
+const maxWaitingSignIns = 64;
+
+interface AuthDependencies {
+  readonly queries: AuthQueries;
+  readonly sessions: Sessions;
+  readonly limits: LoginLimits;
+}
+
+/** Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. */
+export function authRoutes(
+  app: FastifyInstance,
+  { queries, sessions, limits }: AuthDependencies,
+): void {
+  const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
+  servePublic(app, createToken, schemas.createToken, ({ body, request }) =>
+    runSignIn(async () => {
+      const username = body.username.trim();
+      const attempt = await limits.begin(username, request.ip);
+      const person = await queries.findForLogin(username);
+      const isRight = await checkPassword(person?.password_hash ?? null, body.password).catch(
+        async (error: unknown) => {
+          await attempt.withdraw();
+          throw error;
+        },
+      );
+      if (!person || !isRight) throw wrongCredentials();
+      await attempt.succeed();
+      return sessions.open(person, body.rotate ?? false);
+    }),
+  );
+
+  servePublic(app, refreshToken, schemas.refreshToken, async ({ body }) => {
+    const { access, refresh } = await sessions.refresh(body.refresh);
+    return refresh === null ? { access } : { access, refresh };
+  });
+
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
+
+  servePublic(app, logout, schemas.logout, async ({ body }) => {
+    if (body.refresh) await sessions.close(body.refresh);
+    return {};
+  });
+}

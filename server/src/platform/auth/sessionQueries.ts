@@ -1,0 +1,113 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { group, session, user, userGroup } from '../db/schema.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly generation: number;
+  readonly rotates: boolean;
+  readonly rotated_at: Date;
+  readonly token_version: number;
+}
+
+/** Prepares the statement that reads the person of a live session. */
+function preparedActorQuery(db: Db) {
+  const groupNames = sql<string[]>`coalesce((
+    select array_agg(${group.name} order by ${group.name}) from ${userGroup}
+    join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
+
+  return db
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      first_name: user.first_name,
+      is_superuser: user.is_superuser,
+      clienteId: user.cliente_id,
+      token_version: user.token_version,
+      groups: groupNames,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(
+      and(
+        eq(session.id, sql.placeholder('sessionId')),
+        isNull(session.revoked_at),
+        eq(user.is_active, true),
+      ),
+    )
+    .prepare('actor_of_session');
+}
+
+/** Reads and writes sessions. */
+export function sessionQueries(db: Db) {
+  const actorOfSession = preparedActorQuery(db);
+
+  return {
+    /** The person of a live session; null where the session is revoked or the person is deactivated or deleted. */
+    async findActorOfSession(sessionId: string) {
+      const [row] = await actorOfSession.execute({ sessionId });
+      return row ?? null;
+    },
+
+    async createSession(row: {
+      id: string;
+      user_id: number;
+      rotates: boolean;
+      now: Date;
+      expires_at: Date;
+    }) {
+      const { now, ...values } = row;
+      await db.insert(session).values({ ...values, rotated_at: now });
+    },
+
+    /** A session that may still be refreshed, with the token version of its person. */
+    async findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
+      const [row] = await db
+        .select({
+          id: session.id,
+          user_id: session.user_id,
+          generation: session.generation,
+          rotates: session.rotates,
+          rotated_at: session.rotated_at,
+          token_version: user.token_version,
+        })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.user_id))
+        .where(
+          and(
+            eq(session.id, id),
+            isNull(session.revoked_at),
+            gt(session.expires_at, now),
+            eq(user.is_active, true),
+          ),
+        );
+      return row ?? null;
+    },
+
+    /** Rotates in one statement, so that only one of several concurrent callers succeeds. Returns false for the others. */
+    async rotateSession(
+      id: string,
+      generation: number,
+      now: Date,
+      expires_at: Date,
+    ): Promise<boolean> {
+      const rotated = await db
+        .update(session)
+        .set({ generation: generation + 1, rotated_at: now, expires_at })
+        .where(
+          and(eq(session.id, id), eq(session.generation, generation), isNull(session.revoked_at)),
+        )
+        .returning({ id: session.id });
+      return rotated.length > 0;
+    },
+
+    async revokeSession(id: string, why: string, now: Date) {
+      await db
+        .update(session)
+        .set({ revoked_at: now, revoked_why: why })
+        .where(and(eq(session.id, id), isNull(session.revoked_at)));
+    },
+  };
+}

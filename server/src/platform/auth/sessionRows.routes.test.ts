@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCliente, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
+import { createSessions } from './createSessions.ts';
+import { createTokens } from './createTokens.ts';
+import { type AuthQueries, authQueries } from './queries.ts';
+
+let server: TestServer;
+let queries: AuthQueries;
+let person: { id: number; token_version: number };
+const tokens = createTokens('a'.repeat(32), () => new Date());
+beforeAll(async () => {
+  server = await testServer();
+  queries = authQueries(server.context.db);
+  person = { ...(await buildUser(server, await buildCliente(server))), token_version: 0 };
+});
+
+const now = new Date();
+const inAnHour = new Date(now.getTime() + 3_600_000);
+const open = async (rotates = true) => {
+  const id = randomUUID();
+  await queries.createSession({ id, user_id: person.id, rotates, now, expires_at: inAnHour });
+  return id;
+};
+const sessionOf = async (id: string) => {
+  const { db } = server.context;
+  const [row] = await db.select().from(schema.session).where(eq(schema.session.id, id));
+  return row;
+};
+const unauthenticated = {
+  status: 401,
+  body: { detail: 'Sessão inválida ou expirada. Entre novamente.' },
+};
+
+describe('a revoked session', () => {
+  it('keeps the first reason', async () => {
+    const id = await open();
+    await queries.revokeSession(id, 'logout', now);
+    await queries.revokeSession(id, 'refresh token reused', inAnHour);
+    expect(await sessionOf(id)).toMatchObject({ revoked_why: 'logout', revoked_at: now });
+  });
+
+  it('is not rotated by a refresh that read it before the revocation', async () => {
+    const id = await open();
+    await queries.revokeSession(id, 'logout', now);
+    expect(await queries.rotateSession(id, 0, now, inAnHour)).toBe(false);
+    expect(await sessionOf(id)).toMatchObject({ generation: 0 });
+  });
+
+  it('that is revoked between the two reads of a refresh gets 401', async () => {
+    const id = await open();
+    const rotated: AuthQueries['rotateSession'] = async () => {
+      await queries.revokeSession(id, 'logout', now);
+      return false;
+    };
+    const sessions = createSessions({ ...queries, rotateSession: rotated }, tokens, () => now);
+    const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
+    await expect(sessions.refresh(refresh)).rejects.toMatchObject(unauthenticated);
+  });
+});
+
+it('a session without rotation refuses any other generation', async () => {
+  const id = await open(false);
+  const sessions = createSessions(queries, tokens, () => now);
+  const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
+  const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
+  expect(await sessions.refresh(own)).toMatchObject({ refresh: null });
+  await expect(sessions.refresh(later)).rejects.toMatchObject(unauthenticated);
+});
+
+it('a session of a deactivated person is not refreshed', async () => {
+  const gone = await buildUser(server, await buildCliente(server), { is_active: false });
+  const id = randomUUID();
+  const row = { id, user_id: gone.id, rotates: true, now, expires_at: inAnHour };
+  await queries.createSession(row);
+  expect(await queries.findLiveSession(id, now)).toBeNull();
+});
+
+it('the cleanup keeps hand-overs, sessions and attempts that have not ended', async () => {
+  const { db } = server.context;
+  const session = await open();
+  const handover = { key: randomUUID(), user_id: person.id, expires_at: inAnHour };
+  await db.insert(schema.handover).values(handover);
+  const key = randomUUID();
+  await queries.takeAttempts([key], now, inAnHour);
+  await queries.deleteExpired(now);
+  expect(await sessionOf(session)).toBeDefined();
+  expect(await queries.listAttempts([key], now)).toHaveLength(1);
+  expect(await db.select().from(schema.handover)).toContainEqual(expect.objectContaining(handover));
+});

@@ -1,0 +1,61 @@
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDurablePglite } from './openDurablePglite.ts';
+
+it('creates a complete folder, removes those of interrupted starts, syncs commits and keeps rows', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
+  const unfinished = join(dataDir, 'db.tmp-1');
+  mkdirSync(unfinished);
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18');
+  const folder = join(dataDir, 'db');
+
+  const first = await openDurablePglite(folder);
+  expect(existsSync(unfinished)).toBe(false);
+  expect(readdirSync(dataDir)).toEqual(['db']);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  const { rows: settings } = await first.query(
+    `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'wal_recycle') order by name`,
+  );
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'wal_recycle', setting: 'off' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+  await first.exec('create table kept (n int8); insert into kept values (7)');
+  await first.close();
+
+  const second = await openDurablePglite(folder);
+  expect((await second.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+
+  // Every commit calls fsync before it is acknowledged. A read calls no fsync.
+  const { fsyncSync } = fs;
+  let syncs = 0;
+  fs.fsyncSync = (descriptor) => {
+    syncs += 1;
+    fsyncSync(descriptor);
+  };
+  syncBuiltinESMExports();
+  try {
+    for (let commits = 1; commits <= 3; commits += 1) {
+      await second.exec('insert into kept values (1)');
+      expect(syncs).toBeGreaterThanOrEqual(commits);
+    }
+    const written = syncs;
+    await second.query('select n from kept');
+    expect(syncs).toBe(written);
+  } finally {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+  }
+  await second.close();
+}, 90_000);

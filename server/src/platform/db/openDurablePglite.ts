@@ -1,0 +1,82 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of Emscripten's file system that has no fsync. */
+interface EmscriptenFs {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+/** A file system with fsync for PGlite. Without fsync, data survives a killed process but not a power failure. */
+class DurableNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const result = await super.init(pg, options);
+    const preRun = (module: unknown) => {
+      (module as EmscriptenFs).NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const before = result.emscriptenOpts.preRun;
+    result.emscriptenOpts.preRun = [
+      ...(Array.isArray(before) ? before : before ? [before] : []),
+      preRun,
+    ];
+    return result;
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'wal_recycle=off',
+];
+
+/** Reads int8 (type 20) as a number, like the PostgreSQL driver of openDatabase.ts. */
+const parsers = { 20: Number };
+
+/**
+ * Opens the embedded database of a folder. The first start creates the database in a temporary folder beside it and then
+ * renames that folder: a folder whose creation was interrupted can never be opened.
+ */
+export async function openDurablePglite(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    removeUnfinished(folder);
+    const building = `${folder}.tmp-${process.pid}`;
+    mkdirSync(building, { recursive: true, mode: 0o700 });
+    const first = await PGlite.create({ fs: new DurableNodeFS(building), startParams });
+    await first.close();
+    renameSync(building, folder);
+    const parent = openSync(dirname(folder), 'r');
+    fsyncSync(parent);
+    closeSync(parent);
+  }
+  return PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
+}
+
+/** Removes the temporary folders of interrupted starts. The caller holds the data folder's lock, so none is in use. */
+function removeUnfinished(folder: string): void {
+  const parent = dirname(folder);
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${basename(folder)}.tmp-`)) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}

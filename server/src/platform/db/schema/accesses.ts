@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { aplicativo } from './aplicativos.ts';
+import { cliente } from './clientes.ts';
+import { moment } from './columns.ts';
+import { relatorio } from './relatorios.ts';
+import { user } from './users.ts';
+
+/** The last time a person opened a report or an application. Exactly one of the two ids is set. Home lists these. */
+export const recente = pgTable(
+  'recente',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    relatorio_id: integer().references(() => relatorio.id, { onDelete: 'cascade' }),
+    aplicativo_id: integer().references(() => aplicativo.id, { onDelete: 'cascade' }),
+    opened_at: moment().notNull(),
+  },
+  (t) => [
+    unique('recente_key').on(t.user_id, t.relatorio_id, t.aplicativo_id).nullsNotDistinct(),
+    index('recente_user_ix').on(t.user_id, t.opened_at),
+    index('recente_relatorio_ix').on(t.relatorio_id),
+    index('recente_aplicativo_ix').on(t.aplicativo_id),
+    check('recente_one_check', sql`num_nonnulls(${t.relatorio_id}, ${t.aplicativo_id}) = 1`),
+  ],
+);
+
+/** The log of accesses: one row each time a person opens a report. No foreign keys: rows outlive what they name. */
+export const acesso = pgTable(
+  'acesso',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cliente_id: integer().notNull(),
+    user_id: integer().notNull(),
+    relatorio_id: integer().notNull(),
+    aplicativo_id: integer(),
+    opened_at: moment().notNull(),
+  },
+  (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
+);
+
+/** The number of accesses by cliente and day in Brasília time. Counted at each access, so that no figure scans the log. */
+export const acessoDia = pgTable(
+  'acesso_dia',
+  {
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    dia: date().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cliente_id, t.dia] }), index('acesso_dia_ix').on(t.dia)],
+);

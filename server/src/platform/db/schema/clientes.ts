@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, key, moment } from './columns.ts';
+
+/** The branding that a cliente chose, with the field names of the wire. */
+export type BrandingColumns = Readonly<Record<string, string | null>>;
+
+export const cliente = pgTable(
+  'cliente',
+  {
+    id: key(),
+    nome: text().notNull(),
+    cnpj: text(),
+    email_responsavel_tecnico: text(),
+    email_responsavel_financeiro: text(),
+    modo_desenvolvimento: boolean().notNull().default(false),
+    pbi_tenant_id: text(),
+    pbi_client_id: text(),
+    /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see features/clientes/createSecretBox.ts. */
+    pbi_secret: bytes(),
+    pbi_secret_key_id: text(),
+    branding: jsonb().$type<BrandingColumns>().notNull().default({}),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('cliente_nome_key').on(sql`lower(${t.nome})`)],
+);
+
+/** Images by SHA-256 of their content: the same bytes are one row, and the URL of an image never changes. */
+export const imagem = pgTable('imagem', {
+  hash: text().primaryKey(),
+  mime: text().notNull(),
+  content: bytes().notNull(),
+});

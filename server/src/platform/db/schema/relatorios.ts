@@ -1,0 +1,81 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cliente } from './clientes.ts';
+import { key, moment } from './columns.ts';
+import { user } from './users.ts';
+
+export const relatorio = pgTable(
+  'relatorio',
+  {
+    id: key(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    nome_relatorio: text().notNull().default(''),
+    workspace_id: uuid().notNull(),
+    report_id: uuid().notNull(),
+    dataset_id: uuid(),
+    rls_role: text(),
+    filter_pane_enabled: boolean().notNull().default(true),
+    filter_pane_expanded: boolean().notNull().default(false),
+    nav_content_pane_enabled: boolean().notNull().default(true),
+    action_bar_enabled: boolean().notNull().default(true),
+    bookmarks_enabled: boolean().notNull().default(false),
+    /**
+     * The last known embed URL of the provider, with which the viewer loads the frame before it has a token. At most a
+     * thousand bytes, because an index contains it too.
+     */
+    embed_url: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('relatorio_cliente_key').on(t.cliente_id, t.id),
+    // Many clientes may configure the same Power BI report. With cliente_id, a search by uuid reads one cliente's rows.
+    index('relatorio_report_ix').on(t.report_id, t.cliente_id),
+    index('relatorio_dataset_ix').on(t.dataset_id),
+    // Contains all columns of the report list, so that PostgreSQL reads the list from the index alone.
+    index('relatorio_list_ix').on(t.cliente_id, t.id, t.report_id, t.nome_relatorio, t.embed_url),
+  ],
+);
+
+/** `users_allowed`: the people who may open a report on Dashboards. AMBIG-07. */
+export const relatorioUser = pgTable(
+  'relatorio_user',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    relatorio_id: integer()
+      .notNull()
+      .references(() => relatorio.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.relatorio_id] }),
+    index('relatorio_user_relatorio_ix').on(t.relatorio_id),
+  ],
+);
+
+export const favorito = pgTable(
+  'favorito',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    relatorio_id: integer()
+      .notNull()
+      .references(() => relatorio.id, { onDelete: 'cascade' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.relatorio_id] }),
+    index('favorito_relatorio_ix').on(t.relatorio_id),
+  ],
+);

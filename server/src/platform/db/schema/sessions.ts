@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { user } from './users.ts';
+
+/** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    generation: integer().notNull().default(0),
+    rotates: boolean().notNull(),
+    rotated_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    revoked_why: text(),
+  },
+  (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
+);
+
+/** Counts of failed sign-ins by key (username with network, or network alone), each with its own time window. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  { key: text().primaryKey(), failures: integer().notNull(), window_ends_at: moment().notNull() },
+  (t) => [index('login_attempt_ix').on(t.window_ends_at)],
+);
+
+/** A finished Microsoft sign-in whose browser fetches the tokens once. `key` is a hash of its cookie. AMBIG-12. */
+export const handover = pgTable(
+  'handover',
+  {
+    key: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index('handover_user_ix').on(t.user_id), index('handover_expiry_ix').on(t.expires_at)],
+);

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cliente } from './clientes.ts';
+import { key, moment } from './columns.ts';
+
+export const user = pgTable(
+  'user_account',
+  {
+    id: key(),
+    cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
+    username: text().notNull(),
+    email: text().notNull(),
+    first_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    is_superuser: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    /** Null for a person who signs in by Microsoft only. */
+    password_hash: text(),
+    /** Every access token contains this number. Raising it invalidates all access tokens of the person. */
+    token_version: integer().notNull().default(0),
+    /** Names, username and e-mail in lower case without accents, for sorting and searching. */
+    search: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('user_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('user_email_key').on(sql`lower(${t.email})`),
+    index('user_cliente_ix').on(t.cliente_id, t.id),
+  ],
+);
+
+/** A Microsoft account linked to a person. Only tenant and object id identify the account. AMBIG-13. */
+export const identity = pgTable(
+  'identity',
+  {
+    tid: text().notNull(),
+    oid: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    linked_at: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.tid, t.oid] }), index('identity_user_ix').on(t.user_id)],
+);
+
+export const group = pgTable('user_group', { id: key(), name: text().notNull().unique() });
+
+export const userGroup = pgTable(
+  'user_group_member',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.group_id] }),
+    index('user_group_member_group_ix').on(t.group_id),
+  ],
+);

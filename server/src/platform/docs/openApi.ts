@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { contractEndpoints } from '../http/contractEndpoints.ts';
+
+const page = '/api/docs';
+/** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
+const builtAssets = join(import.meta.dirname, 'static');
+
+/** Maps `METHOD path` to the name of the constant in the contract, which becomes the operation's id. */
+const names = new Map(
+  contractEndpoints.map(({ name, method, path }) => [`${method} ${path}`, name]),
+);
+
+/** Says in Portuguese who may make the call. */
+function rolesText({ access, roles }: Pick<Endpoint<CallSchemas>, 'access' | 'roles'>): string {
+  if (access !== 'session') return 'Pública.';
+  if (roles === 'everyone') return 'Para qualquer pessoa com sessão.';
+  return `Para ${[...roles, 'superusuários'].join(', ')}.`;
+}
+
+/** The subject of a path: its first word after the prefixes `api` and `admin`. */
+function tagOf(path: string): string {
+  return path.split('/').find((part) => part && !['api', 'admin'].includes(part)) ?? 'api';
+}
+
+/**
+ * Serves the OpenAPI document at `/api/docs/json` and a page that shows it at `/api/docs`. The document is made from the
+ * schemas that validate and serialise. The plugin only sees routes that are registered after it.
+ */
+export async function openApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Portal BI',
+        description: 'Contrato HTTP do portal: o que o visualizador e o console chamam.',
+        version: '1',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const { endpoint, takesForm } = route.config ?? {};
+      const operationId = names.get(`${route.method} ${url}`);
+      const description = endpoint && rolesText(endpoint);
+      return {
+        url,
+        schema: {
+          ...schema,
+          hide: endpoint === undefined,
+          tags: [tagOf(url)],
+          ...(operationId && { operationId, summary: operationId, description }),
+          ...(endpoint?.access === 'session' && { security: [{ bearer: [] }] }),
+          ...(takesForm && { consumes: ['multipart/form-data'] }),
+        },
+      };
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: page,
+    ...(existsSync(builtAssets) ? { baseDir: builtAssets } : {}),
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+  });
+}

@@ -1,0 +1,43 @@
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from '../../errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Sessions } from '../auth/createSessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling. Null on public calls, and on optional ones without a bearer token. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract. Absent on routes that serve pages and files. */
+    endpoint?: Endpoint<CallSchemas>;
+    /** True where the call takes a multipart body. */
+    takesForm?: boolean;
+  }
+}
+
+/**
+ * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 without the role
+ * that the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
+ */
+export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || endpoint.access === 'public') return;
+    const token = bearerOf(request);
+    if (token === null && endpoint.access === 'optional') return;
+    const actor = token === null ? null : await sessions.findActor(token);
+    if (!actor) throw unauthenticated();
+    request.actor = actor;
+    if (!mayCall(actor, endpoint)) throw forbidden();
+  });
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
+}

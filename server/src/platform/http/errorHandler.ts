@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PortalError } from '../../errors.ts';
+import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
+import { fieldMessages } from './fieldMessages.ts';
+
+/** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */
+export function errorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | PortalError, request, reply) => {
+    if (error instanceof PortalError) {
+      if (error.cause) request.log.warn({ err: error.cause }, 'provider failure');
+      if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds);
+      return reply.status(error.status).send(error.body);
+    }
+    if (error.validation) {
+      return reply.status(400).send(fieldMessages(error.validation, error.validationContext));
+    }
+    const detail = frameworkErrors[error.statusCode ?? 500];
+    if (detail) return reply.status(error.statusCode ?? 400).send({ detail });
+    const code = databaseCodeOf(error);
+    if (isInvalidValue(code)) {
+      return reply.status(400).send({ detail: 'A requisição contém um valor que não é aceito.' });
+    }
+    if (isDatabaseUnavailable(code)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return reply
+        .status(503)
+        .header('Retry-After', 5)
+        .send({ detail: 'O banco de dados não responde. Tente novamente em instantes.' });
+    }
+    // The answer contains only the request id, with which support finds the cause in the log.
+    request.log.error({ err: error }, 'unexpected error');
+    return reply
+      .status(500)
+      .send({ detail: `Erro interno. Informe este código ao suporte: ${request.id}` });
+  });
+
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send({ detail: 'Endereço não encontrado.' }),
+  );
+}
+
+/** Texts for the errors of Fastify itself, by status. */
+const frameworkErrors: Readonly<Record<number, string>> = {
+  400: 'A requisição não pôde ser lida.',
+  404: 'Endereço não encontrado.',
+  405: 'Método não permitido.',
+  413: 'O conteúdo enviado é grande demais.',
+  415: 'O tipo de conteúdo enviado não é aceito.',
+};
+
+/** Answers a malformed URL. Fastify calls this before it chooses a route and runs any hook. */
+export function refuseMalformedUrl(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
+  reply.status(400).send({ detail: 'O endereço é inválido.' });
+}

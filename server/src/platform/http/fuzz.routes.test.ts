@@ -1,0 +1,162 @@
+import type { CallSchemas } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bearerOf } from '../../../test/bearerOf.ts';
+import { buildCliente, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { contractEndpoints, type NamedEndpoint } from './contractEndpoints.ts';
+
+let server: TestServer;
+let bearers: string[];
+beforeAll(async () => {
+  server = await testServer();
+  const cliente = await buildCliente(server);
+  const people = [
+    await buildUser(server, null, { is_superuser: true }),
+    await buildUser(server, cliente, { groups: ['Admin Geral'] }),
+    await buildUser(server, cliente),
+  ];
+  bearers = await Promise.all(people.map((person) => bearerOf(server, person)));
+});
+
+const runs = 25;
+/** Values of attacks and of faulty programs. */
+const hostileValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    1e308,
+    2_147_483_648,
+    9_007_199_254_740_992,
+    "'; drop table cliente; --",
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    '\u0000',
+    '\ud800',
+    'é'.repeat(5_000),
+    '../../etc/passwd',
+    '__proto__',
+    [],
+    {},
+    [[[[[[]]]]]],
+    { constructor: { prototype: { polluted: true } } },
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+);
+const shapeOf = ({ name }: NamedEndpoint) =>
+  (schemas as unknown as Record<string, CallSchemas>)[name];
+const fieldsOf = (part: object | undefined) =>
+  Object.keys((part as { properties?: object })?.properties ?? {});
+const someOf = (fields: readonly string[]) =>
+  fc.dictionary(fc.constantFrom(...(fields.length > 0 ? fields : ['x'])), hostileValue, {
+    maxKeys: 6,
+  });
+
+/** Random parts of a call, with the field names of the call among others. */
+function callOf(endpoint: NamedEndpoint) {
+  const shape = shapeOf(endpoint);
+  return fc.record({
+    params: fc.dictionary(fc.constantFrom('x', ...fieldsOf(shape?.params)), hostileValue),
+    query: someOf([...fieldsOf(shape?.query), 'extra']),
+    body: fc.oneof(someOf([...fieldsOf(shape?.body ?? shape?.form), 'extra']), hostileValue),
+    bearer: fc.nat({ max: 2 }),
+    type: fc.constantFrom(
+      'application/json',
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ),
+  });
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)) ?? '';
+const encoded = (value: unknown) => encodeURIComponent(text(value).replace(/\p{Surrogate}/gu, ''));
+
+interface Parts {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly bearer: number;
+  readonly type: string;
+}
+
+async function send(endpoint: NamedEndpoint, { params, query, body, bearer, type }: Parts) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    name in params ? encoded(params[name]) || '0' : '1',
+  );
+  const search = Object.entries(query).map(([key, value]) => `${key}=${encoded(value)}`);
+  return server.app.inject({
+    method: endpoint.method,
+    url: `${path}?${search.join('&')}`,
+    headers: {
+      authorization: `Bearer ${bearers[bearer]}`,
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': type }),
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: text(body) }),
+  });
+}
+
+/** True for one of the two error bodies: a detail, or messages by field. Spec ERR-03. */
+function isShaped(body: Record<string, unknown>): boolean {
+  const entries = Object.entries(body);
+  if (entries.length === 1 && typeof body.detail === 'string') return body.detail !== '';
+  return (
+    entries.length > 0 &&
+    entries.every(
+      ([, messages]) =>
+        Array.isArray(messages) &&
+        messages.length > 0 &&
+        messages.every((message) => typeof message === 'string' && message !== ''),
+    )
+  );
+}
+
+// A successful logout would end the session of the following calls.
+const tried = contractEndpoints.filter(({ name }) => !['logout'].includes(name));
+
+describe('bad input', () => {
+  it.each(tried.map((one) => [one.name, one] as const))(
+    'API-55 ERR-03 %s never answers 500, and every error has one of the two bodies',
+    async (_, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(callOf(endpoint), async (call) => {
+          const answer = await send(endpoint, call);
+          if (answer.statusCode < 400) return;
+          expect([answer.statusCode, isShaped(answer.json())]).toEqual([
+            expect.toSatisfy((status: number) => status < 500 || status === 502 || status === 503),
+            true,
+          ]);
+        }),
+        { numRuns: runs },
+      );
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['deep JSON', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['an incomplete body', '{"username":'],
+    ['a prototype', '{"__proto__":{"is_superuser":true},"username":"x","password":"y"}'],
+    ['two megabytes', JSON.stringify({ username: 'x'.repeat(2_000_000), password: 'y' })],
+  ])('API-55 %s is refused', async (_, payload) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(isShaped(answer.json())).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A person with this number of named reports and of applications. Each report is a recent and a favourite. */
+async function reader(things: number) {
+  const { db } = server.context;
+  const cliente = await buildCliente(server);
+  const person = await buildUser(server, cliente);
+  let aplicativoId = 0;
+  for (let index = 0; index < things; index += 1) {
+    const { id: relatorio_id } = await buildRelatorio(server, cliente, { allowed: [person] });
+    const [aplicativo] = await db
+      .insert(schema.aplicativo)
+      .values({ cliente_id: cliente.id, nome: unique('App '), descricao: 'x' })
+      .returning();
+    aplicativoId = aplicativo?.id ?? 0;
+    const own = { user_id: person.id, relatorio_id };
+    await db
+      .insert(schema.aplicativoRelatorio)
+      .values({ cliente_id: cliente.id, aplicativo_id: aplicativoId, relatorio_id, ordem: 0 });
+    await db
+      .insert(schema.permissao)
+      .values({ ...own, aplicativo_id: aplicativoId, tipo_acesso: 'full' });
+    await db.insert(schema.favorito).values(own);
+    await db.insert(schema.recente).values({ ...own, opened_at: new Date() });
+  }
+  return { me: await as(server.app, person), aplicativoId };
+}
+
+/** Returns how many statements a call sends to the database when the actor is already cached. */
+async function statementsOf(me: Awaited<ReturnType<typeof as>>, url: string): Promise<number> {
+  await me.get('/api/auth/user/');
+  const { $client } = server.context.db as unknown as { $client: { query: () => unknown } };
+  const sent = vi.spyOn($client, 'query');
+  const answer = await me.get(url);
+  expect(answer.statusCode).toBe(200);
+  return sent.mock.calls.length;
+}
+
+it.each([
+  ['/api/auth/user/', 0],
+  ['/api/configs/', 1],
+  ['/api/reports/recent/', 1],
+  ['/api/reports/favorites/', 1],
+  ['/api/aplicativos/', 1],
+  ['/api/aplicativos/recentes/', 1],
+  ['/api/aplicativos/{id}/', 2],
+  ['/api/stats/', 4],
+])('%s sends %i statements, independent of the number of rows', async (path, statements) => {
+  const counts: number[] = [];
+  for (const things of [1, 8]) {
+    const { me, aplicativoId } = await reader(things);
+    counts.push(await statementsOf(me, path.replace('{id}', String(aplicativoId))));
+    vi.restoreAllMocks();
+  }
+  expect(counts).toEqual([statements, statements]);
+});

@@ -1,0 +1,53 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { Upload } from '@portal/api-client/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, PortalError } from '../../errors.ts';
+
+const maxFileBytes = 1_000_000;
+const maxFiles = 3;
+/** Maximum bytes of a whole multipart body. */
+export const formLimit = maxFiles * maxFileBytes + 200_000;
+
+/**
+ * Accepts multipart bodies on those routes of a Fastify scope that declare a form. The other routes of the scope answer
+ * 415. Routes outside the scope also answer 415, because Fastify knows no parser for multipart there.
+ */
+export async function multipart(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyMultipart, {
+    limits: {
+      fileSize: maxFileBytes,
+      files: maxFiles,
+      fields: 100,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+    },
+  });
+  app.addHook('preValidation', (request, _, done) => {
+    const isRefused = request.isMultipart() && !request.routeOptions.config.takesForm;
+    done(isRefused ? unsupported() : undefined);
+  });
+}
+
+const unsupported = () =>
+  new PortalError(415, { detail: 'O tipo de conteúdo enviado não é aceito.' });
+
+/** Reads a multipart body into `request.body`, where validation expects the fields. Empty files are left out. */
+export async function readForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw unsupported();
+  const form = new Map<string, string | Upload>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        form.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      if (bytes.length > 0) form.set(part.fieldname, { filename: part.filename, bytes });
+    }
+  } catch (error) {
+    // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.
+    if ((error as { statusCode?: number }).statusCode) throw error;
+    throw invalid('O formulário não pôde ser lido.');
+  }
+  request.body = Object.fromEntries(form);
+}

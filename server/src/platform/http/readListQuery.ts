@@ -1,0 +1,78 @@
+import { invalidFields } from '../../errors.ts';
+
+/** The sort, page and filter of a list request by react-admin; null where the request has none. */
+export interface ListQuery {
+  readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
+  /** Index of the first row, and number of rows. */
+  readonly page: { readonly offset: number; readonly limit: number } | null;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+const maxRows = 1_000;
+/** Larger than any list of the portal, and small enough for the integers of the database. */
+const maxOffset = 10_000_000;
+
+/** Reads `sort`, `range` and `filter`. Throws 400 that names the parameter that cannot be read. */
+export function readListQuery(query: {
+  sort?: string;
+  range?: string;
+  filter?: string;
+}): ListQuery {
+  const sort = parse(query, 'sort');
+  const range = parse(query, 'range');
+  const filter = parse(query, 'filter') ?? {};
+  if (sort !== null && !isSort(sort)) throw invalidFields({ sort: ['Use ["campo","ASC"].'] });
+  if (range !== null && !isRange(range)) {
+    throw invalidFields({ range: [`Use [início,fim], com no máximo ${maxRows} linhas.`] });
+  }
+  if (typeof filter !== 'object' || Array.isArray(filter)) {
+    throw invalidFields({ filter: ['Use um objeto JSON.'] });
+  }
+  return {
+    sort,
+    page: range && { offset: range[0], limit: range[1] - range[0] + 1 },
+    filter: filter as Record<string, unknown>,
+  };
+}
+
+function parse(query: Readonly<Record<string, string | undefined>>, name: string): unknown {
+  const text = query[name];
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidFields({ [name]: ['O JSON é inválido.'] });
+  }
+}
+
+function isSort(value: unknown): value is [string, 'ASC' | 'DESC'] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    typeof value[0] === 'string' &&
+    (value[1] === 'ASC' || value[1] === 'DESC')
+  );
+}
+
+function isRange(value: unknown): value is [number, number] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [first, last] = value as unknown[];
+  return (
+    Number.isInteger(first) &&
+    Number.isInteger(last) &&
+    (first as number) >= 0 &&
+    (first as number) <= maxOffset &&
+    (last as number) >= (first as number) &&
+    (last as number) - (first as number) < maxRows
+  );
+}
+
+/** Returns the `Content-Range` header of one page in the format that react-admin reads: `users 0-9/37`. */
+export function contentRange(
+  resource: string,
+  offset: number,
+  rows: number,
+  total: number,
+): string {
+  return `${resource} ${offset}-${Math.max(offset, offset + rows - 1)}/${total}`;
+}

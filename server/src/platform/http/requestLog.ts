@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Writes one log line for each request. The line has no query, header or body, which may contain secrets. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        actor: request.actor?.id,
+      },
+      'request',
+    );
+    done();
+  });
+}

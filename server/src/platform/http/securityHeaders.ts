@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { contentPolicy } from './contentPolicy.ts';
+
+/** Sets the security headers of every answer. The Content-Security-Policy depends on the path. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headersOf = (policy: string) =>
+    Object.freeze({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+  const viewerHeaders = headersOf(contentPolicy(config));
+  // An answer of the API is not a page: a browser that shows it as a page runs and loads nothing.
+  const apiHeaders = headersOf("default-src 'none'; frame-ancestors 'none'");
+  // The console's component library adds style elements.
+  const consoleHeaders = headersOf(contentPolicy(config, { styleElements: ["'unsafe-inline'"] }));
+  // Swagger UI uses style attributes.
+  const docsHeaders = headersOf(contentPolicy(config, { styles: ["'unsafe-inline'"] }));
+  const headersFor = (url: string) => {
+    if (url.startsWith('/admin')) return consoleHeaders;
+    if (url.startsWith('/api/docs')) return docsHeaders;
+    return url.startsWith('/api/') ? apiHeaders : viewerHeaders;
+  };
+
+  // This hook uses a callback: a promise for each request would cost more time than the hook itself.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { url } = request;
+    const routePolicy = reply.getHeader('content-security-policy');
+    reply.headers(headersFor(url));
+    if (routePolicy !== undefined) reply.header('content-security-policy', routePolicy);
+    reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,113 @@
+import type { CallSchemas, Endpoint, ResponseOf } from '@portal/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { PortalError, unauthenticated } from '../../errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import { fieldMessages } from './fieldMessages.ts';
+import { formLimit, readForm } from './multipart.ts';
+
+type Part<
+  S extends CallSchemas,
+  K extends 'params' | 'query' | 'body' | 'form',
+> = S[K] extends TSchema ? Static<S[K]> : undefined;
+
+/** One call with its parts validated against the contract. */
+export interface Call<S extends CallSchemas, A> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+  /** The fields of a multipart body. A file is an `Upload` of the contract. */
+  readonly form: Part<S, 'form'>;
+  readonly actor: A;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<S extends CallSchemas, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
+
+interface ServeOptions {
+  /** Largest body in bytes, for a call that takes larger bodies than most. */
+  readonly bodyLimit?: number;
+  /** Further messages by field for a body that fails validation, so that one answer names every wrong field. */
+  readonly furtherMessages?: (
+    actor: Actor,
+    body: unknown,
+  ) => Promise<Readonly<Record<string, readonly string[]>>>;
+}
+
+/** Binds a call that needs a session. `authenticate` has checked the actor's role before the handler runs. */
+export function serve<S extends CallSchemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handler: Handler<S, Actor>,
+  options: ServeOptions = {},
+): void {
+  if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is not a session call`);
+  const whenSignedIn: Handler<S, Actor | null> = (call) => {
+    if (!call.actor) throw unauthenticated();
+    return handler(call as Call<S, Actor>);
+  };
+  bind<S>(app, endpoint, schemas, whenSignedIn, options);
+}
+
+/** Binds a call that answers without a session too. The actor is null on a public call, or without a bearer token. */
+export function servePublic<S extends CallSchemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handler: Handler<S, Actor | null>,
+): void {
+  if (endpoint.access === 'session') throw new Error(`${endpoint.path} needs a session`);
+  bind(app, endpoint, schemas, handler);
+}
+
+/** Validates the request, and serialises the response by its schema: a column that no schema lists is not sent. */
+function bind<S extends CallSchemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handler: Handler<S, Actor | null>,
+  options: ServeOptions = {},
+): void {
+  const { furtherMessages, ...limits } = options;
+  app.route({
+    ...limits,
+    attachValidation: furtherMessages !== undefined,
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint, takesForm: schemas.form !== undefined },
+    ...(schemas.form && { preValidation: readForm, bodyLimit: formLimit }),
+    schema: {
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { querystring: schemas.query }),
+      ...((schemas.body ?? schemas.form) && { body: schemas.body ?? schemas.form }),
+      response: { '2xx': schemas.response },
+    },
+    handler: async (request, reply) => {
+      if (furtherMessages && request.validationError) {
+        throw await mergedError(request, furtherMessages);
+      }
+      return handler({
+        params: request.params as Part<S, 'params'>,
+        query: request.query as Part<S, 'query'>,
+        body: request.body as Part<S, 'body'>,
+        form: request.body as Part<S, 'form'>,
+        actor: request.actor,
+        request,
+        reply,
+      });
+    },
+  });
+}
+
+/** Adds the further messages to those of the validation. For a field that has both, the validation's message stays. */
+async function mergedError(
+  { actor, body, validationError }: FastifyRequest,
+  furtherMessages: NonNullable<ServeOptions['furtherMessages']>,
+): Promise<PortalError> {
+  const problems = validationError?.validation ?? [];
+  const fields = fieldMessages(problems, validationError?.validationContext);
+  const more = actor && !('detail' in fields) ? await furtherMessages(actor, body) : {};
+  return new PortalError(400, { ...more, ...fields });
+}

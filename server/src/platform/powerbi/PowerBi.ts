@@ -1,0 +1,107 @@
+/** The service principal of a cliente in Entra ID. */
+export interface Credentials {
+  readonly clienteId: number;
+  readonly tenantId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface ProviderReport {
+  readonly id: string;
+  readonly name: string;
+  readonly embedUrl: string;
+  /** Null for paginated reports. */
+  readonly datasetId: string | null;
+  /** The workspace of that dataset, which may differ from the report's workspace. Null where Power BI does not tell. */
+  readonly datasetWorkspaceId: string | null;
+}
+
+/** A dataset, with the two flags that say whether an embed token needs an identity. */
+export interface ProviderDataset {
+  readonly id: string;
+  readonly name: string;
+  readonly isEffectiveIdentityRequired: boolean;
+  readonly isEffectiveIdentityRolesRequired: boolean;
+}
+
+export interface ProviderPage {
+  readonly name: string;
+  readonly displayName: string;
+  readonly order: number;
+}
+
+export interface ProviderWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly isOnDedicatedCapacity: boolean;
+}
+
+/** A report or a dataset in a list. `datasetId` is null for datasets and paginated reports. */
+export interface ProviderItem {
+  readonly id: string;
+  readonly name: string;
+  readonly datasetId: string | null;
+}
+
+export interface ProviderRefresh {
+  readonly refreshType: string | null;
+  readonly status: string | null;
+  readonly startTime: string | null;
+  /** Null while the refresh is running. */
+  readonly endTime: string | null;
+}
+
+/** The user name and roles with which Power BI applies row-level security. */
+export interface EffectiveIdentity {
+  readonly username: string;
+  readonly roles: readonly string[];
+  readonly datasets: readonly string[];
+}
+
+export interface TokenRequest {
+  readonly reportId: string;
+  readonly datasetIds: readonly string[];
+  readonly identity: EffectiveIdentity | null;
+}
+
+export interface EmbedToken {
+  readonly token: string;
+  /** ISO 8601 date and time. */
+  readonly expiration: string;
+}
+
+/**
+ * The operations of Power BI that the portal uses. Every operation throws a PortalError whose text says what to do. The
+ * status is never the provider's 401: a browser would take a 401 for the end of its own portal session.
+ */
+export interface PowerBi {
+  getReport(
+    credentials: Credentials,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<ProviderReport>;
+  getDataset(
+    credentials: Credentials,
+    workspaceId: string,
+    datasetId: string,
+  ): Promise<ProviderDataset>;
+  /** Returns the newest refresh, or null where Power BI has recorded none. */
+  findLastRefresh(
+    credentials: Credentials,
+    workspaceId: string,
+    datasetId: string,
+  ): Promise<ProviderRefresh | null>;
+  /** Lists all pages, including hidden ones: the API does not say which pages are hidden. */
+  listPages(
+    credentials: Credentials,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<readonly ProviderPage[]>;
+  generateToken(credentials: Credentials, request: TokenRequest): Promise<EmbedToken>;
+  /** Lists all workspaces of which the service principal is a member. */
+  listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;
+  listReports(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
+  listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
+  /** Gets a new token and one list without any cache. Throws a PortalError that names the cause. */
+  testCredentials(credentials: Credentials): Promise<void>;
+}

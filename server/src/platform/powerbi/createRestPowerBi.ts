@@ -1,0 +1,19 @@
+import { createRestClient, type RestClientOptions } from './createRestClient.ts';
+import { catalogOperations } from './operations/catalogOperations.ts';
+import { datasetOperations } from './operations/datasetOperations.ts';
+import { generateToken } from './operations/generateToken.ts';
+import { reportOperations } from './operations/reportOperations.ts';
+import { testCredentials } from './operations/testCredentials.ts';
+import type { PowerBi } from './PowerBi.ts';
+
+/** Power BI through its REST API. With an emulator only the base URLs differ. */
+export function createRestPowerBi(options: RestClientOptions): PowerBi {
+  const client = createRestClient(options);
+  return {
+    ...reportOperations(client),
+    ...datasetOperations(client),
+    ...catalogOperations(client),
+    testCredentials: (credentials) => testCredentials(client, credentials),
+    generateToken: (credentials, request) => generateToken(client, credentials, request),
+  };
+}

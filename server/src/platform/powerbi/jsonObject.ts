@@ -1,0 +1,16 @@
+/** A JSON object of unknown fields: an answer of Power BI or the body of a request. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Returns the object, or null where the text is no JSON object, for example the HTML page of a proxy. */
+export function parseJsonObject(text: string): JsonObject | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as JsonObject) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a field's text, or null where the field is empty or has another type. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;

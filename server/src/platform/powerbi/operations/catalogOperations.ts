@@ -1,0 +1,46 @@
+import type { RestClient } from '../createRestClient.ts';
+import { type JsonObject, textOf } from '../jsonObject.ts';
+import type { Credentials, PowerBi, ProviderItem } from '../PowerBi.ts';
+
+/** `GET /groups` gives no total: pages are read until one has fewer rows than this. */
+const pageRows = 500;
+const maxWorkspaces = 20_000;
+
+/** Lists what a service principal can reach. Power BI REST: Groups GetGroups, Reports and Datasets in a group. */
+export function catalogOperations(
+  client: RestClient,
+): Pick<PowerBi, 'listWorkspaces' | 'listReports' | 'listDatasets'> {
+  return {
+    async listWorkspaces(credentials) {
+      return (await readAllGroups(client, credentials)).map((group) => ({
+        id: textOf(group.id) ?? '',
+        name: textOf(group.name) ?? '',
+        isOnDedicatedCapacity: group.isOnDedicatedCapacity === true,
+      }));
+    },
+    async listReports(credentials, workspaceId) {
+      return (await client.readList(credentials, `/groups/${workspaceId}/reports`)).map(itemOf);
+    },
+    async listDatasets(credentials, workspaceId) {
+      return (await client.readList(credentials, `/groups/${workspaceId}/datasets`)).map(itemOf);
+    },
+  };
+}
+
+async function readAllGroups(client: RestClient, credentials: Credentials): Promise<JsonObject[]> {
+  const groups: JsonObject[] = [];
+  for (let skip = 0; skip < maxWorkspaces; skip += pageRows) {
+    const page = await client.readList(credentials, `/groups?$top=${pageRows}&$skip=${skip}`);
+    groups.push(...page);
+    if (page.length < pageRows) break;
+  }
+  return groups;
+}
+
+function itemOf(item: JsonObject): ProviderItem {
+  return {
+    id: textOf(item.id) ?? '',
+    name: textOf(item.name) ?? '',
+    datasetId: textOf(item.datasetId),
+  };
+}

@@ -1,0 +1,26 @@
+import type { RestClient } from '../createRestClient.ts';
+import { textOf } from '../jsonObject.ts';
+import type { Credentials, EmbedToken, TokenRequest } from '../PowerBi.ts';
+
+/** An embed token cannot be revoked: a withdrawn grant still opens the report until the token expires. */
+const embedTokenMinutes = 30;
+
+/** Creates an embed token. Power BI REST: EmbedToken GenerateToken. */
+export async function generateToken(
+  client: RestClient,
+  credentials: Credentials,
+  { reportId, datasetIds, identity }: TokenRequest,
+): Promise<EmbedToken> {
+  const answer = await client.call(credentials, {
+    method: 'POST',
+    path: '/GenerateToken',
+    body: {
+      reports: [{ id: reportId }],
+      datasets: datasetIds.map((id) => ({ id })),
+      ...(identity && { identities: [identity] }),
+      lifetimeInMinutes: embedTokenMinutes,
+    },
+    isComplete: ({ token, expiration }) => textOf(token) !== null && textOf(expiration) !== null,
+  });
+  return { token: String(answer.token), expiration: String(answer.expiration) };
+}
