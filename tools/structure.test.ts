@@ -93,6 +93,31 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  it('no file imports itself through others, types included', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const importsOf = new Map(
+      files.map(({ path, imports }) => [
+        path,
+        imports
+          .filter(({ from }) => from.startsWith('.'))
+          .map(({ from }) => join(path, '..', from).replaceAll('\\', '/'))
+          .filter((target) => paths.has(target)),
+      ]),
+    );
+    /** Depth-first search: a file on the current path that is met again closes a cycle. */
+    const cycles: string[] = [];
+    const finished = new Set<string>();
+    const visit = (path: string, trail: readonly string[]): void => {
+      const start = trail.indexOf(path);
+      if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
+      if (start >= 0 || finished.has(path)) return;
+      for (const target of importsOf.get(path) ?? []) visit(target, [...trail, path]);
+      finished.add(path);
+    };
+    for (const path of paths) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+
   it('api-client points inwards only: contract ← rules ← client', () => {
     const layers = ['schemas', 'contract', 'rules', 'client'];
     expect(

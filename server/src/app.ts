@@ -32,6 +32,7 @@ import { scheduleCleanup } from './platform/auth/scheduleCleanup.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
+import { compileValidator } from './platform/http/compileValidator.ts';
 import { errorHandler, refuseMalformedUrl } from './platform/http/errorHandler.ts';
 import { logError } from './platform/http/logError.ts';
 import { multipart } from './platform/http/multipart.ts';
@@ -56,8 +57,8 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseMalformedUrl,
-    ajv: { customOptions: { allErrors: true, removeAdditional: false } },
   });
+  app.setValidatorCompiler(compileValidator);
   requestLog(app);
   errorHandler(app);
   securityHeaders(app, config);

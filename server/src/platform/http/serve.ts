@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { PortalError, unauthenticated } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
+import { compileFormValidator } from './compileValidator.ts';
 import { fieldMessages } from './fieldMessages.ts';
 import { formLimit, readForm } from './multipart.ts';
 
@@ -77,7 +78,11 @@ function bind<S extends CallSchemas>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, takesForm: schemas.form !== undefined },
-    ...(schemas.form && { preValidation: readForm, bodyLimit: formLimit }),
+    ...(schemas.form && {
+      preValidation: readForm,
+      bodyLimit: formLimit,
+      validatorCompiler: compileFormValidator,
+    }),
     schema: {
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { querystring: schemas.query }),

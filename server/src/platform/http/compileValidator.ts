@@ -1,0 +1,82 @@
+import { Ajv, type AnySchemaObject, type ErrorObject, type Options } from 'ajv';
+import formats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+/** Unknown fields stay: the queries read only the fields they know. */
+const common: Options = { useDefaults: true, removeAdditional: false };
+/** JSON has types of its own, so the text `"false"` is not accepted for a boolean. */
+const json: Options = { ...common, coerceTypes: false };
+/** Paths, queries and forms consist of texts, which are converted to the types of the schema. */
+const texts: Options = { ...common, coerceTypes: 'array' };
+
+/**
+ * Compiles schemas so that bad input of any size costs little: validation stops at the first problem. If there is one,
+ * the fields are checked once more for all problems, without the contents of lists and objects, so that a form learns
+ * every wrong field at once. Spec LIM-02.
+ */
+function createCompiler(options: Options) {
+  const [first, all] = [options, { ...options, allErrors: true }].map((one) => {
+    const ajv = new Ajv(one);
+    formats.default(ajv);
+    return ajv;
+  }) as [Ajv, Ajv];
+  return (schema: AnySchemaObject) => {
+    const validateFirst = first.compile(schema);
+    const validateFields = all.compile(withoutContents(schema));
+    const validate = (data: unknown): boolean => {
+      validate.errors = null;
+      if (validateFirst(data)) return true;
+      const [problem] = validateFirst.errors ?? [];
+      validateFields(data);
+      const problems = validateFields.errors ?? [];
+      const isKnown = !problem || problems.some((one) => fieldOf(one) === fieldOf(problem));
+      validate.errors = isKnown ? problems : [...problems, problem];
+      return false;
+    };
+    validate.errors = null as ErrorObject[] | null;
+    return validate;
+  };
+}
+
+const compileJson = createCompiler(json);
+const compileTexts = createCompiler(texts);
+
+/** The validator compiler of all routes; a JSON body is not converted. */
+export const compileValidator: FastifySchemaCompiler<AnySchemaObject> = ({ schema, httpPart }) =>
+  httpPart === 'body' ? compileJson(schema) : compileTexts(schema);
+
+/** The validator compiler of routes with a multipart body, whose fields are texts. */
+export const compileFormValidator: FastifySchemaCompiler<AnySchemaObject> = ({ schema }) =>
+  compileTexts(schema);
+
+/** Returns the name of the top-level field that a problem concerns. */
+const fieldOf = ({ instancePath, keyword, params }: ErrorObject): string =>
+  instancePath.split('/')[1] ?? (keyword === 'required' ? String(params.missingProperty) : '');
+
+/** Keywords of a field that look at the contents of a list or of an object. */
+const contentKeywords = new Set([
+  'items',
+  'uniqueItems',
+  'contains',
+  'properties',
+  'required',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+]);
+
+/** Returns the schema of an object with the same fields, which does not look into lists and objects. */
+function withoutContents(schema: AnySchemaObject): AnySchemaObject {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([name, field]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(field).filter(([keyword]) => !contentKeywords.has(keyword)),
+        ),
+      ]),
+    ),
+  };
+}
