@@ -53,6 +53,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
+    requestTimeout: config.requestTimeoutMs,
+    http: {
+      // Node.js applies its own limit to the headers, and looks for late requests only this often.
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs / 2),
+    },
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

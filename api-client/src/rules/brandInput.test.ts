@@ -26,17 +26,28 @@ it.each(['navbar_height', 'navbar_logo_height'])('ENT-09 %s accepts only a heigh
   for (const height of ['64px', '32px', '2.5rem', '']) {
     expect(brandProblem(field, height)).toBeNull();
   }
-  for (const other of ['64', 'calc(1px)', '64px; color: red']) {
+  for (const other of ['64', 'calc(1px)', '64px; color: red', '999rem', '201px']) {
     expect(brandProblem(field, other)).toBe('Informe uma altura como 64px.');
   }
 });
 
 it('ENT-09 font_family accepts only names of fonts', () => {
-  expect(brandProblem('font_family', "'Segoe UI', Roboto")).toBeNull();
+  for (const font of ["'Segoe UI', Roboto", 'Inter', '"Open Sans" , sans-serif', 'Fira Sans']) {
+    expect(brandProblem('font_family', font)).toBeNull();
+  }
   expect(brandProblem('font_family', 'x; } * { color: red')).toBe(
     'Informe nomes de fontes separados por vírgula.',
   );
 });
+
+it.each(["'Segoe UI", 'Inter", Arial', "Inter', 'Arial", ', Inter', 'Inter,'])(
+  'ENT-09 font_family refuses %j, whose quotes or commas do not pair',
+  (font) => {
+    expect(brandProblem('font_family', font)).toBe(
+      'Informe nomes de fontes separados por vírgula.',
+    );
+  },
+);
 
 it('brand_name accepts any text', () => {
   expect(brandProblem('brand_name', 'Qualquer <nome>')).toBeNull();

@@ -26,6 +26,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL; 0 means no limit. */
   readonly statementTimeoutMs: number;
+  /** Time in which a request must arrive whole, headers and body. */
+  readonly requestTimeoutMs: number;
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
   readonly powerBiScope: string;
@@ -62,6 +64,7 @@ const readers: Readers = {
   port: readPort,
   databaseUrl: readDatabaseUrl,
   statementTimeoutMs: readStatementTimeoutMs,
+  requestTimeoutMs: readRequestTimeoutMs,
   powerBiApiUrl: (source, { emulatorOrigin }) =>
     emulatorOrigin ??
     readMicrosoftHost(source, 'POWERBI_API_URL', 'https://api.powerbi.com', apiHosts),
@@ -127,6 +130,16 @@ function readStatementTimeoutMs({ env, report }: Source): number {
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > 86_400) {
     report(
       `DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não ${env.DATABASE_STATEMENT_SECONDS}.`,
+    );
+  }
+  return seconds * 1000;
+}
+
+function readRequestTimeoutMs({ env, report }: Source): number {
+  const seconds = Number(env.REQUEST_SECONDS || 30);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600) {
+    report(
+      `REQUEST_SECONDS deve ser um número de segundos de 1 a 3600, não ${env.REQUEST_SECONDS}.`,
     );
   }
   return seconds * 1000;

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
@@ -43,16 +43,13 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
   };
 
   serve(app, listAdminAplicativos, schemas.listAdminAplicativos, async (call) => {
-    const { actor, query, reply } = call;
-    const scope = scopeOf(actor);
-    const list = readListQuery(query);
-    const rows = await queries.list(scope, list);
-    if (list.page) {
-      const total = await queries.count(scope, list.filter);
-      const range = contentRange('aplicativos', list.page.offset, rows.length, total);
-      reply.header('Content-Range', range);
-    }
-    return present(rows);
+    const scope = scopeOf(call.actor);
+    return present(
+      await answerList(call, 'aplicativos', {
+        list: (list) => queries.list(scope, list),
+        count: (filter) => queries.count(scope, filter),
+      }),
+    );
   });
   serve(app, listAvailableRelatorios, schemas.listAvailableRelatorios, async ({ actor, query }) => {
     return queries.listAvailable(scopeOf(actor), query.cliente_id);

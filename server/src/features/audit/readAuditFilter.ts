@@ -16,7 +16,8 @@ const number = (value: unknown) =>
   Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647 ? value : null;
 function moment(value: unknown): Date | null {
   const at = new Date(text(value) ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? null : at;
+  // PostgreSQL does not accept the years that JavaScript writes with a sign.
+  return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at;
 }
 const readers: Readonly<Record<keyof AuditFilter, (value: unknown) => unknown>> = {
   actor: number,

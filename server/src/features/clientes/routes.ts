@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { conflict, notFound, PortalError } from '../../errors.ts';
 import { scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { clienteAdminQueries } from './adminQueries.ts';
 import { loadCredentials } from './loadCredentials.ts';
@@ -35,13 +35,8 @@ export function clienteRoutes(
   serve(app, listClienteOptions, schemas.listClienteOptions, async ({ actor }) => {
     return options.listOptions(scopeOf(actor));
   });
-  serve(app, listClientes, schemas.listClientes, async ({ query, reply }) => {
-    const list = readListQuery(query);
-    const rows = await queries.list(list);
-    if (list.page) {
-      const total = await queries.count(list.filter);
-      reply.header('Content-Range', contentRange('clientes', list.page.offset, rows.length, total));
-    }
+  serve(app, listClientes, schemas.listClientes, async (call) => {
+    const rows = await answerList(call, 'clientes', queries);
     return rows.map(presentCliente);
   });
   serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {

@@ -13,7 +13,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
@@ -55,15 +55,12 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     const { id, cliente } = await loadApp(actor, params.appId);
     return people.listWithoutAccess(cliente, id);
   });
-  serve(app, listPermissions, schemas.listPermissions, async ({ actor, query, reply }) => {
-    const scope = scopeOf(actor);
-    const list = readListQuery(query);
-    const rows = await queries.list(scope, list);
-    if (list.page) {
-      const total = await queries.count(scope, list.filter);
-      const range = contentRange('permissoes', list.page.offset, rows.length, total);
-      reply.header('Content-Range', range);
-    }
+  serve(app, listPermissions, schemas.listPermissions, async (call) => {
+    const scope = scopeOf(call.actor);
+    const rows = await answerList(call, 'permissoes', {
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
     return rows.map(present);
   });
   serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {

@@ -8,7 +8,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { relatorioConfigQueries } from './queries.ts';
 import {
@@ -32,15 +32,11 @@ export function relatorioConfigRoutes(
   };
 
   serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
-    const { actor, query, reply } = call;
-    const scope = scopeOf(actor);
-    const list = readListQuery(query);
-    const rows = await queries.list(scope, list);
-    if (list.page) {
-      const total = await queries.count(scope, list.filter);
-      reply.header('Content-Range', contentRange('reports', list.page.offset, rows.length, total));
-    }
-    return rows;
+    const scope = scopeOf(call.actor);
+    return answerList(call, 'reports', {
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
   });
   serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {
     const id = await createRelatorioConfig(dependencies, actor, body);

@@ -44,9 +44,12 @@ export function userQueries(db: Db) {
   };
 
   /** Matches the people of a group. Every superuser belongs to the group Superuser, also without a row. AMBIG-05. */
-  const isIn = (name: unknown) => sql`(${name === 'Superuser'} and ${user.is_superuser}
+  const isIn = (name: unknown) =>
+    typeof name !== 'string'
+      ? sql`false`
+      : sql`(${name === 'Superuser'} and ${user.is_superuser}
     or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
-      where ${userGroup.user_id} = ${user.id} and ${group.name} = ${String(name)}))`;
+      where ${userGroup.user_id} = ${user.id} and ${group.name} = ${name}))`;
 
   function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));

@@ -11,7 +11,7 @@ import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
@@ -31,15 +31,12 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     return found;
   };
 
-  serve(app, listUsers, schemas.listUsers, async ({ actor, query, reply }) => {
-    const scope = scopeOf(actor);
-    const list = readListQuery(query);
-    const rows = await queries.list(scope, list);
-    if (list.page) {
-      const total = await queries.count(scope, list.filter);
-      reply.header('Content-Range', contentRange('users', list.page.offset, rows.length, total));
-    }
-    return rows;
+  serve(app, listUsers, schemas.listUsers, async (call) => {
+    const scope = scopeOf(call.actor);
+    return answerList(call, 'users', {
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
   });
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);

@@ -55,7 +55,8 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       return `${payload}.${seal(payload)}`;
     },
     readRefresh(token) {
-      const [sessionId = '', generation = '', signature = ''] = token.split('.');
+      const [sessionId = '', generation = '', signature = '', ...rest] = token.split('.');
+      if (rest.length > 0) return null;
       if (!/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(generation)) return null;
       const expected = Buffer.from(seal(`${sessionId}.${generation}`));
       const given = Buffer.from(signature);

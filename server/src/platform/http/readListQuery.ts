@@ -9,6 +9,8 @@ export interface ListQuery {
 }
 
 const maxRows = 1_000;
+/** Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03. */
+const [maxSearchLength, maxSearchWords] = [100, 8];
 /** Larger than any list of the portal, and small enough for the integers of the database. */
 const maxOffset = 10_000_000;
 
@@ -28,6 +30,11 @@ export function readListQuery(query: {
   if (typeof filter !== 'object' || Array.isArray(filter)) {
     throw invalidFields({ filter: ['Use um objeto JSON.'] });
   }
+  if ('q' in filter && !isSearch(filter.q)) {
+    throw invalidFields({
+      filter: [`Busque com até ${maxSearchLength} caracteres e ${maxSearchWords} palavras.`],
+    });
+  }
   return {
     sort,
     page: range && { offset: range[0], limit: range[1] - range[0] + 1 },
@@ -43,6 +50,11 @@ function parse(query: Readonly<Record<string, string | undefined>>, name: string
   } catch {
     throw invalidFields({ [name]: ['O JSON é inválido.'] });
   }
+}
+
+function isSearch(q: unknown): boolean {
+  const text = typeof q === 'string' ? q.trim() : '';
+  return text.length <= maxSearchLength && text.split(/\s+/).length <= maxSearchWords;
 }
 
 function isSort(value: unknown): value is [string, 'ASC' | 'DESC'] {

@@ -26,6 +26,9 @@ export interface Call<S extends CallSchemas, A> {
 
 type Handler<S extends CallSchemas, A> = (call: Call<S, A>) => Promise<ResponseOf<S>>;
 
+/** Largest body in bytes of a call that needs no session. Spec LIM-03. */
+const publicBodyLimit = 8_000;
+
 interface ServeOptions {
   /** Largest body in bytes, for a call that takes larger bodies than most. */
   readonly bodyLimit?: number;
@@ -73,6 +76,7 @@ function bind<S extends CallSchemas>(
 ): void {
   const { furtherMessages, ...limits } = options;
   app.route({
+    ...(endpoint.access === 'public' && { bodyLimit: publicBodyLimit }),
     ...limits,
     attachValidation: furtherMessages !== undefined,
     method: endpoint.method,

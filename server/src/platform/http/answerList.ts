@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import { invalid } from '../../errors.ts';
+import { contentRange, type ListQuery, readListQuery } from './readListQuery.ts';
+
+/** The most rows that a list without `range` answers. A longer list must be read in pages. Spec LIM-03. */
+const maxUnpagedRows = 10_000;
+
+interface ListSource<Row> {
+  readonly list: (list: ListQuery) => Promise<Row[]>;
+  /** Counts all rows that match the filter. Called only for a list with `range`. */
+  readonly count: (filter: ListQuery['filter']) => Promise<number>;
+}
+
+/**
+ * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is the
+ * unit of that header. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
+ */
+export async function answerList<Row>(
+  { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },
+  resource: string,
+  { list, count }: ListSource<Row>,
+): Promise<Row[]> {
+  const asked = readListQuery(query);
+  if (asked.page) {
+    const rows = await list(asked);
+    const total = await count(asked.filter);
+    reply.header('Content-Range', contentRange(resource, asked.page.offset, rows.length, total));
+    return rows;
+  }
+  const rows = await list({ ...asked, page: { offset: 0, limit: maxUnpagedRows + 1 } });
+  if (rows.length > maxUnpagedRows) {
+    throw invalid('A lista tem mais de 10.000 linhas. Peça uma página com range.');
+  }
+  return rows;
+}
