@@ -1,11 +1,11 @@
 import type { UserChanges } from '@portal/api-client/contract';
-import { forbidden, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from '../audit/queries.ts';
-import { requireManages } from './policy.ts';
-import { type UserRow, userQueries } from './queries.ts';
+import type { UserRow } from './queries.ts';
+import { requireManaged } from './requireManaged.ts';
 import {
   clienteOf,
   explainDuplicate,
@@ -14,9 +14,13 @@ import {
   isSuperuser,
   requireCliente,
 } from './userInput.ts';
-import { userWriteQueries } from './writeQueries.ts';
+import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
-/** Changes a person; absent fields keep their value. Spec API-36, AMBIG-05. */
+/**
+ * Changes a person; absent fields keep their value. Everything that the change depends on is read under a lock of the
+ * row, and only columns that change are written, so that a concurrent change is neither undone nor decided on old rights.
+ * Spec API-36, AMBIG-05, LIM-06.
+ */
 export async function updateUser(
   db: Db,
   actor: Actor,
@@ -24,38 +28,37 @@ export async function updateUser(
   input: UserChanges,
   now: Date,
 ): Promise<void> {
-  const found = await userQueries(db).find(scopeOf(actor), id);
-  if (!found) throw notFound('Usuário');
-  requireManages(actor, found);
-  const groups = input.groups_input ? await groupsOf(db, actor, input.groups_input) : null;
-  requireNoSelfDemotion(actor, found, input, groups);
-  const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
-  if (groups) requireCliente(actor, groups, cliente_id);
+  // Refuses before the slow hash. The decision that counts is made again below, under the lock.
+  await requireManaged(db, actor, id);
   const password = input.password ? await hashPassword(input.password) : null;
-  const is_active = input.is_active ?? found.is_active;
-  const email = input.email?.trim() ?? found.email;
   await db
     .transaction(async (tx) => {
       const write = userWriteQueries(tx);
-      await write.update(id, {
-        username: input.username?.trim() ?? found.username,
-        email,
-        first_name: input.first_name?.trim() ?? found.first_name,
-        last_name: input.last_name?.trim() ?? found.last_name,
-        cliente_id,
-        is_superuser: groups ? isSuperuser(groups) : found.is_superuser,
-        is_active,
+      await write.lock(id);
+      const found = await requireManaged(tx, actor, id);
+      const groups = input.groups_input ? await groupsOf(tx, actor, input.groups_input) : null;
+      requireNoSelfDemotion(actor, found, input, groups);
+      const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
+      if (groups) requireCliente(actor, groups, cliente_id);
+
+      const isMoving = cliente_id !== found.cliente_id_leitura;
+      const changes = changedColumns(found, {
+        ...textsOf(input),
+        ...(input.is_active !== undefined && { is_active: input.is_active }),
+        ...(groups && { is_superuser: isSuperuser(groups) }),
       });
-      if (groups)
+      await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);
+      if (groups) {
         await write.replaceGroups(
           id,
           groups.map((group) => group.id),
         );
-      const isMoving = cliente_id !== found.cliente_id_leitura;
+      }
       if (isMoving) await write.dropGrantsOutside(id, cliente_id);
-      if (isMoving || email.toLowerCase() !== found.email.toLowerCase()) await write.unlink(id);
+      const hasNewEmail = changes.email?.toLowerCase() !== found.email.toLowerCase();
+      if (isMoving || (changes.email !== undefined && hasNewEmail)) await write.unlink(id);
       if (password) await write.setPassword(id, password);
-      if (password || !is_active) {
+      if (password || input.is_active === false) {
         await write.endSessions(id, password ? 'password changed' : 'deactivated', now);
       }
       await recordAudit(tx, {
@@ -67,6 +70,22 @@ export async function updateUser(
       });
     })
     .catch(explainDuplicate);
+}
+
+/** Returns the texts of the input without surrounding spaces. */
+function textsOf(input: UserChanges): Partial<UserColumns> {
+  const names = ['username', 'email', 'first_name', 'last_name'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name].trim()]])),
+  );
+}
+
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<UserColumns> {
+  const stored: Readonly<Record<string, unknown>> = { ...found };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+  );
 }
 
 /** Throws 403 where an actor would deactivate or demote themselves: they could be the last person able to undo it. */

@@ -14,7 +14,9 @@ export interface UserColumns {
   readonly is_active: boolean;
 }
 
-const searchOf = ({ first_name, last_name, username, email }: UserColumns) =>
+type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username' | 'email'>;
+
+const searchOf = ({ first_name, last_name, username, email }: SearchedColumns) =>
   searchText(first_name, last_name, username, email);
 
 /** Writes people, and reads what a write needs. `db` may be a transaction. */
@@ -65,10 +67,17 @@ export function userWriteQueries(db: Db) {
       return row.id;
     },
 
-    async update(id: number, columns: UserColumns) {
+    /** Locks a person until the transaction ends, so that no other change of this person runs meanwhile. */
+    async lock(id: number) {
+      await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update');
+    },
+
+    /** Writes the changed columns of a person. `stored` is the person as read under the lock. */
+    async update(id: number, changes: Partial<UserColumns>, stored: SearchedColumns) {
+      if (Object.keys(changes).length === 0) return;
       await db
         .update(user)
-        .set({ ...columns, search: searchOf(columns) })
+        .set({ ...changes, search: searchOf({ ...stored, ...changes }) })
         .where(eq(user.id, id));
     },
 
