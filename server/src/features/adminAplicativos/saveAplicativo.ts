@@ -40,20 +40,19 @@ export async function createAplicativo(
     .catch(explainCliente);
 }
 
-/** Changes an application; absent fields keep their value. Spec API-21. */
+/** Changes an application; absent fields keep their value. Decides and writes under a lock. Spec API-21, LIM-06. */
 export async function updateAplicativo(
   db: Db,
   actor: Actor,
   id: number,
   input: AplicativoChanges,
 ): Promise<void> {
-  const found = await adminAplicativoQueries(db).find(scopeOf(actor), id);
-  if (!found) throw notFound('Aplicativo');
-  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
-  const isMoving = cliente_id !== found.cliente;
   await db
     .transaction(async (tx) => {
       const queries = aplicativoWriteQueries(tx);
+      const found = await loadLocked(tx, actor, id);
+      const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+      const isMoving = cliente_id !== found.cliente;
       if (isMoving) await queries.empty(id);
       await queries.update(id, { ...columnsOf(input), ...(isMoving && { cliente_id }) });
       if (input.relatorios_ids) await placeRelatorios(tx, id, cliente_id, input.relatorios_ids);
@@ -71,8 +70,7 @@ export async function updateAplicativo(
 /** Deletes an application with its permission records. Spec API-22. */
 export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await adminAplicativoQueries(tx).find(scopeOf(actor), id);
-    if (!found) throw notFound('Aplicativo');
+    const found = await loadLocked(tx, actor, id);
     await aplicativoWriteQueries(tx).delete(id);
     await recordAudit(tx, {
       actor,
@@ -82,6 +80,14 @@ export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promis
       details: { nome: found.nome },
     });
   });
+}
+
+/** Locks an application and loads it. Throws 404 outside the actor's scope. */
+async function loadLocked(tx: Db, actor: Actor, id: number) {
+  await aplicativoWriteQueries(tx).lock(id);
+  const found = await adminAplicativoQueries(tx).find(scopeOf(actor), id);
+  if (!found) throw notFound('Aplicativo');
+  return found;
 }
 
 /** Throws 400 unless all reports belong to the cliente. */

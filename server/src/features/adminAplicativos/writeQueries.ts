@@ -13,6 +13,14 @@ export function aplicativoWriteQueries(db: Db) {
       if (!row) throw new Error('the insert returned no aplicativo');
       return row.id;
     },
+    /** Locks an application until the transaction ends, so that no other change of it runs meanwhile. */
+    async lock(id: number) {
+      await db
+        .select({ id: aplicativo.id })
+        .from(aplicativo)
+        .where(eq(aplicativo.id, id))
+        .for('update');
+    },
     async update(id: number, columns: AplicativoColumns) {
       if (Object.keys(columns).length === 0) return;
       await db.update(aplicativo).set(columns).where(eq(aplicativo.id, id));
@@ -20,13 +28,14 @@ export function aplicativoWriteQueries(db: Db) {
     async delete(id: number) {
       await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },
-    /** Counts those of these reports that belong to the cliente. */
+    /** Counts those of these reports that belong to the cliente, and keeps them there until the transaction ends. */
     async countRelatorios(clienteId: number, ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       const rows = await db
         .select({ id: relatorio.id })
         .from(relatorio)
-        .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])));
+        .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])))
+        .for('share');
       return rows.length;
     },
     /** Removes all reports and permission records of an application, which must be empty when its cliente changes. */

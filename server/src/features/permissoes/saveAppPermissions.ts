@@ -2,6 +2,7 @@ import type { AppPermission } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
+import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import { recordAudit } from '../audit/queries.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
@@ -11,7 +12,8 @@ const invalidPermissions = (message: string) => invalidFields({ permissions: [me
 
 /**
  * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
- * named person, report and page. Returns the number of people. Spec API-26, AMBIG-17.
+ * named person, report and page. Power BI is asked for the pages before the transaction; everything else is decided under
+ * a lock of the application. Returns the number of people. Spec API-26, AMBIG-17, LIM-06.
  */
 export async function saveAppPermissions(
   dependencies: ConfigDependencies,
@@ -25,9 +27,15 @@ export async function saveAppPermissions(
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
   await requirePages(dependencies, app.cliente, permissions, placed);
-  const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
   const people = permissions.map(({ user_id }) => user_id);
   await dependencies.db.transaction(async (tx) => {
+    await aplicativoWriteQueries(tx).lock(appId);
+    const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
+    if (locked?.cliente !== app.cliente) throw notFound('Aplicativo');
+    // A report may have left the application, or joined it, since the first check.
+    const placedNow = await adminAplicativoQueries(tx).listRelatorios([appId]);
+    requireOwnReports(permissions, placedNow);
+    const grants = permissions.flatMap((permission) => grantsOf(permission, placedNow));
     if ((await userQueries(tx).countOfCliente(app.cliente, people)) < people.length) {
       throw invalidPermissions('Usuário não encontrado neste cliente.');
     }

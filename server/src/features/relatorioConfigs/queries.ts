@@ -70,8 +70,16 @@ export function relatorioConfigQueries(db: Db) {
       if (!row) throw new Error('the insert returned no relatorio');
       return row.id;
     },
+    /** Locks a configuration until the transaction ends, so that no other change of it runs meanwhile. */
+    async lock(id: number) {
+      await db
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .where(eq(relatorio.id, id))
+        .for('update');
+    },
     async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
-      if (Object.keys(columns).length === 0) return;
+      if (Object.values(columns).every((value) => value === undefined)) return;
       await db.update(relatorio).set(columns).where(eq(relatorio.id, id));
     },
     async replaceAllowed(id: number, userIds: readonly number[]) {
@@ -107,3 +115,7 @@ export function relatorioConfigQueries(db: Db) {
     },
   };
 }
+
+export type RelatorioConfigRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof relatorioConfigQueries>['find']>>
+>;

@@ -1,5 +1,5 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
-import { invalidFields, notFound, PortalError } from '../../errors.ts';
+import { conflict, invalidFields, notFound, PortalError } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { userQueries } from '../users/queries.ts';
-import { relatorioConfigQueries } from './queries.ts';
+import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 
 export interface ConfigDependencies {
   readonly db: Db;
@@ -50,7 +50,10 @@ export async function createRelatorioConfig(
     .catch(explainCliente);
 }
 
-/** Changes a configuration; absent fields keep their value. Spec API-41. */
+/**
+ * Changes a configuration; absent fields keep their value. Power BI is asked before the transaction. Throws 409 if
+ * another change has meanwhile replaced the report or its cliente, for which Power BI was asked. Spec API-41, LIM-06.
+ */
 export async function updateRelatorioConfig(
   dependencies: ConfigDependencies,
   actor: Actor,
@@ -74,11 +77,14 @@ export async function updateRelatorioConfig(
   await dependencies.db
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
+      await queries.lock(id);
+      await requireSameReport(tx, actor, found);
       await requirePeople(tx, cliente_id, input.users_allowed);
-      if (cliente_id !== found.cliente) await queries.detach(id, found.cliente);
+      const isMoving = cliente_id !== found.cliente;
+      if (isMoving) await queries.detach(id, found.cliente);
       await queries.update(id, {
         ...columnsOf(input),
-        cliente_id,
+        ...(isMoving && { cliente_id }),
         ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
         ...(input.nome_relatorio !== undefined && {
           nome_relatorio: input.nome_relatorio?.trim() || providerName,
@@ -100,6 +106,7 @@ export async function updateRelatorioConfig(
 export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = relatorioConfigQueries(tx);
+    await queries.lock(id);
     const found = await queries.find(scopeOf(actor), id);
     if (!found) throw notFound('Relatório');
     await queries.detach(id, found.cliente);
@@ -112,6 +119,17 @@ export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): P
       details: { nome: found.nome_relatorio },
     });
   });
+}
+
+/** Throws 404 or 409 unless the locked configuration still has the cliente, workspace and report of `found`. */
+async function requireSameReport(tx: Db, actor: Actor, found: RelatorioConfigRow): Promise<void> {
+  const locked = await relatorioConfigQueries(tx).find(scopeOf(actor), found.id);
+  if (!locked) throw notFound('Relatório');
+  const isSame =
+    locked.cliente === found.cliente &&
+    locked.workspace_id === found.workspace_id &&
+    locked.report_id === found.report_id;
+  if (!isSame) throw conflict('Este relatório foi alterado por outra pessoa. Tente novamente.');
 }
 
 /** The fields that the functions above store. `columnsOf` must return every other field of the contract. */

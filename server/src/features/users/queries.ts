@@ -78,13 +78,15 @@ export function userQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** Counts those of these people who belong to the cliente. */
+    /** Counts those of these people who belong to the cliente, and keeps them there until the transaction ends. */
     async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
+      const people = await db
+        .select({ id: user.id })
         .from(user)
-        .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)));
-      return row?.total ?? 0;
+        .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)))
+        .orderBy(asc(user.id))
+        .for('share');
+      return people.length;
     },
     /** The people of a cliente without access to an application. Superusers have access without a record. Spec API-27. */
     async listWithoutAccess(clienteId: number, aplicativoId: number) {
