@@ -13,13 +13,13 @@ export type {
   IReportEmbedConfiguration,
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
-} from './models/configTypes.ts';
+} from './models/config/configTypes.ts';
 export * as models from './models/index.ts';
 export type {
   ILocaleSettings,
   IQnaSettings,
   ISettings as IEmbedSettings,
-} from './models/settingsTypes.ts';
+} from './models/settings/settingsTypes.ts';
 
 // Builders.
 
@@ -33,7 +33,7 @@ export { TopNFilterBuilder } from './filters/TopNFilterBuilder.ts';
 
 // The service, and what goes with it.
 
-export { EmbedError, type EmbedErrorCode } from './errors.ts';
+export { EmbedError, type EmbedErrorCode } from './errors/EmbedError.ts';
 export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
@@ -41,16 +41,16 @@ export type { CallLimits } from './transport/limits.ts';
 
 // Kinds and what they hand out.
 
-export { BookmarksManager } from './components/BookmarksManager.ts';
-export { Create } from './components/Create.ts';
-export { Dashboard } from './components/Dashboard.ts';
-export { Embed } from './components/Embed.ts';
-export type { IFilterable } from './components/Filterable.ts';
-export { Page } from './components/Page.ts';
-export { type PageData, PlainReport } from './components/PlainReport.ts';
-export { Qna } from './components/Qna.ts';
-export { QuickCreate } from './components/QuickCreate.ts';
-export { Report } from './components/Report.ts';
-export { Tile } from './components/Tile.ts';
-export { Visual } from './components/Visual.ts';
-export { VisualDescriptor } from './components/VisualDescriptor.ts';
+export { Create } from './components/create/Create.ts';
+export { QuickCreate } from './components/create/QuickCreate.ts';
+export { Dashboard } from './components/dashboard/Dashboard.ts';
+export { Tile } from './components/dashboard/Tile.ts';
+export { Embed } from './components/embed/Embed.ts';
+export { Page } from './components/page/Page.ts';
+export { Qna } from './components/qna/Qna.ts';
+export { BookmarksManager } from './components/report/BookmarksManager.ts';
+export type { IFilterable } from './components/report/Filterable.ts';
+export { type PageData, PlainReport } from './components/report/PlainReport.ts';
+export { Report } from './components/report/Report.ts';
+export { Visual } from './components/visual/Visual.ts';
+export { VisualDescriptor } from './components/visual/VisualDescriptor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import { Report } from '../src/components/Report.ts';
-import type { IReportEmbedConfiguration } from '../src/models/configTypes.ts';
+import { Report } from '../src/components/report/Report.ts';
+import type { IReportEmbedConfiguration } from '../src/models/config/configTypes.ts';
 import { EmbedService } from '../src/service/EmbedService.ts';
 import { closeFrames, type FakeFrame, frameIn, settle } from './fakeFrame.ts';
 

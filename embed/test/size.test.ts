@@ -29,7 +29,13 @@ beforeAll(async () => {
   console.warn(`powerbi-client 2.23.1: ${inKb(originalBytes)}`);
 });
 
-const allEntries = ['index', 'models/index', 'token/keepToken', 'components/guardPages', 'global'];
+const allEntries = [
+  'index',
+  'models/index',
+  'token/keepToken',
+  'components/page/guardPages',
+  'global',
+];
 const original = `service, factories, models, Embed, Report, Visual, Dashboard, Tile, Qna, Create, QuickCreate,
   Page, VisualDescriptor, BasicFilterBuilder, AdvancedFilterBuilder, TopNFilterBuilder,
   RelativeDateFilterBuilder, RelativeTimeFilterBuilder`;

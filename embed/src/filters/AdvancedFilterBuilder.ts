@@ -1,9 +1,9 @@
-import { AdvancedFilter } from '../models/AdvancedFilter.ts';
+import { AdvancedFilter } from '../models/filters/AdvancedFilter.ts';
 import type {
   AdvancedFilterConditionOperators,
   AdvancedFilterLogicalOperators,
   IAdvancedFilterCondition,
-} from '../models/filterTypes.ts';
+} from '../models/filters/filterTypes.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
 /** Spec EMB-FILTER-12. Without `and()` or `or()` it fails at `build()`. */

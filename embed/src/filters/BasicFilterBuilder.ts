@@ -1,5 +1,5 @@
-import { BasicFilter } from '../models/BasicFilter.ts';
-import type { BasicFilterOperators } from '../models/filterTypes.ts';
+import { BasicFilter } from '../models/filters/BasicFilter.ts';
+import type { BasicFilterOperators } from '../models/filters/filterTypes.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
 type Values = (string | number | boolean)[];

@@ -1,5 +1,5 @@
-import { EmbedError } from '../errors.ts';
-import type { IFilterTarget } from '../models/targets.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
+import type { IFilterTarget } from '../models/filters/targets.ts';
 
 /** The targets that every builder takes. Spec EMB-FILTER-20. */
 export abstract class FilterBuilder {

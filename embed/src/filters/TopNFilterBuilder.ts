@@ -1,6 +1,6 @@
-import type { TopNFilterOperators } from '../models/filterTypes.ts';
-import { TopNFilter } from '../models/setFilters.ts';
-import type { IFilterTarget } from '../models/targets.ts';
+import type { TopNFilterOperators } from '../models/filters/filterTypes.ts';
+import { TopNFilter } from '../models/filters/setFilters.ts';
+import type { IFilterTarget } from '../models/filters/targets.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
 /** Spec EMB-FILTER-14. */

@@ -1,5 +1,5 @@
 import { type RelativeDateFilterTimeUnit, RelativeDateOperators } from '#enums';
-import { RelativeDateFilter, RelativeTimeFilter } from '../models/relativeFilters.ts';
+import { RelativeDateFilter, RelativeTimeFilter } from '../models/filters/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
 /** What both relative builders take. Spec EMB-FILTER-13. */

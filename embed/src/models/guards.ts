@@ -1,14 +1,8 @@
 /** Tests that tell one shape from another, as powerbi-models names them. */
 
 import { FilterType } from '#enums';
-import { isObject } from '../shapes.ts';
-import type {
-  IExtension,
-  IExtensions,
-  IFlatMenuExtension,
-  IGroupedMenuExtension,
-} from './commandTypes.ts';
-import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';
+import { isObject } from '../typeChecks.ts';
+import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filters/filterTypes.ts';
 import type {
   IColumnAggrTarget,
   IColumnTarget,
@@ -17,7 +11,13 @@ import type {
   IHierarchyLevelTarget,
   IMeasureTarget,
   IPercentOfGrandTotalTarget,
-} from './targets.ts';
+} from './filters/targets.ts';
+import type {
+  IExtension,
+  IExtensions,
+  IFlatMenuExtension,
+  IGroupedMenuExtension,
+} from './settings/commandTypes.ts';
 
 const has = (value: unknown, ...names: string[]): boolean =>
   isObject(value) && names.every((name) => Boolean((value as Record<string, unknown>)[name]));

@@ -3,7 +3,7 @@ import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildConfig, useCleanPage } from '../../test/embedding.ts';
 import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
-import { Report } from '../components/Report.ts';
+import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 

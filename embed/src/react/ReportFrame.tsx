@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { guardPages } from '../components/guardPages.ts';
-import type { Page } from '../components/Page.ts';
-import type { Report } from '../components/Report.ts';
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
-import type { IError } from '../models/errorTypes.ts';
+import { guardPages } from '../components/page/guardPages.ts';
+import type { Page } from '../components/page/Page.ts';
+import type { Report } from '../components/report/Report.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
+import type { IError } from '../models/events/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import type { IEventHandler } from '../service/serviceTypes.ts';
 import { ReportSession } from './ReportSession.ts';

@@ -1,8 +1,8 @@
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { raiseOn } from '../components/frameElement.ts';
-import type { Report } from '../components/Report.ts';
-import { isFrameGone } from '../errors.ts';
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { raiseOn } from '../components/embed/frameElement.ts';
+import type { Report } from '../components/report/Report.ts';
+import { isFrameGone } from '../errors/EmbedError.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { type Change, planChange } from './planChange.ts';
 

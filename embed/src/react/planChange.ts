@@ -1,4 +1,4 @@
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 
 /** What a changed configuration asks of a frame that shows the earlier one. */
 export interface Change {

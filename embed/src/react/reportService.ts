@@ -1,4 +1,4 @@
-import { Report } from '../components/Report.ts';
+import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
 
 const services = new Map<string, EmbedService>();

@@ -1,12 +1,12 @@
-import type { Embed } from '../components/Embed.ts';
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { createFrame, raiseOn } from '../components/frameElement.ts';
-import { EmbedError, frameGone } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { createFrame, raiseOn } from '../components/embed/frameElement.ts';
+import { EmbedError, frameGone } from '../errors/EmbedError.ts';
 import type {
   IBootstrapEmbedConfiguration,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
-} from '../models/configTypes.ts';
+} from '../models/config/configTypes.ts';
 import { EventRoutes, type RouteHandler } from '../transport/EventRoutes.ts';
 import { answerHook } from '../transport/eventHooks.ts';
 import { FrameChannel } from '../transport/FrameChannel.ts';

@@ -1,10 +1,10 @@
-import { Create } from '../components/Create.ts';
-import { Dashboard } from '../components/Dashboard.ts';
-import { Qna } from '../components/Qna.ts';
-import { QuickCreate } from '../components/QuickCreate.ts';
-import { Report } from '../components/Report.ts';
-import { Tile } from '../components/Tile.ts';
-import { Visual } from '../components/Visual.ts';
+import { Create } from '../components/create/Create.ts';
+import { QuickCreate } from '../components/create/QuickCreate.ts';
+import { Dashboard } from '../components/dashboard/Dashboard.ts';
+import { Tile } from '../components/dashboard/Tile.ts';
+import { Qna } from '../components/qna/Qna.ts';
+import { Report } from '../components/report/Report.ts';
+import { Visual } from '../components/visual/Visual.ts';
 import { type EventHook, invokeHook } from '../transport/eventHooks.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';

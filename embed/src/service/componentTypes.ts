@@ -1,6 +1,6 @@
-import type { Embed } from '../components/Embed.ts';
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { EmbedError } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import type { EmbedService } from './EmbedService.ts';
 import type { EmbedComponentFactory } from './serviceTypes.ts';
 

@@ -1,5 +1,5 @@
-import { attempt } from '../attempt.ts';
-import { EmbedError } from '../errors.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
+import { attempt } from '../undefinedIfThrows.ts';
 
 /** Where frames may come from; a leading dot asks for a label in front. Spec EMB-VAL-79, 80. */
 const hosts = [

@@ -1,12 +1,12 @@
 /** The types of powerbi-client's `service` namespace. */
-import type { Embed } from '../components/Embed.ts';
+import type { Embed } from '../components/embed/Embed.ts';
 import type {
   IDashboardEmbedConfiguration,
   IQnaEmbedConfiguration,
   IReportEmbedConfiguration,
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
-} from '../models/configTypes.ts';
+} from '../models/config/configTypes.ts';
 import type { EmbedService } from './EmbedService.ts';
 
 /** A frame's event on its way to an embed; `id` is the embed's unique id. */

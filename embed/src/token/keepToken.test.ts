@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Embed } from '../components/Embed.ts';
-import { EmbedError } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import { keepToken } from './keepToken.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import type { Embed } from '../components/Embed.ts';
-import { isFrameGone } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import { isFrameGone } from '../errors/EmbedError.ts';
 
 /** A token with its end, as a server gives it. */
 export interface FreshToken {

@@ -1,4 +1,4 @@
-import { attempt } from '../attempt.ts';
+import { attempt } from '../undefinedIfThrows.ts';
 import type { Answer, FrameRequest, Method } from './protocol.ts';
 
 /** What a route is handed: the pattern's names with their values, and the body. */

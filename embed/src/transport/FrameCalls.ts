@@ -1,4 +1,4 @@
-import { EmbedError } from '../errors.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import type { FrameChannel } from './FrameChannel.ts';
 import type { CallLimits } from './limits.ts';
 import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';

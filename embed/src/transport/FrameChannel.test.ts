@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EmbedError } from '../errors.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import { FrameChannel, type RequestHandler } from './FrameChannel.ts';
 import type { FrameRequest } from './protocol.ts';
 

@@ -1,5 +1,5 @@
-import { EmbedError, frameGone } from '../errors.ts';
-import { isObject } from '../shapes.ts';
+import { EmbedError, frameGone } from '../errors/EmbedError.ts';
+import { isObject } from '../typeChecks.ts';
 import { type CallLimits, limited, type Settle } from './limits.ts';
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import { frameGone } from '../errors.ts';
+import { frameGone } from '../errors/EmbedError.ts';
 import type { FramePort, IncomingMessage } from './FrameChannel.ts';
 
 /**

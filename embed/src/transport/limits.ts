@@ -1,4 +1,4 @@
-import { EmbedError, type EmbedErrorCode } from '../errors.ts';
+import { EmbedError, type EmbedErrorCode } from '../errors/EmbedError.ts';
 
 /** How long a caller waits; without limits, until the frame answers or is gone. */
 export interface CallLimits {

@@ -1,4 +1,4 @@
-import { isObject } from '../shapes.ts';
+import { isObject } from '../typeChecks.ts';
 
 /** Also instances of a host's own classes, which cloning reduces to their own properties anyway. */
 const copied = ['[object Object]', '[object Array]'];

@@ -1,4 +1,4 @@
-import * as selectorSchemas from '../models/selectorSchemas.ts';
+import * as selectorSchemas from '../models/selectors/selectorSchemas.ts';
 import { filter } from './filters.ts';
 import { all, anyOf, array, object, required, requiredString, string, value } from './rules.ts';
 import { singleTarget } from './targets.ts';

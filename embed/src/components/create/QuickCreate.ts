@@ -1,0 +1,43 @@
+import type { IQuickCreateConfiguration } from '../../models/config/configTypes.ts';
+import type { IError } from '../../models/events/errorTypes.ts';
+import type { EmbedService } from '../../service/EmbedService.ts';
+import { quickCreate } from '../../validation/quickCreate.ts';
+import { Embed } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+
+/** A report that the service makes by itself over given data. Spec EMB-CFG-08 … 12. */
+export class QuickCreate extends Embed {
+  static override type = 'QuickCreate';
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  /** What is posted: the whole configuration. */
+  get createConfig(): IQuickCreateConfiguration {
+    return this.config as unknown as IQuickCreateConfiguration;
+  }
+
+  override async create(): Promise<void> {
+    this.checkConfig();
+    return this.calls.body('POST', '/quickcreate', this.createConfig, this.tokenProviderHeaders());
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'quickCreate';
+  }
+
+  override validate(config: object): IError[] | undefined {
+    return quickCreate(config);
+  }
+
+  protected override start(): Promise<void> {
+    return this.create();
+  }
+}

@@ -1,0 +1,57 @@
+import type { IError } from '../../models/events/errorTypes.ts';
+import * as attributes from '../../service/attributes.ts';
+import type { EmbedService } from '../../service/EmbedService.ts';
+import { findParameter } from '../../service/embedUrl.ts';
+import { readAttribute } from '../../service/readAttribute.ts';
+import { dashboardLoad, dashboardPageView } from '../../validation/dashboardLoad.ts';
+import { Embed } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+import { commonEvents, dashboardEvents } from '../embed/eventNames.ts';
+import { missingId } from '../embed/missingId.ts';
+
+/** An embedded dashboard. Spec EMB-CFG-03, EMB-VAL-74, 75, EMB-EVT-17. */
+export class Dashboard extends Embed {
+  static override type = 'Dashboard';
+  static override allowedEvents: string[] = dashboardEvents;
+  static dashboardIdAttribute: string = attributes.dashboardId;
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'dashboardId');
+  }
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...dashboardEvents];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  /** Known to frames; a phased embed of this kind loads at once, as in the original. */
+  override get phasedLoadPath(): string {
+    return '/dashboard/prepare';
+  }
+
+  override getId(): string {
+    const { config, element } = this;
+    const id =
+      config.id ||
+      readAttribute(element, attributes.dashboardId) ||
+      findParameter(config.embedUrl, 'dashboardId');
+    if (!id) throw missingId('Dashboard', attributes.dashboardId);
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'dashboardEmbed';
+  }
+
+  /** The load's rules, then the dashboard's own of its page view. Decision AMBIG-50. */
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return dashboardLoad(config) ?? dashboardPageView(config);
+  }
+}

@@ -1,0 +1,27 @@
+import { LayoutType, type PageSizeType } from '#enums';
+import type { ICustomPageSize, IVisualLayout } from '../../models/layout/layoutTypes.ts';
+import type { ISettings } from '../../models/settings/settingsTypes.ts';
+
+/** The settings patch that moves, sizes or hides one visual. */
+export function buildLayoutPatch(
+  pageName: string,
+  visualName: string,
+  layout: IVisualLayout,
+): ISettings {
+  return {
+    layoutType: LayoutType.Custom,
+    customLayout: {
+      pagesLayout: { [pageName]: { visualsLayout: { [visualName]: layout } } },
+    },
+  };
+}
+
+/** The settings patch that sizes the active page; width and height are for custom sizes. */
+export function buildPageSizePatch(
+  type: PageSizeType,
+  width: number | undefined,
+  height: number | undefined,
+): ISettings {
+  const pageSize = { type, width, height } as ICustomPageSize;
+  return { layoutType: LayoutType.Custom, customLayout: { pageSize } };
+}

@@ -1,0 +1,49 @@
+import { FilterType } from '#enums';
+import { EmbedError } from '../../errors/EmbedError.ts';
+import { isText } from '../../typeChecks.ts';
+import { schema } from '../schemas.ts';
+import { Filter } from './Filter.ts';
+import type {
+  AdvancedFilterLogicalOperators,
+  IAdvancedFilter,
+  IAdvancedFilterCondition,
+} from './filterTypes.ts';
+import type { IFilterTarget } from './targets.ts';
+
+/** One or two conditions on a column, both or either. Spec EMB-FILTER-04, 19. */
+export class AdvancedFilter
+  extends Filter<IFilterTarget, IAdvancedFilter>
+  implements IAdvancedFilter
+{
+  static override schemaUrl: string = schema('advanced');
+  declare logicalOperator: AdvancedFilterLogicalOperators;
+  declare conditions: IAdvancedFilterCondition[];
+
+  /** Conditions one by one, or as one list. @throws EmbedError on more than two, or a lone Or. */
+  constructor(
+    target: IFilterTarget,
+    logicalOperator: AdvancedFilterLogicalOperators,
+    ...given: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
+  ) {
+    const conditions = given.flat();
+    super(target, FilterType.Advanced, { logicalOperator, conditions });
+    if (!isText(logicalOperator)) {
+      throw new EmbedError(
+        'filter',
+        `logicalOperator must be a valid operator, You passed: ${logicalOperator}`,
+      );
+    }
+    if (conditions.length > 2) {
+      throw new EmbedError(
+        'filter',
+        `AdvancedFilters may not have more than two conditions. You passed: ${conditions.length}`,
+      );
+    }
+    if (conditions.length === 1 && logicalOperator !== 'And') {
+      throw new EmbedError(
+        'filter',
+        'Logical Operator must be "And" when there is only one condition provided',
+      );
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { FilterType } from '#enums';
+import { schema } from '../schemas.ts';
+import { Filter } from './Filter.ts';
+import type {
+  IdentityFilterOperators,
+  IHierarchyFilter,
+  IHierarchyFilterNode,
+  IHierarchyIdentityFilter,
+  IHierarchyIdentityFilterNode,
+  IIdentityFilter,
+} from './filterTypes.ts';
+import type {
+  IFilterGeneralTarget,
+  IHierarchyIdentityFilterTarget,
+  IIdentityFilterTarget,
+} from './targets.ts';
+
+/** Nodes of a hierarchy chosen or not. Spec EMB-FILTER-09. */
+export class HierarchyFilter
+  extends Filter<IFilterGeneralTarget, IHierarchyFilter>
+  implements IHierarchyFilter
+{
+  static override schemaUrl: string = schema('hierarchy');
+  declare hierarchyData: IHierarchyFilterNode[];
+
+  constructor(target: IFilterGeneralTarget, hierarchyData: IHierarchyFilterNode[]) {
+    super(target, FilterType.Hierarchy, { hierarchyData });
+  }
+}
+
+/** Data points by the frame's own identities. */
+export class IdentityFilter
+  extends Filter<IIdentityFilterTarget, IIdentityFilter>
+  implements IIdentityFilter
+{
+  static override schemaUrl: string = schema('identity');
+  declare operator: IdentityFilterOperators;
+
+  constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
+    super(target, FilterType.Identity, { operator });
+  }
+}
+
+/** Nodes of a hierarchy by the frame's own identities. */
+export class HierarchyIdentityFilter<IdentityType>
+  extends Filter<IHierarchyIdentityFilterTarget, IHierarchyIdentityFilter<IdentityType>>
+  implements IHierarchyIdentityFilter<IdentityType>
+{
+  static override schemaUrl: string = schema('hierarchyIdentity');
+  declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
+
+  constructor(
+    target: IHierarchyIdentityFilterTarget,
+    hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[],
+  ) {
+    super(target, FilterType.HierarchyIdentity, { hierarchyData });
+  }
+}
