@@ -1,4 +1,4 @@
-import type { Embed } from '../components/embed/Embed.ts';
+import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { createFrame, raiseOn } from '../components/embed/frameElement.ts';
 import { EmbedError, frameGone } from '../errors/EmbedError.ts';
@@ -24,13 +24,12 @@ import { randomHex } from '../transport/randomHex.ts';
 import * as attributes from './attributes.ts';
 import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
+import type { EmbedComponentFactory, IPowerBiElement } from './elementTypes.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
 import { readAttribute } from './readAttribute.ts';
 import type {
-  EmbedComponentFactory,
   IComponentEmbedConfiguration,
   IEvent,
-  IPowerBiElement,
   IServiceConfiguration,
 } from './serviceTypes.ts';
 import { sdkVersion } from './version.ts';
@@ -41,7 +40,7 @@ const delivered: Answer = { statusCode: 200, body: null };
  * Embeds, finds and ends components; owns their one message listener, the routes of what frames ask,
  * and the session's id. Power BI embedding protocol: service. Touches no window before the first embed.
  */
-export class EmbedService {
+export class EmbedService implements EmbedOwner {
   /** The token of embeds that bring none. */
   accessToken: string | undefined;
   readonly config: IServiceConfiguration;

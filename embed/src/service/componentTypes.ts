@@ -1,12 +1,11 @@
-import type { Embed } from '../components/embed/Embed.ts';
+import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { EmbedError } from '../errors/EmbedError.ts';
-import type { EmbedService } from './EmbedService.ts';
-import type { EmbedComponentFactory } from './serviceTypes.ts';
+import type { EmbedComponentFactory } from './elementTypes.ts';
 
 /** What a component is made of; the frame is that of a component before it. */
 export type ComponentParts = [
-  service: EmbedService,
+  service: EmbedOwner,
   element: HTMLElement,
   config: EmbedConfig,
   phasedRender?: boolean,

@@ -1,9 +1,8 @@
 import type { IReportCreateConfiguration } from '../../models/config/configTypes.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { createReport } from '../../validation/createReport.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { missingId } from '../embed/missingId.ts';
 
@@ -16,7 +15,7 @@ export class Create extends Embed {
   }
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

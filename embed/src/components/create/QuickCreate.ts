@@ -1,8 +1,7 @@
 import type { IQuickCreateConfiguration } from '../../models/config/configTypes.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import { quickCreate } from '../../validation/quickCreate.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 
 /** A report that the service makes by itself over given data. Spec EMB-CFG-08 … 12. */
@@ -10,7 +9,7 @@ export class QuickCreate extends Embed {
   static override type = 'QuickCreate';
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

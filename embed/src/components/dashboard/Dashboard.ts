@@ -1,10 +1,9 @@
 import type { IError } from '../../models/events/errorTypes.ts';
 import * as attributes from '../../service/attributes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { readAttribute } from '../../service/readAttribute.ts';
 import { dashboardLoad, dashboardPageView } from '../../validation/dashboardLoad.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, dashboardEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
@@ -22,7 +21,7 @@ export class Dashboard extends Embed {
   override readonly allowedEvents: string[] = [...commonEvents, ...dashboardEvents];
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

@@ -1,8 +1,7 @@
 import type { IError } from '../../models/events/errorTypes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { tileLoad } from '../../validation/tileLoad.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, tileEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
@@ -19,7 +18,7 @@ export class Tile extends Embed {
   override readonly allowedEvents: string[] = [...commonEvents, ...tileEvents];
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

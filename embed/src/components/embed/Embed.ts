@@ -1,10 +1,14 @@
 import type { LayoutType } from '#enums';
 import { EmbedError, frameGone } from '../../errors/EmbedError.ts';
 import type { ISaveAsParameters } from '../../models/config/bookmarkTypes.ts';
+import type {
+  IBootstrapEmbedConfiguration,
+  IQuickCreateConfiguration,
+  IReportCreateConfiguration,
+} from '../../models/config/configTypes.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../../models/settings/commandTypes.ts';
 import * as attributes from '../../service/attributes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import {
   addParameter,
   defaultEmbedHostName,
@@ -12,6 +16,10 @@ import {
   refuseAutoAuth,
   refuseForeignUrl,
 } from '../../service/embedUrl.ts';
+import type {
+  IComponentEmbedConfiguration,
+  IServiceConfiguration,
+} from '../../service/serviceTypes.ts';
 import { sdkVersion } from '../../service/version.ts';
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import { FrameCalls } from '../../transport/FrameCalls.ts';
@@ -30,6 +38,33 @@ const minLoadSpacingMs = 100;
 
 /** Kinds that take a new token at a path of their own; all others are reports to the frame. */
 const ownTokenPath = ['dashboard', 'tile'];
+
+/**
+ * The service that owns an embed. `EmbedService` implements it. Components name this interface and not
+ * the class, because the class imports the components.
+ */
+export interface EmbedOwner {
+  /** The token of embeds whose configuration has none. */
+  accessToken: string | undefined;
+  readonly config: IServiceConfiguration;
+  readonly extraOrigins: readonly string[];
+  embed(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  load(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed;
+  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed;
+  quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
+  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
+  init(container?: HTMLElement, config?: IComponentEmbedConfiguration): Embed[];
+  get(element: HTMLElement): Embed;
+  find(uniqueId: string | undefined): Embed | undefined;
+  reset(element: HTMLElement): void;
+  setSdkInfo(type: string, version: string): void;
+  getNumberOfComponents(): number;
+  getSdkSessionId(): string;
+  getSDKVersion(): string;
+  openChannel(iframe: HTMLIFrameElement): FrameChannel;
+  closeChannel(iframe: HTMLIFrameElement): void;
+}
 
 /**
  * One embed's life on one element: created → frame loaded → load sent, once a token exists.
@@ -68,7 +103,7 @@ export abstract class Embed extends FrameHost {
   readonly #phased: boolean;
 
   constructor(
-    readonly service: EmbedService,
+    readonly service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     iframe?: HTMLIFrameElement,

@@ -5,11 +5,20 @@ import { readAttribute } from '../../service/readAttribute.ts';
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import { randomHex } from '../../transport/randomHex.ts';
 import { isText } from '../../typeChecks.ts';
-import type { Embed } from './Embed.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
-/** Kinds that take a token's hook; reports alone take the other. Spec EMB-VAL-89, 90. */
-const takesToken = ['report', 'create', 'quickcreate'];
+/** Kinds that accept `accessTokenProvider`. Only reports accept the other hook. Spec EMB-VAL-89, 90. */
+const kindsWithTokenHook = ['report', 'create', 'quickcreate'];
+
+/** The parts of an embed that complete its configuration. */
+export interface EmbedContext {
+  readonly element: HTMLElement;
+  readonly embedtype: string;
+  /** The configuration that the embed had before this one; empty for a new embed. */
+  readonly config: EmbedConfig;
+  readonly service: { readonly accessToken: string | undefined };
+  getDefaultEmbedUrlEndpoint(): string;
+}
 
 /**
  * Completes a configuration from attributes, URL and defaults, without touching the caller's object.
@@ -18,7 +27,7 @@ const takesToken = ['report', 'create', 'quickcreate'];
  */
 export function settleConfig(
   given: EmbedConfig,
-  embed: Embed,
+  embed: EmbedContext,
   isBootstrap: boolean,
 ): { config: EmbedConfig; hooks: EventHooks | undefined } {
   const { eventHooks: hooks, ...config } = given as EmbedConfig & { eventHooks?: EventHooks };
@@ -45,7 +54,7 @@ export function settleConfig(
   return { config, hooks };
 }
 
-function embedUrlOf(config: EmbedConfig, embed: Embed, isBootstrap: boolean): string {
+function embedUrlOf(config: EmbedConfig, embed: EmbedContext, isBootstrap: boolean): string {
   const url = config.embedUrl || readAttribute(embed.element, attributes.embedUrl);
   if (isText(url)) return url;
   if (isBootstrap) return defaultEmbedUrl(config.hostname, embed.getDefaultEmbedUrlEndpoint());
@@ -55,7 +64,7 @@ function embedUrlOf(config: EmbedConfig, embed: Embed, isBootstrap: boolean): st
   );
 }
 
-function accessTokenOf(config: EmbedConfig, { element, service }: Embed): string {
+function accessTokenOf(config: EmbedConfig, { element, service }: EmbedContext): string {
   const token =
     config.accessToken || readAttribute(element, attributes.accessToken) || service.accessToken;
   if (token) return token;
@@ -65,7 +74,11 @@ function accessTokenOf(config: EmbedConfig, { element, service }: Embed): string
   );
 }
 
-function checkHooks(hooks: EventHooks, { tokenType }: EmbedConfig, { embedtype }: Embed): void {
+function checkHooks(
+  hooks: EventHooks,
+  { tokenType }: EmbedConfig,
+  { embedtype }: EmbedContext,
+): void {
   for (const [name, hook] of Object.entries(hooks)) {
     if (typeof hook !== 'function') {
       throw new EmbedError('event-hook', `${name} must be a function`);
@@ -77,7 +90,7 @@ function checkHooks(hooks: EventHooks, { tokenType }: EmbedConfig, { embedtype }
       'applicationContextProvider is only supported in report embed',
     );
   }
-  if (hooks.accessTokenProvider && (!takesToken.includes(embedtype) || tokenType !== 0)) {
+  if (hooks.accessTokenProvider && (!kindsWithTokenHook.includes(embedtype) || tokenType !== 0)) {
     throw new EmbedError(
       'event-hook',
       'accessTokenProvider is only supported in report SaaS embed',

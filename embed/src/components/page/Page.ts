@@ -14,17 +14,36 @@ import type {
   IVisual,
 } from '../../models/layout/layoutTypes.ts';
 import type { ISmartNarratives } from '../../models/visuals/visualTypes.ts';
+import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
+import type { EmbedOwner } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { Filterable } from '../report/Filterable.ts';
-import type { Report } from '../report/Report.ts';
 import { VisualDescriptor } from '../visual/VisualDescriptor.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
+/**
+ * The report of a page, as the page needs it. `Report` implements it; powerbi-client types
+ * `page.report` by an interface too.
+ */
+export interface ReportNode {
+  readonly element: HTMLElement;
+  readonly iframe: HTMLIFrameElement;
+  readonly config: EmbedConfig;
+  readonly service: EmbedOwner;
+  readonly calls: FrameCalls;
+  refusePaginated(): void;
+  moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole;
+  resizeVisual(page: string, visual: string, width: number, height: number): Whole;
+  setVisualDisplayState(page: string, visual: string, mode: VisualContainerDisplayMode): Whole;
+  resizeActivePage(type: PageSizeType, width?: number, height?: number): Whole;
+}
+
 /** One page of an embedded report, with what can be asked of it. Spec EMB-CFG-33. */
 export class Page extends Filterable {
   constructor(
-    readonly report: Report,
+    readonly report: ReportNode,
     public name: string,
     public displayName?: string,
     public isActive?: boolean,
@@ -39,7 +58,7 @@ export class Page extends Filterable {
   }
 
   /** The page as the frame describes it. */
-  static from(report: Report, page: IPage): Page {
+  static from(report: ReportNode, page: IPage): Page {
     return Object.assign(new Page(report, page.name), page);
   }
 

@@ -1,8 +1,7 @@
 import type { IError } from '../../models/events/errorTypes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
 import { qnaLoad } from '../../validation/qnaLoad.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, qnaEvents } from '../embed/eventNames.ts';
 
@@ -14,7 +13,7 @@ export class Qna extends Embed {
   override readonly allowedEvents: string[] = [...commonEvents, ...qnaEvents];
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

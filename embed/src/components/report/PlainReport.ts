@@ -2,12 +2,11 @@ import type { IError } from '../../models/events/errorTypes.ts';
 import type { IPage } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 import * as attributes from '../../service/attributes.ts';
-import type { EmbedService } from '../../service/EmbedService.ts';
 import { addParameter, findParameter } from '../../service/embedUrl.ts';
 import { readAttribute, readFlag } from '../../service/readAttribute.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
 import { isText } from '../../typeChecks.ts';
-import { Embed } from '../embed/Embed.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, reportEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
@@ -29,7 +28,7 @@ export class PlainReport extends Embed {
   override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
 
   constructor(
-    service: EmbedService,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     phasedRender?: boolean,

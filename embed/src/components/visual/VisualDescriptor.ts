@@ -9,16 +9,25 @@ import type {
   ISmartNarratives,
   ISortByVisualRequest,
 } from '../../models/visuals/visualTypes.ts';
+import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
-import type { Page } from '../page/Page.ts';
 import { Filterable } from '../report/Filterable.ts';
 
 type Whole = Promise<FrameResponse<void>>;
 
+/** The page of a visual, as the visual needs it. `Page` implements it. */
+export interface PageNode {
+  readonly name: string;
+  readonly report: { readonly calls: FrameCalls };
+  moveVisual(visualName: string, x: number, y: number, z?: number): Whole;
+  resizeVisual(visualName: string, width: number, height: number): Whole;
+  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): Whole;
+}
+
 /** One visual of a page, with what can be asked of it. Spec EMB-CFG-34. */
 export class VisualDescriptor extends Filterable {
   constructor(
-    readonly page: Page,
+    readonly page: PageNode,
     public name: string,
     public title: string,
     public type: string,
@@ -28,7 +37,7 @@ export class VisualDescriptor extends Filterable {
   }
 
   /** The visual as the frame describes it. */
-  static from(page: Page, { name, title, type, layout = {} }: IVisual): VisualDescriptor {
+  static from(page: PageNode, { name, title, type, layout = {} }: IVisual): VisualDescriptor {
     return new VisualDescriptor(page, name, title, type, layout);
   }
 
