@@ -1,4 +1,7 @@
-import { type RelativeDateFilterTimeUnit, RelativeDateOperators } from '#enums';
+import {
+  type RelativeDateFilterTimeUnit,
+  RelativeDateOperators,
+} from '../models/enums/dataEnums.ts';
 import { RelativeDateFilter, RelativeTimeFilter } from '../models/filters/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 

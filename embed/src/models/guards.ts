@@ -1,7 +1,7 @@
 /** Tests that tell one shape from another, as powerbi-models names them. */
 
-import { FilterType } from '#enums';
 import { isObject } from '../typeChecks.ts';
+import { FilterType } from './enums/dataEnums.ts';
 import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filters/filterTypes.ts';
 import type {
   IColumnAggrTarget,

@@ -1,7 +1,9 @@
-export * from '#enums';
 export type * from './config/bookmarkTypes.ts';
 export type * from './config/configTypes.ts';
 export type * from './config/datasetTypes.ts';
+export * from './enums/dataEnums.ts';
+export * from './enums/embedEnums.ts';
+export * from './enums/layoutEnums.ts';
 export * from './enums/namedValues.ts';
 export type * from './events/errorTypes.ts';
 export type * from './events/eventTypes.ts';

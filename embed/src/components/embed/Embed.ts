@@ -1,4 +1,3 @@
-import type { LayoutType } from '#enums';
 import { EmbedError, frameGone } from '../../errors/EmbedError.ts';
 import type { ISaveAsParameters } from '../../models/config/bookmarkTypes.ts';
 import type {
@@ -6,6 +5,7 @@ import type {
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../../models/config/configTypes.ts';
+import { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../../models/settings/commandTypes.ts';
 import * as attributes from '../../service/attributes.ts';
@@ -97,8 +97,7 @@ export abstract class Embed extends FrameHost {
   groups: IMenuGroupExtension[] = [];
   /** The calls to this embed's frame; pages, visuals and bookmarks use the same. */
   override readonly calls: FrameCalls;
-  /** `Master` as a number: the table of names is for those who ask for it. */
-  protected initialLayoutType: LayoutType = 0;
+  protected initialLayoutType: LayoutType = LayoutType.Master;
   readonly #channel: FrameChannel;
   readonly #phased: boolean;
 
@@ -169,7 +168,7 @@ export abstract class Embed extends FrameHost {
     this.eventHooks = hooks;
     this.bootstrapConfig = isBootstrap ? settled : undefined;
     this.rememberExtensions();
-    this.initialLayoutType = settled.settings?.layoutType ?? 0;
+    this.initialLayoutType = settled.settings?.layoutType ?? LayoutType.Master;
     this.configChanged(isBootstrap);
   }
 

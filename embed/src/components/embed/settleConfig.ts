@@ -1,4 +1,5 @@
 import { EmbedError } from '../../errors/EmbedError.ts';
+import { TokenType } from '../../models/enums/embedEnums.ts';
 import * as attributes from '../../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../../service/embedUrl.ts';
 import { readAttribute } from '../../service/readAttribute.ts';
@@ -90,7 +91,10 @@ function checkHooks(
       'applicationContextProvider is only supported in report embed',
     );
   }
-  if (hooks.accessTokenProvider && (!kindsWithTokenHook.includes(embedtype) || tokenType !== 0)) {
+  if (
+    hooks.accessTokenProvider &&
+    (!kindsWithTokenHook.includes(embedtype) || tokenType !== TokenType.Aad)
+  ) {
     throw new EmbedError(
       'event-hook',
       'accessTokenProvider is only supported in report SaaS embed',

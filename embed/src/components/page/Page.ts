@@ -1,11 +1,11 @@
+import * as refusals from '../../errors/refusalTexts.ts';
 import {
   type DisplayOption,
   LayoutType,
   type PageSizeType,
   type SectionVisibility,
   type VisualContainerDisplayMode,
-} from '#enums';
-import * as refusals from '../../errors/refusalTexts.ts';
+} from '../../models/enums/layoutEnums.ts';
 import type {
   ICustomPageSize,
   IPage,

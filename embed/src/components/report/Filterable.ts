@@ -1,4 +1,4 @@
-import { FiltersOperations } from '#enums';
+import { FiltersOperations } from '../../models/enums/dataEnums.ts';
 import type { IFilter } from '../../models/filters/filterTypes.ts';
 import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse, Method } from '../../transport/protocol.ts';

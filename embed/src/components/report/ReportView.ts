@@ -1,7 +1,7 @@
-import { ViewMode } from '#enums';
 import * as refusals from '../../errors/refusalTexts.ts';
 import type { IReportTheme } from '../../models/config/bookmarkTypes.ts';
 import type { FiltersOperations } from '../../models/enums/dataEnums.ts';
+import { ViewMode } from '../../models/enums/embedEnums.ts';
 import type { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { IFilter } from '../../models/filters/filterTypes.ts';

@@ -1,4 +1,4 @@
-import { LayoutType, type PageSizeType } from '#enums';
+import { LayoutType, type PageSizeType } from '../../models/enums/layoutEnums.ts';
 import type { ICustomPageSize, IVisualLayout } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 

@@ -1,5 +1,5 @@
-import { MenuLocation } from '#enums';
 import * as refusals from '../../errors/refusalTexts.ts';
+import { MenuLocation } from '../../models/enums/layoutEnums.ts';
 import * as selectorSchemas from '../../models/selectors/selectorSchemas.ts';
 import type {
   ICommandExtension,

@@ -1,5 +1,5 @@
-import { FiltersLevel, type FiltersOperations } from '#enums';
 import { EmbedError } from '../../errors/EmbedError.ts';
+import { FiltersLevel, type FiltersOperations } from '../../models/enums/dataEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { IFilter } from '../../models/filters/filterTypes.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';

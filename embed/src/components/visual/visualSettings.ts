@@ -1,4 +1,9 @@
-import { DisplayOption, LayoutType, PageSizeType, VisualContainerDisplayMode } from '#enums';
+import {
+  DisplayOption,
+  LayoutType,
+  PageSizeType,
+  VisualContainerDisplayMode,
+} from '../../models/enums/layoutEnums.ts';
 import type { ICustomLayout } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';

@@ -1,7 +1,7 @@
 /** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
 
 /** Spec EMB-ENUM-15. */
-export declare enum FiltersOperations {
+export enum FiltersOperations {
   RemoveAll = 0,
   ReplaceAll = 1,
   Add = 2,
@@ -9,14 +9,14 @@ export declare enum FiltersOperations {
 }
 
 /** Where a visual embed's filters act. */
-export declare enum FiltersLevel {
+export enum FiltersLevel {
   Report = 0,
   Page = 1,
   Visual = 2,
 }
 
 /** Spec EMB-ENUM-14; 6, 8 and 10 are named by powerbi-models alone. */
-export declare enum FilterType {
+export enum FilterType {
   Advanced = 0,
   Basic = 1,
   Unknown = 2,
@@ -31,14 +31,14 @@ export declare enum FilterType {
 }
 
 /** Spec EMB-ENUM-16. */
-export declare enum RelativeDateOperators {
+export enum RelativeDateOperators {
   InLast = 0,
   InThis = 1,
   InNext = 2,
 }
 
 /** Spec EMB-ENUM-17. */
-export declare enum RelativeDateFilterTimeUnit {
+export enum RelativeDateFilterTimeUnit {
   Days = 0,
   Weeks = 1,
   CalendarWeeks = 2,
@@ -51,7 +51,7 @@ export declare enum RelativeDateFilterTimeUnit {
 }
 
 /** How a column's values become one. */
-export declare enum AggregateFunction {
+export enum AggregateFunction {
   Default = 1,
   None = 2,
   Sum = 3,
@@ -63,33 +63,33 @@ export declare enum AggregateFunction {
 }
 
 /** Numbered from 1, as the frame has it. */
-export declare enum SortDirection {
+export enum SortDirection {
   Ascending = 1,
   Descending = 2,
 }
 
 /** Spec EMB-ENUM-18. */
-export declare enum DataCacheMode {
+export enum DataCacheMode {
   Import = 0,
   DirectQuery = 1,
 }
 
 /** Spec EMB-ENUM-19. */
-export declare enum CredentialType {
+export enum CredentialType {
   NoConnection = 0,
   OnBehalfOf = 1,
   Anonymous = 2,
 }
 
 /** What a visual's field well takes. */
-export declare enum VisualDataRoleKind {
+export enum VisualDataRoleKind {
   Grouping = 0,
   Measure = 1,
   GroupingOrMeasure = 2,
 }
 
 /** What a well that takes both would rather have. */
-export declare enum VisualDataRoleKindPreference {
+export enum VisualDataRoleKindPreference {
   Measure = 0,
   Grouping = 1,
 }

@@ -1,7 +1,7 @@
 /** Numeric enumerations of what is embedded and how. Power BI embedding protocol: enumerations. */
 
 /** What the reader may do with a report. Spec EMB-ENUM-03. */
-export declare enum Permissions {
+export enum Permissions {
   Read = 0,
   ReadWrite = 1,
   Copy = 2,
@@ -10,25 +10,25 @@ export declare enum Permissions {
 }
 
 /** Whose token it is: a person's of Entra ID, or one made for embedding. Spec EMB-ENUM-02. */
-export declare enum TokenType {
+export enum TokenType {
   Aad = 0,
   Embed = 1,
 }
 
 /** Spec EMB-ENUM-01. */
-export declare enum ViewMode {
+export enum ViewMode {
   View = 0,
   Edit = 1,
 }
 
 /** Spec EMB-ENUM-04. */
-export declare enum BackgroundType {
+export enum BackgroundType {
   Default = 0,
   Transparent = 1,
 }
 
 /** Spec EMB-ENUM-06. */
-export declare enum ContrastMode {
+export enum ContrastMode {
   None = 0,
   HighContrast1 = 1,
   HighContrast2 = 2,
@@ -37,32 +37,32 @@ export declare enum ContrastMode {
 }
 
 /** Spec EMB-ENUM-07. */
-export declare enum HyperlinkClickBehavior {
+export enum HyperlinkClickBehavior {
   Navigate = 0,
   NavigateAndRaiseEvent = 1,
   RaiseEvent = 2,
 }
 
 /** Whether a question can be typed, or only its result is shown. */
-export declare enum QnaMode {
+export enum QnaMode {
   Interactive = 0,
   ResultOnly = 1,
 }
 
 /** Spec EMB-ENUM-20. */
-export declare enum ExportDataType {
+export enum ExportDataType {
   Summarized = 0,
   Underlying = 1,
 }
 
 /** Spec EMB-ENUM-22. */
-export declare enum BookmarksPlayMode {
+export enum BookmarksPlayMode {
   Off = 0,
   Presentation = 1,
 }
 
 /** How grave a reported error is. */
-export declare enum TraceType {
+export enum TraceType {
   Information = 0,
   Verbose = 1,
   Warning = 2,

@@ -1,7 +1,7 @@
 /** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
 
 /** Spec EMB-ENUM-05. */
-export declare enum LayoutType {
+export enum LayoutType {
   Master = 0,
   Custom = 1,
   MobilePortrait = 2,
@@ -9,14 +9,14 @@ export declare enum LayoutType {
 }
 
 /** Spec EMB-ENUM-09. */
-export declare enum DisplayOption {
+export enum DisplayOption {
   FitToPage = 0,
   FitToWidth = 1,
   ActualSize = 2,
 }
 
 /** Spec EMB-ENUM-13. */
-export declare enum PageSizeType {
+export enum PageSizeType {
   Widescreen = 0,
   Standard = 1,
   Cortana = 2,
@@ -26,13 +26,13 @@ export declare enum PageSizeType {
 }
 
 /** Spec EMB-ENUM-12. */
-export declare enum VisualContainerDisplayMode {
+export enum VisualContainerDisplayMode {
   Visible = 0,
   Hidden = 1,
 }
 
 /** Where a page smaller than the frame stands. */
-export declare enum ReportAlignment {
+export enum ReportAlignment {
   Left = 0,
   Center = 1,
   Right = 2,
@@ -40,32 +40,32 @@ export declare enum ReportAlignment {
 }
 
 /** A page hidden in view mode can still be navigated to. */
-export declare enum SectionVisibility {
+export enum SectionVisibility {
   AlwaysVisible = 0,
   HiddenInViewMode = 1,
 }
 
 /** Spec EMB-ENUM-10. */
-export declare enum MenuLocation {
+export enum MenuLocation {
   Bottom = 0,
   Top = 1,
 }
 
 /** Spec EMB-ENUM-11. */
-export declare enum PageNavigationPosition {
+export enum PageNavigationPosition {
   Bottom = 0,
   Left = 1,
 }
 
 /** Spec EMB-ENUM-08. */
-export declare enum CommandDisplayOption {
+export enum CommandDisplayOption {
   Enabled = 0,
   Disabled = 1,
   Hidden = 2,
 }
 
 /** Spec EMB-ENUM-21. */
-export declare enum BrowserPrintAdjustmentsMode {
+export enum BrowserPrintAdjustmentsMode {
   Default = 0,
   NoAdjustments = 1,
 }

@@ -1,49 +1,42 @@
-/** Words that travel as texts; each stands under a name. Power BI embedding protocol: enumerations. */
+/** Enumerations whose values are strings. Power BI embedding protocol: enumerations. */
 
-/* @__NO_SIDE_EFFECTS__ */
-function named<Name extends string>(...names: Name[]) {
-  return Object.fromEntries(names.map((name) => [name, name])) as {
-    readonly [Key in Name]: Key;
-  };
-}
-
-/** How a quick-created report begins. */
-export const ReportCreationMode = named('Default', 'QuickExplore');
+/** The way in which a quick-created report starts. */
+export const ReportCreationMode = { Default: 'Default', QuickExplore: 'QuickExplore' } as const;
 export type ReportCreationMode = keyof typeof ReportCreationMode;
 
-/** A column's type in `IColumnSchema.dataType`. */
-export const DataType = named(
-  'Number',
-  'Currency',
-  'Int32',
-  'Percentage',
-  'DateTime',
-  'DateTimeZone',
-  'Date',
-  'Time',
-  'Duration',
-  'Text',
-  'Logical',
-  'Binary',
-);
+/** The type of a column, in `IColumnSchema.dataType`. */
+export const DataType = {
+  Number: 'Number',
+  Currency: 'Currency',
+  Int32: 'Int32',
+  Percentage: 'Percentage',
+  DateTime: 'DateTime',
+  DateTimeZone: 'DateTimeZone',
+  Date: 'Date',
+  Time: 'Time',
+  Duration: 'Duration',
+  Text: 'Text',
+  Logical: 'Logical',
+  Binary: 'Binary',
+} as const;
 export type DataType = keyof typeof DataType;
 
-/** Values of a legend's position property. */
-export const LegendPosition = named(
-  'Top',
-  'Bottom',
-  'Right',
-  'Left',
-  'TopCenter',
-  'BottomCenter',
-  'RightCenter',
-  'LeftCenter',
-);
+/** Values of the property that positions a legend. */
+export const LegendPosition = {
+  Top: 'Top',
+  Bottom: 'Bottom',
+  Right: 'Right',
+  Left: 'Left',
+  TopCenter: 'TopCenter',
+  BottomCenter: 'BottomCenter',
+  RightCenter: 'RightCenter',
+  LeftCenter: 'LeftCenter',
+} as const;
 
-/** Values of a text's horizontal alignment property. */
+/** Values of the property that aligns a text horizontally. */
 export const TextAlignment = { Left: 'left', Center: 'center', Right: 'right' } as const;
 
-/** `errorCode` of the errors that every host meets. */
+/** Values of `errorCode` in common errors. */
 export const CommonErrorCodes = {
   TokenExpired: 'TokenExpired',
   NotFound: 'PowerBIEntityNotFound',

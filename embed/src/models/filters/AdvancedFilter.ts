@@ -1,6 +1,6 @@
-import { FilterType } from '#enums';
 import { EmbedError } from '../../errors/EmbedError.ts';
 import { isText } from '../../typeChecks.ts';
+import { FilterType } from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
 import type {

@@ -1,5 +1,5 @@
-import { FilterType } from '#enums';
 import { EmbedError } from '../../errors/EmbedError.ts';
+import { FilterType } from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
 import type { BasicFilterOperators, IBasicFilter, IBasicFilterWithKeys } from './filterTypes.ts';

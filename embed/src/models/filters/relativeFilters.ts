@@ -1,4 +1,8 @@
-import { FilterType, type RelativeDateFilterTimeUnit, type RelativeDateOperators } from '#enums';
+import {
+  FilterType,
+  type RelativeDateFilterTimeUnit,
+  type RelativeDateOperators,
+} from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
 import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts';

@@ -1,4 +1,4 @@
-import { FilterType } from '#enums';
+import { FilterType } from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
 import type {
