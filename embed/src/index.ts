@@ -1,7 +1,7 @@
 /**
- * The public names: powerbi-client's, and `EmbedService`, `PlainReport`, `EmbedError`, `BookmarksManager`
- * of our own. Enumerations one by one, token renewal and page guard have entries of their own.
- * Models stand first, so that bundles have their tables and texts side by side, which compresses better.
+ * The public names. They are powerbi-client's names, and four that powerbi-client does not export:
+ * `EmbedService`, `PlainReport`, `EmbedError` and `BookmarksManager`. Other entries of the package
+ * export the single models, the token renewal and the page guard.
  */
 
 export type {
@@ -21,7 +21,7 @@ export type {
   ISettings as IEmbedSettings,
 } from './models/settings/settingsTypes.ts';
 
-// Builders.
+// Filter builders.
 
 export { AdvancedFilterBuilder } from './filters/AdvancedFilterBuilder.ts';
 export { BasicFilterBuilder } from './filters/BasicFilterBuilder.ts';
@@ -31,7 +31,7 @@ export {
 } from './filters/relativeBuilders.ts';
 export { TopNFilterBuilder } from './filters/TopNFilterBuilder.ts';
 
-// The service, and what goes with it.
+// The service and its types.
 
 export { EmbedError, type EmbedErrorCode } from './errors/EmbedError.ts';
 export { EmbedService } from './service/EmbedService.ts';
@@ -39,7 +39,7 @@ export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
 export type { CallLimits } from './transport/limits.ts';
 
-// Kinds and what they hand out.
+// Components.
 
 export { Create } from './components/create/Create.ts';
 export { QuickCreate } from './components/create/QuickCreate.ts';

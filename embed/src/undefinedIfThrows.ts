@@ -1,7 +1,7 @@
-/** What the function gives, or undefined where it throws. */
-export function attempt<Value>(act: () => Value): Value | undefined {
+/** Returns the result of the function, or undefined when the function throws. */
+export function undefinedIfThrows<Value>(compute: () => Value): Value | undefined {
   try {
-    return act();
+    return compute();
   } catch {
     return undefined;
   }

@@ -1,37 +1,37 @@
-/** Every way in which the host side itself fails; what a frame refuses comes as the frame's own body. */
+/** The failures of the host side. When a frame refuses a call, the call rejects with the frame's own body. */
 export type EmbedErrorCode =
   /** The embed URL is missing, not https on a known host, or asks for automatic authentication. */
   | 'embed-url'
-  /** No token where one is needed. */
+  /** The access token is missing or empty. */
   | 'access-token'
   /** An id, page name or visual name that this kind of embed needs is missing. */
   | 'missing-id'
-  /** The kind is missing, unknown, registered twice, or differs from what the element holds. */
+  /** The kind is missing, unknown, registered twice, or differs from the kind of the element's embed. */
   | 'component-type'
-  /** The element holds no embed, or holds one already. */
+  /** The element has no embed, or already has one. */
   | 'element'
-  /** A hook that is no function, or that this kind of embed does not take. */
+  /** An event hook is not a function, or this kind of embed does not accept the hook. */
   | 'event-hook'
-  /** An event name that this kind never raises, or an event without the body it needs. */
+  /** This kind of embed never raises the event, or the body of the event is incomplete. */
   | 'event'
-  /** The call does not exist on this kind of embed. */
+  /** This kind of embed does not support the call. */
   | 'unsupported'
-  /** A filter or builder was given parts that make no filter. */
+  /** The arguments of a filter or of a filter builder are invalid or incomplete. */
   | 'filter'
-  /** The embed was reset or its frame left the page: the call will never be answered. */
+  /** The embed was reset or its frame was removed from the page, so the call cannot be answered. */
   | 'frame-gone'
-  /** The argument cannot be sent to a frame (functions, DOM nodes, proxies). */
+  /** The argument cannot be cloned for the frame, for example a function, a DOM node or a proxy. */
   | 'not-cloneable'
-  /** The frame refused without saying why. */
+  /** The frame refused the call and gave no body. */
   | 'refused'
-  /** The call's own time limit passed before the frame answered. */
+  /** The time limit of the call passed before the frame answered. */
   | 'timed-out'
-  /** The call's signal was aborted before the frame answered; `cause` is the signal's reason. */
+  /** The signal of the call was aborted before the frame answered. `cause` is the reason of the signal. */
   | 'aborted';
 
 /**
- * The one error class of the host side. `message` is the exact text of powerbi-client where it has
- * one (hosts compare it); `code` is for new code. Never holds a token.
+ * The error class of the host side. `message` is powerbi-client's exact text when powerbi-client has
+ * one, because hosts compare it. New code compares `code`. No error contains a token.
  */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
@@ -45,10 +45,10 @@ export class EmbedError extends Error {
   }
 }
 
-/** True where the frame is over, so that nobody need hear of it. */
+/** True when the call failed because its embed ended. Callers usually ignore this failure. */
 export const isFrameGone = (reason: unknown) =>
   reason instanceof EmbedError && reason.code === 'frame-gone';
 
-/** Nobody will answer any more. */
+/** Builds the error of calls that cannot be answered because the frame is gone. */
 export const frameGone = () =>
   new EmbedError('frame-gone', 'The frame was gone before it answered.');

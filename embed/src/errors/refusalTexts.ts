@@ -1,6 +1,6 @@
 /**
- * Refusals that hosts know as plain strings: powerbi-client rejects with the string itself, so ours
- * does too. Power BI embedding protocol: errors.
+ * Rejection reasons that are plain strings and not errors. Hosts of powerbi-client compare these
+ * strings. Power BI embedding protocol: errors.
  */
 
 export const paginated = 'This API is currently not supported for RDL reports';

@@ -6,7 +6,7 @@ import type {
 } from '../models/filters/filterTypes.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** Spec EMB-FILTER-12. Without `and()` or `or()` it fails at `build()`. */
+/** Builds an advanced filter. `build()` throws when neither `and()` nor `or()` was called. Spec EMB-FILTER-12. */
 export class AdvancedFilterBuilder extends FilterBuilder {
   #operator: AdvancedFilterLogicalOperators | undefined;
   readonly #conditions: IAdvancedFilterCondition[] = [];

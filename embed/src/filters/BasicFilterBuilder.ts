@@ -4,7 +4,7 @@ import { FilterBuilder } from './FilterBuilder.ts';
 
 type Values = (string | number | boolean)[];
 
-/** Spec EMB-FILTER-11, 16. */
+/** Builds a basic filter. Spec EMB-FILTER-11, 16. */
 export class BasicFilterBuilder extends FilterBuilder {
   #operator: BasicFilterOperators | undefined;
   #values: Values = [];

@@ -1,7 +1,7 @@
 import { EmbedError } from '../errors/EmbedError.ts';
 import type { IFilterTarget } from '../models/filters/targets.ts';
 
-/** The targets that every builder takes. Spec EMB-FILTER-20. */
+/** The target methods of every filter builder. Spec EMB-FILTER-20. */
 export abstract class FilterBuilder {
   target: IFilterTarget | undefined;
 
@@ -35,13 +35,13 @@ export abstract class FilterBuilder {
     return this.withTargetObject({ table, hierarchy, hierarchyLevel, aggregationFunction });
   }
 
-  /** @throws EmbedError where a part was never given; `part` names it. */
+  /** @throws EmbedError when the value was never set. `part` is its name in the error text. */
   protected need<T>(value: T | undefined, part: string): T {
     if (value === undefined) throw new EmbedError('filter', `The filter has no ${part}.`);
     return value;
   }
 
-  /** A filter cannot be told without its target. */
+  /** @throws EmbedError when no target was set. */
   protected get givenTarget(): IFilterTarget {
     return this.need(this.target, 'target');
   }

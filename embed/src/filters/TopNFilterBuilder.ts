@@ -3,7 +3,7 @@ import { TopNFilter } from '../models/filters/setFilters.ts';
 import type { IFilterTarget } from '../models/filters/targets.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** Spec EMB-FILTER-14. */
+/** Builds a top N filter. Spec EMB-FILTER-14. */
 export class TopNFilterBuilder extends FilterBuilder {
   #operator: TopNFilterOperators | undefined;
   #itemCount = 0;

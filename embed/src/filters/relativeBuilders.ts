@@ -5,7 +5,7 @@ import {
 import { RelativeDateFilter, RelativeTimeFilter } from '../models/filters/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** What both relative builders take. Spec EMB-FILTER-13. */
+/** The methods of both relative builders. Spec EMB-FILTER-13. */
 abstract class RelativeBuilder extends FilterBuilder {
   #operator: RelativeDateOperators | undefined;
   #count = 0;
@@ -23,7 +23,7 @@ abstract class RelativeBuilder extends FilterBuilder {
     return this.#set(RelativeDateOperators.InNext, count, unit);
   }
 
-  /** The target, then what both filters are told of the time. */
+  /** The constructor arguments that both relative filters share. */
   protected get parts() {
     const operator = this.need(this.#operator, 'operator');
     const unit = this.need(this.#unit, 'unit');
@@ -38,7 +38,7 @@ abstract class RelativeBuilder extends FilterBuilder {
   }
 }
 
-/** Today is included unless told otherwise. Spec EMB-FILTER-15. */
+/** Builds a relative date filter. Today is included by default. Spec EMB-FILTER-15. */
 export class RelativeDateFilterBuilder extends RelativeBuilder {
   #includesToday = true;
 
@@ -52,7 +52,7 @@ export class RelativeDateFilterBuilder extends RelativeBuilder {
   }
 }
 
-/** Counts minutes or hours from now. Spec EMB-FILTER-06. */
+/** Builds a relative time filter, in minutes or hours. Spec EMB-FILTER-06. */
 export class RelativeTimeFilterBuilder extends RelativeBuilder {
   build(): RelativeTimeFilter {
     return new RelativeTimeFilter(...this.parts);

@@ -6,7 +6,10 @@ import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { missingId } from '../embed/missingId.ts';
 
-/** An empty report over a dataset; saved, it goes on as a report (AMBIG-54). Spec EMB-CFG-07. */
+/**
+ * An embed that creates an empty report over a dataset. When the report is saved, the host can embed it
+ * in the same frame (AMBIG-54). Spec EMB-CFG-07.
+ */
 export class Create extends Embed {
   static override type = 'Create';
 
@@ -24,7 +27,7 @@ export class Create extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  /** The part of the configuration that is posted. */
+  /** The fields of the configuration that are sent to the frame. */
   get createConfig(): IReportCreateConfiguration {
     const { accessToken, groupId, settings, tokenType, theme } = this.config;
     const parts = { accessToken, datasetId: this.getId(), groupId, settings, tokenType, theme };
@@ -33,7 +36,7 @@ export class Create extends Embed {
 
   override async create(): Promise<void> {
     this.checkConfig();
-    return this.calls.body(
+    return this.calls.fetchBody(
       'POST',
       '/report/create',
       this.createConfig,
@@ -41,9 +44,9 @@ export class Create extends Embed {
     );
   }
 
-  /** True where nothing waits to be saved. Spec EMB-MSG-49. */
+  /** True when the report has no unsaved changes. Spec EMB-MSG-49. */
   async isSaved(): Promise<boolean> {
-    return !(await this.calls.body<boolean>('GET', '/report/hasUnsavedChanges'));
+    return !(await this.calls.fetchBody<boolean>('GET', '/report/hasUnsavedChanges'));
   }
 
   override getId(): string {

@@ -4,7 +4,7 @@ import { quickCreate } from '../../validation/quickCreate.ts';
 import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 
-/** A report that the service makes by itself over given data. Spec EMB-CFG-08 … 12. */
+/** An embed that creates a report automatically from given data. Spec EMB-CFG-08 … 12. */
 export class QuickCreate extends Embed {
   static override type = 'QuickCreate';
 
@@ -18,14 +18,19 @@ export class QuickCreate extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  /** What is posted: the whole configuration. */
+  /** The whole configuration. All of it is sent to the frame. */
   get createConfig(): IQuickCreateConfiguration {
     return this.config as unknown as IQuickCreateConfiguration;
   }
 
   override async create(): Promise<void> {
     this.checkConfig();
-    return this.calls.body('POST', '/quickcreate', this.createConfig, this.tokenProviderHeaders());
+    return this.calls.fetchBody(
+      'POST',
+      '/quickcreate',
+      this.createConfig,
+      this.tokenProviderHeaders(),
+    );
   }
 
   override getDefaultEmbedUrlEndpoint(): string {

@@ -30,7 +30,10 @@ export class Dashboard extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  /** Known to frames; a phased embed of this kind loads at once, as in the original. */
+  /**
+   * Frames accept this path. It is never used, because a phased embed of a dashboard loads directly, as
+   * in powerbi-client.
+   */
   override get phasedLoadPath(): string {
     return '/dashboard/prepare';
   }
@@ -49,7 +52,7 @@ export class Dashboard extends Embed {
     return 'dashboardEmbed';
   }
 
-  /** The load's rules, then the dashboard's own of its page view. Decision AMBIG-50. */
+  /** Applies the rules of the load first, then the separate rule for the page view. Decision AMBIG-50. */
   override validate(config: EmbedConfig): IError[] | undefined {
     return dashboardLoad(config) ?? dashboardPageView(config);
   }

@@ -33,11 +33,11 @@ import { FrameHost } from './FrameHost.ts';
 import { createFrame } from './frameElement.ts';
 import { settleConfig } from './settleConfig.ts';
 
-/** Two loads of one embed closer than this: the later one is dropped. Spec EMB-LIFE-03. */
+/** A load is dropped when it follows the previous load of the same embed sooner than this. Spec EMB-LIFE-03. */
 const minLoadSpacingMs = 100;
 
-/** Kinds that take a new token at a path of their own; all others are reports to the frame. */
-const ownTokenPath = ['dashboard', 'tile'];
+/** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */
+const kindsWithTokenPath = ['dashboard', 'tile'];
 
 /**
  * The service that owns an embed. `EmbedService` implements it. Components name this interface and not
@@ -67,7 +67,8 @@ export interface EmbedOwner {
 }
 
 /**
- * One embed's life on one element: created → frame loaded → load sent, once a token exists.
+ * The life cycle of one embed on one element: the embed is created, its frame loads, and the load
+ * request is sent as soon as there is a token.
  * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
  */
 export abstract class Embed extends FrameHost {
@@ -78,16 +79,19 @@ export abstract class Embed extends FrameHost {
   static typeAttribute: string = attributes.type;
   static defaultEmbedHostName: string = defaultEmbedHostName;
   static type = '';
-  /** A new embed sends its configuration ahead while its service holds at most this many others. */
+  /**
+   * A new embed sends its configuration before the load only while its service has at most this many
+   * other embeds.
+   */
   static maxFrontLoadTimes = 2;
 
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findParameter(url, 'groupId');
   }
 
-  /** What is sent; holds the token, so it is for the frame alone. */
+  /** The configuration that is sent to the frame. It contains the token, so it must go nowhere else. */
   config: EmbedConfig = {};
-  /** What a bootstrap left for the embed that follows it. */
+  /** The configuration of a bootstrap, until an embed on the same element completes it. */
   bootstrapConfig: EmbedConfig | undefined;
   eventHooks: EventHooks | undefined;
   override iframe: HTMLIFrameElement;
@@ -95,7 +99,7 @@ export abstract class Embed extends FrameHost {
   lastLoadRequest: Date | undefined;
   commands: ICommandExtension[] = [];
   groups: IMenuGroupExtension[] = [];
-  /** The calls to this embed's frame; pages, visuals and bookmarks use the same. */
+  /** Sends calls to the frame of this embed. Pages, visuals and bookmarks use the same object. */
   override readonly calls: FrameCalls;
   protected initialLayoutType: LayoutType = LayoutType.Master;
   readonly #channel: FrameChannel;
@@ -113,7 +117,7 @@ export abstract class Embed extends FrameHost {
     refuseAutoAuth(config.embedUrl);
     this.#phased = phasedRender;
     this.populateConfig(config, isBootstrap);
-    // Before the page is touched, so that a refusal leaves nothing behind.
+    // The check runs before the page is changed, so an invalid configuration leaves no frame behind.
     if (!isBootstrap) this.checkConfig();
     this.iframe = iframe ?? this.#openFrame();
     this.iframeLoaded = iframe !== undefined;
@@ -127,37 +131,37 @@ export abstract class Embed extends FrameHost {
     if (!iframe) element.replaceChildren(this.iframe);
   }
 
-  /** The kind in lower case: report, dashboard, …, quickcreate. */
+  /** The kind in lower case, for example `report` or `quickcreate`. */
   get embedtype(): string {
     return (this.constructor as typeof Embed).type.toLowerCase();
   }
 
-  /** Where a load of this kind is posted. */
+  /** The path to which a load of this kind is sent. */
   get loadPath(): string {
     return `/${this.embedtype}/load`;
   }
 
-  /** Where the load of a phased embed is posted; undefined where the kind has none. */
+  /** The path to which a phased load is sent. Undefined for kinds that have no phased load. */
   get phasedLoadPath(): string | undefined {
     return undefined;
   }
 
-  /** What is embedded; null for kinds without an id. @throws EmbedError where it is missing. */
+  /** The id of the embedded item; null for kinds without an id. @throws EmbedError when the id is missing. */
   getId(): string | null {
     return null;
   }
 
   abstract getDefaultEmbedUrlEndpoint(): string;
-  /** The first thing wrong with a configuration of this kind, or undefined. */
+  /** Returns a list with the first problem of the configuration, or undefined when it is valid. */
   abstract validate(config: object): IError[] | undefined;
 
-  /** What this kind adds once a configuration is complete but for it: its id, if it has one. */
+  /** Adds to a new configuration what only this kind knows: the id. */
   configChanged(isBootstrap: boolean): void {
     const id = isBootstrap ? null : this.getId();
     if (id) this.config.id = id;
   }
 
-  /** Takes a new configuration, over a waiting bootstrap's. The caller's object stays as it is. */
+  /** Sets a new configuration, merged over that of a bootstrap. The caller's object is not changed. */
   populateConfig(config: EmbedConfig, isBootstrap: boolean): void {
     const { config: settled, hooks } = settleConfig(
       { ...this.bootstrapConfig, ...config },
@@ -172,14 +176,18 @@ export abstract class Embed extends FrameHost {
     this.configChanged(isBootstrap);
   }
 
-  /** Keeps the host's own menu commands, which each later settings patch must repeat. */
+  /**
+   * Stores the host's menu commands. The frame replaces all commands at once, so each later change must
+   * send them again.
+   */
   rememberExtensions(extensions: unknown = this.config.settings?.extensions): void {
     Object.assign(this, readExtensions(extensions));
   }
 
   /**
-   * Sends the configuration. Nothing is sent without a token, before the frame's document is there,
-   * or within 100 ms of the last load. Rejects with what the frame refuses with.
+   * Sends the configuration to the frame. Nothing is sent when there is no token, before the document
+   * of the frame has loaded, or within 100 ms of the last load. Rejects with the body that the frame
+   * refuses with.
    */
   async load(phased = false): Promise<void> {
     if (!this.config.accessToken || !this.iframeLoaded) return;
@@ -189,7 +197,7 @@ export abstract class Embed extends FrameHost {
     if (now.getTime() - Number(this.lastLoadRequest ?? 0) < minLoadSpacingMs) return;
     this.lastLoadRequest = now;
     this.milestones.restart();
-    return this.calls.body('POST', path, this.config, this.sessionHeaders());
+    return this.calls.fetchBody('POST', path, this.config, this.sessionHeaders());
   }
 
   /** Loads the same configuration again. */
@@ -197,40 +205,43 @@ export abstract class Embed extends FrameHost {
     return this.load();
   }
 
-  /** Only for kinds that make a report. */
+  /** Supported only by the kinds that create a report. */
   async create(): Promise<void> {
     throw new EmbedError('unsupported', 'no create support');
   }
 
-  /** Saves in place; needs a token that allows it. */
+  /** Saves the report. The token must allow it. */
   save(): Promise<void> {
-    return this.calls.body('POST', '/report/save', null);
+    return this.calls.fetchBody('POST', '/report/save', null);
   }
 
-  /** Saves a copy; the frame raises `saved` with the new id. */
+  /** Saves a copy. The frame then raises `saved` with the id of the copy. */
   saveAs(parameters: ISaveAsParameters): Promise<void> {
-    return this.calls.body('POST', '/report/saveAs', parameters);
+    return this.calls.fetchBody('POST', '/report/saveAs', parameters);
   }
 
-  /** The id to quote to Power BI's support. */
+  /** Gets the id that Power BI support asks for. */
   getCorrelationId(): Promise<string> {
-    return this.calls.body('GET', '/getCorrelationId');
+    return this.calls.fetchBody('GET', '/getCorrelationId');
   }
 
-  /** Gives the frame a new token without reloading; later embeds of the service use it too. */
+  /**
+   * Sends a new token to the frame without loading again. The token also becomes the token of the
+   * service, which later embeds without a token use.
+   */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const kind = ownTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
-    const body = await this.calls.body('POST', `/${kind}/token`, accessToken);
+    const kind = kindsWithTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
+    const body = await this.calls.fetchBody('POST', `/${kind}/token`, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;
     return body;
   }
 
   /**
-   * This embed with calls that are given up by signal or after a time: `report.within({ timeoutMs:
-   * 5000 }).getPages()`. Pages and visuals it hands out keep the limits. Methods on its road have no
-   * `#` names, because a proxy stands in for `this`.
+   * Returns this embed with limits on its calls: `report.within({ timeoutMs: 5000 }).getPages()`. Pages
+   * and visuals that such calls return keep the limits. The returned object is a proxy, so methods that
+   * it calls cannot use private `#` members.
    */
   within(limits: CallLimits): this {
     const calls = this.calls.within(limits);
@@ -239,14 +250,14 @@ export abstract class Embed extends FrameHost {
     });
   }
 
-  /** Lets go of element and frame but leaves the frame working, for the embed that takes it over. */
+  /** Removes all listeners but keeps the frame, so that another embed can continue in the same frame. */
   release(): void {
     this.iframe.removeEventListener('load', this.#onFrameLoad);
     this.element.removeEventListener('ready', this.frontLoadHandler);
     this.offAll();
   }
 
-  /** Ends the embed: calls that still wait reject, the frame leaves the page. */
+  /** Ends the embed. Pending calls reject, and the frame is removed from the page. */
   dispose(): void {
     this.release();
     this.service.closeChannel(this.iframe);
@@ -254,20 +265,20 @@ export abstract class Embed extends FrameHost {
     this.iframe.remove();
   }
 
-  /** Sends the configuration ahead when the frame says it is ready. Spec EMB-LIFE-14, 15. */
+  /** Sends the configuration before the load, when the frame reports that it is ready. Spec EMB-LIFE-14, 15. */
   readonly frontLoadHandler = (): void => {
     if (!this.config.accessToken || this.validate(this.config)) return;
-    // A refusal costs nothing: the load that follows carries the same.
-    this.calls.body('POST', '/frontload/config', this.config).catch(() => undefined);
+    // A refusal is ignored, because the load that follows sends the same configuration.
+    this.calls.fetchBody('POST', '/frontload/config', this.config).catch(() => undefined);
   };
 
-  /** @throws the list of problems, as hosts of powerbi-client expect. */
+  /** @throws the list of problems itself, and not an Error, as powerbi-client does. */
   protected checkConfig(): void {
     const problems = this.validate(this.config);
     if (problems) throw problems;
   }
 
-  /** What a load tells beyond its body. Decision AMBIG-46. */
+  /** The headers of a load. Decision AMBIG-46. */
   protected sessionHeaders(): MessageHeaders {
     return {
       bootstrapped: this.config.bootstrapped,
@@ -283,7 +294,7 @@ export abstract class Embed extends FrameHost {
     };
   }
 
-  /** What the first arrival of the frame's document starts. */
+  /** Runs each time the document of the frame has loaded. */
   protected start(): Promise<void> {
     return this.load(this.#phased);
   }
@@ -297,7 +308,7 @@ export abstract class Embed extends FrameHost {
   readonly #onFrameLoad = (): void => {
     if (this.iframeLoaded) this.#channel.rejectPending(frameGone());
     this.iframeLoaded = true;
-    // The frame's own error event is what hosts listen to: nobody awaits this load.
+    // No caller awaits this load. When it is refused, the frame also raises an error event.
     this.start().catch(() => undefined);
   };
 }

@@ -1,8 +1,8 @@
 import type { IEmbedConfiguration } from '../../models/config/configTypes.ts';
 
 /**
- * What a component keeps and sends: any kind's configuration, including fields this package does
- * not know, which travel unchanged.
+ * The configuration that a component stores and sends, of any kind. Fields that this package does not
+ * know are sent unchanged.
  */
 export interface EmbedConfig extends IEmbedConfiguration {
   [field: string]: unknown;

@@ -5,9 +5,9 @@ import { commonEvents } from './eventNames.ts';
 import { enterFullScreen, leaveFullScreen, raiseOn } from './frameElement.ts';
 import { Milestones } from './Milestones.ts';
 
-/** The element an embed stands on, with its frame: events, names, full screen. */
+/** The host element and the frame of an embed: events, title, tab index and full screen. */
 export abstract class FrameHost {
-  /** What `on` takes: the events common to all kinds, then the kind's own. */
+  /** The event names that `on` accepts: the common events, followed by the events of the kind. */
   readonly allowedEvents: string[] = [...commonEvents];
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
@@ -16,7 +16,10 @@ export abstract class FrameHost {
 
   constructor(readonly element: HTMLElement) {}
 
-  /** Handles one of the events that this kind raises; `detail` holds the body. @throws EmbedError */
+  /**
+   * Adds a handler for an event. `detail` of the event is the body that the frame sent.
+   * @throws EmbedError when this kind never raises the event.
+   */
   on<T>(eventName: string, handler: IEventHandler<T>): void {
     if (!this.allowedEvents.includes(eventName)) {
       throw new EmbedError(
@@ -29,7 +32,7 @@ export abstract class FrameHost {
     this.element.addEventListener(eventName, handle);
   }
 
-  /** Forgets one handler, or every handler of the name. */
+  /** Removes one handler, or all handlers of the event when no handler is given. */
   off<T>(eventName: string, handler?: IEventHandler<T>): void {
     this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
       const isMeant = name === eventName && (!handler || handler === (handle as unknown));
@@ -38,12 +41,15 @@ export abstract class FrameHost {
     });
   }
 
-  /** Resolves once the last load has come to its `loaded` event; rejects with an `error` before it. */
+  /**
+   * Resolves when the last load has raised `loaded`, also when that has already happened. Rejects when
+   * the frame raises `error` first, or when the embed ends.
+   */
   loaded(): Promise<void> {
     return this.milestones.wait('loaded', this.calls.limits);
   }
 
-  /** The same for `rendered`. */
+  /** Like `loaded()`, for the event `rendered`. */
   rendered(): Promise<void> {
     return this.milestones.wait('rendered', this.calls.limits);
   }
@@ -66,7 +72,7 @@ export abstract class FrameHost {
     leaveFullScreen(this.iframe);
   }
 
-  /** Names the frame for assistive technology; null or undefined takes the name away. */
+  /** Sets the title of the frame, which assistive technology reads. Null or undefined removes the title. */
   setComponentTitle(title?: string | null): void {
     if (title === null || title === undefined) this.iframe.removeAttribute('title');
     else this.iframe.title = title;
@@ -80,7 +86,7 @@ export abstract class FrameHost {
     this.element.removeAttribute('tabindex');
   }
 
-  /** Forgets every handler. */
+  /** Removes all handlers. */
   protected offAll(): void {
     for (const { name } of [...this.eventHandlers]) this.off(name);
   }

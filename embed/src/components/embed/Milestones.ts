@@ -4,7 +4,7 @@ interface Waiting extends Settle<void> {
   readonly name: string;
 }
 
-/** Events that one can await, also after they came. A load begins the count anew. */
+/** The events `loaded` and `rendered` as promises. An event that was already raised resolves at once. */
 export class Milestones {
   readonly #reached = new Set<string>();
   readonly #waiting = new Set<Waiting>();
@@ -16,6 +16,7 @@ export class Milestones {
     await limited<void>(limits, (settle) => this.#waiting.add({ name, ...settle }));
   }
 
+  /** Forgets the events of the previous load. */
   restart(): void {
     this.#reached.clear();
   }
@@ -29,13 +30,13 @@ export class Milestones {
     }
   }
 
-  /** Whoever waits hears why it will not come. */
+  /** Rejects all waiting promises. */
   fail(reason: unknown): void {
     for (const { reject } of this.#waiting) reject(reason);
     this.#waiting.clear();
   }
 
-  /** Nothing will come any more. */
+  /** Rejects all waiting promises and all later ones. */
   end(reason: unknown): void {
     this.#end = reason;
     this.fail(reason);

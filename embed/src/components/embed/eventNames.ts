@@ -1,4 +1,4 @@
-/** Events that each kind may raise. Spec EMB-EVT-13 … 18; powerbi-client keeps the same lists. */
+/** Events of every kind. The lists are the same as in powerbi-client. Spec EMB-EVT-13 … 18. */
 export const commonEvents: string[] = [
   'loaded',
   'saved',
@@ -10,7 +10,7 @@ export const commonEvents: string[] = [
   'info',
 ];
 
-/** What reports and visuals raise besides. */
+/** Additional events of reports and visuals. */
 export const reportEvents: string[] = [
   'filtersApplied',
   'pageChanged',
@@ -26,9 +26,9 @@ export const reportEvents: string[] = [
   'blur',
 ];
 
-/** What dashboards raise besides; `error` stands twice, as in the original. */
+/** Additional events of dashboards. `error` is also a common event, as in powerbi-client. */
 export const dashboardEvents: string[] = ['tileClicked', 'error'];
-/** What tiles raise besides. */
+/** Additional events of tiles. */
 export const tileEvents: string[] = ['tileClicked', 'tileLoaded'];
-/** What questions raise besides; `loaded` stands twice, as in the original. */
+/** Additional events of Q&A. `loaded` is also a common event, as in powerbi-client. */
 export const qnaEvents: string[] = ['loaded', 'visualRendered'];

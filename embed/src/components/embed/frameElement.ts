@@ -1,10 +1,10 @@
 /**
- * The iframe of an embed, not yet on the page. Power BI embedding protocol: embed URL and iframe.
- * `hidden` makes the one that only warms the cache.
+ * Creates the iframe of an embed and does not add it to the page. A hidden iframe only fills the
+ * browser's cache. Power BI embedding protocol: embed URL and iframe.
  */
 export function createFrame(container: HTMLElement, url: string, hidden = false) {
   const iframe = container.ownerDocument.createElement('iframe');
-  // Property by property: a style attribute would need 'unsafe-inline' in the host page's policy.
+  // Setting a style attribute would require 'unsafe-inline' in the content security policy of the page.
   if (hidden) iframe.style.display = 'none';
   else Object.assign(iframe.style, { width: '100%', height: '100%' });
   iframe.src = url;
@@ -13,21 +13,21 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   return iframe;
 }
 
-/** Raises an event as frames' events are raised. Spec EMB-EVT-20. */
+/** Dispatches a frame's event on the host element. Spec EMB-EVT-20. */
 export function raiseOn(element: HTMLElement, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
 }
 
 /**
- * Fills the screen with the frame; the browser refuses outside a user's gesture. By the standard's name:
- * WebKit has it since the version (16.4) that first reads static blocks, which this code has. Telephones
- * that fill the screen with films alone have no such call, and nothing happens there.
+ * Shows the frame in full screen. The browser refuses this outside a user gesture. Only the standard
+ * name of the function is used: WebKit has it since 16.4, the first version that can run this code.
+ * Browsers on iPhones lack the function, so nothing happens there.
  */
 export function enterFullScreen(iframe: Partial<HTMLIFrameElement>): void {
   iframe.requestFullscreen?.();
 }
 
-/** Leaves full screen, if it is this frame that fills it. */
+/** Leaves full screen when this frame is the one in full screen. */
 export function leaveFullScreen(iframe: HTMLIFrameElement): void {
   const page = iframe.ownerDocument;
   if (page.fullscreenElement === iframe) page.exitFullscreen();

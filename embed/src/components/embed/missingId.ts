@@ -1,6 +1,6 @@
 import { EmbedError } from '../../errors/EmbedError.ts';
 
-/** The error of an id that nobody gave; `attribute` names the one that could have. Spec EMB-VAL-74, 76, 86. */
+/** Builds the error of a missing id. `attribute` is the attribute that may hold the id, if any. Spec EMB-VAL-74, 76, 86. */
 export function missingId(what: string, attribute?: string): EmbedError {
   const orAttribute = attribute ? ` or as attribute '${attribute}'` : '';
   return new EmbedError(

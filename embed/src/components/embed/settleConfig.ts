@@ -5,7 +5,7 @@ import { addParameter, defaultEmbedUrl, findParameter } from '../../service/embe
 import { readAttribute } from '../../service/readAttribute.ts';
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import { randomHex } from '../../transport/randomHex.ts';
-import { isText } from '../../typeChecks.ts';
+import { isNonEmptyString } from '../../typeChecks.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
 /** Kinds that accept `accessTokenProvider`. Only reports accept the other hook. Spec EMB-VAL-89, 90. */
@@ -22,9 +22,9 @@ export interface EmbedContext {
 }
 
 /**
- * Completes a configuration from attributes, URL and defaults, without touching the caller's object.
- * Power BI embedding protocol: component construction, populate config.
- * @throws EmbedError where the URL, the token or a hook is missing or wrong.
+ * Completes a configuration from the attributes of the element, the embed URL and defaults. The
+ * caller's object is not changed. Power BI embedding protocol: component construction, populate config.
+ * @throws EmbedError when the URL or the token is missing, or a hook is not accepted.
  */
 export function settleConfig(
   given: EmbedConfig,
@@ -57,7 +57,7 @@ export function settleConfig(
 
 function embedUrlOf(config: EmbedConfig, embed: EmbedContext, isBootstrap: boolean): string {
   const url = config.embedUrl || readAttribute(embed.element, attributes.embedUrl);
-  if (isText(url)) return url;
+  if (isNonEmptyString(url)) return url;
   if (isBootstrap) return defaultEmbedUrl(config.hostname, embed.getDefaultEmbedUrlEndpoint());
   throw new EmbedError(
     'embed-url',

@@ -21,7 +21,7 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { Filterable } from '../report/Filterable.ts';
 import { VisualDescriptor } from '../visual/VisualDescriptor.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 
 /**
  * The report of a page, as the page needs it. `Report` implements it; powerbi-client types
@@ -34,13 +34,17 @@ export interface ReportNode {
   readonly service: EmbedOwner;
   readonly calls: FrameCalls;
   refusePaginated(): void;
-  moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole;
-  resizeVisual(page: string, visual: string, width: number, height: number): Whole;
-  setVisualDisplayState(page: string, visual: string, mode: VisualContainerDisplayMode): Whole;
-  resizeActivePage(type: PageSizeType, width?: number, height?: number): Whole;
+  moveVisual(page: string, visual: string, x: number, y: number, z?: number): ResponsePromise;
+  resizeVisual(page: string, visual: string, width: number, height: number): ResponsePromise;
+  setVisualDisplayState(
+    page: string,
+    visual: string,
+    mode: VisualContainerDisplayMode,
+  ): ResponsePromise;
+  resizeActivePage(type: PageSizeType, width?: number, height?: number): ResponsePromise;
 }
 
-/** One page of an embedded report, with what can be asked of it. Spec EMB-CFG-33. */
+/** One page of an embedded report. Its methods call the frame. Spec EMB-CFG-33. */
 export class Page extends Filterable {
   constructor(
     readonly report: ReportNode,
@@ -57,75 +61,75 @@ export class Page extends Filterable {
     super(report.calls, `/report/pages/${name}`);
   }
 
-  /** The page as the frame describes it. */
+  /** Builds a page from the frame's description, with all fields of the description. */
   static from(report: ReportNode, page: IPage): Page {
     return Object.assign(new Page(report, page.name), page);
   }
 
   /** Shows this page. */
-  setActive(): Whole {
+  setActive(): ResponsePromise {
     const body = { name: this.name, displayName: null, isActive: true };
-    return this.report.calls.whole('PUT', '/report/pages/active', body);
+    return this.report.calls.fetchResponse('PUT', '/report/pages/active', body);
   }
 
-  /** Edit mode only. */
+  /** Deletes the page. Works in edit mode only. */
   delete(): Promise<void> {
-    return this.report.calls.body('DELETE', `/report/pages/${this.name}`, {});
+    return this.report.calls.fetchBody('DELETE', `/report/pages/${this.name}`, {});
   }
 
-  /** Changes what readers see; the page keeps its name. */
-  setDisplayName(displayName: string): Whole {
+  /** Changes the title that readers see. The technical name of the page stays. */
+  setDisplayName(displayName: string): ResponsePromise {
     const body = { name: this.name, displayName };
-    return this.whole('PUT', 'name', body);
+    return this.fetchResponse('PUT', 'name', body);
   }
 
-  /** Every visual of the page, hidden ones too. */
+  /** Gets all visuals of the page, including hidden ones. */
   async getVisuals(): Promise<VisualDescriptor[]> {
     this.report.refusePaginated();
-    const visuals = await this.body<IVisual[]>('GET', 'visuals');
+    const visuals = await this.fetchBody<IVisual[]>('GET', 'visuals');
     return visuals.map((visual) => VisualDescriptor.from(this, visual));
   }
 
-  /** Rejects with `PowerBIEntityNotFound` where the page has no such visual. */
+  /** Rejects with `PowerBIEntityNotFound` when the page has no visual of this name. */
   async getVisualByName(visualName: string): Promise<VisualDescriptor> {
     const found = (await this.getVisuals()).find(({ name }) => name === visualName);
     if (!found) throw refusals.notFound;
     return found;
   }
 
-  /** The visuals that are slicers. */
+  /** Gets the slicers of the page. */
   async getSlicers(): Promise<IVisual[]> {
     return (await this.getVisuals()).filter(({ type }) => type === 'slicer');
   }
 
-  /** True where the page has a layout of its own for that device. */
+  /** True when the page has a layout of this type. */
   async hasLayout(layoutType: LayoutType): Promise<boolean> {
     this.report.refusePaginated();
-    return this.body('GET', `layoutTypes/${LayoutType[layoutType]}`);
+    return this.fetchBody('GET', `layoutTypes/${LayoutType[layoutType]}`);
   }
 
-  /** The page in words. */
+  /** Gets a text that summarises the page. */
   async getSmartNarrativeInsights(): Promise<ISmartNarratives> {
     this.report.refusePaginated();
-    return this.body('GET', 'smartNarrativeInsights');
+    return this.fetchBody('GET', 'smartNarrativeInsights');
   }
 
-  /** In pixels; see `Report.moveVisual`. */
-  moveVisual(visualName: string, x: number, y: number, z?: number): Whole {
+  /** See `Report.moveVisual`. */
+  moveVisual(visualName: string, x: number, y: number, z?: number): ResponsePromise {
     return this.report.moveVisual(this.name, visualName, x, y, z);
   }
 
-  /** In pixels. */
-  resizeVisual(visualName: string, width: number, height: number): Whole {
+  /** Width and height are in pixels. */
+  resizeVisual(visualName: string, width: number, height: number): ResponsePromise {
     return this.report.resizeVisual(this.name, visualName, width, height);
   }
 
   /** Shows or hides one visual. */
-  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): Whole {
+  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): ResponsePromise {
     return this.report.setVisualDisplayState(this.name, visualName, mode);
   }
 
-  /** Only the active page has a size to change. Spec EMB-LIFE-12. */
+  /** Rejects when this page is not the active page. Width and height are in pixels. Spec EMB-LIFE-12. */
   async resizePage(type: PageSizeType, width?: number, height?: number) {
     if (!this.isActive) throw refusals.inactivePage;
     return this.report.resizeActivePage(type, width, height);

@@ -4,9 +4,10 @@ import type { Report } from '../report/Report.ts';
 import type { Page } from './Page.ts';
 
 /**
- * Keeps a report on permitted pages: a jump to another one, by button, drill-through or bookmark, is
- * told to `onRefused` and turned back to the last permitted page; so is a report that opens elsewhere.
- * An embed token has no page scope, so this guards what is shown, not the data. Returns how to stop.
+ * Keeps a report on permitted pages. When the report opens on another page, or a button, drill-through
+ * or bookmark changes to one, `onRefused` is called and the report returns to the last permitted page.
+ * Embed tokens have no page scope, so this limits what is shown and does not protect the data. Returns a
+ * function that stops the guard.
  */
 export function guardPages(
   report: Report,

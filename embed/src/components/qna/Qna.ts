@@ -5,7 +5,7 @@ import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, qnaEvents } from '../embed/eventNames.ts';
 
-/** Questions in plain words over datasets. Spec EMB-CFG-05, EMB-EVT-18. */
+/** An embedded Q&A: readers ask questions about datasets in natural language. Spec EMB-CFG-05, EMB-EVT-18. */
 export class Qna extends Embed {
   static override type = 'Qna';
   static override allowedEvents: string[] = qnaEvents;
@@ -22,14 +22,17 @@ export class Qna extends Embed {
     super(service, element, config, undefined, phasedRender, isBootstrap);
   }
 
-  /** Known to frames; a phased embed of this kind loads at once, as in the original. */
+  /**
+   * Frames accept this path. It is never used, because a phased embed of Q&A loads directly, as in
+   * powerbi-client.
+   */
   override get phasedLoadPath(): string {
     return '/qna/prepare';
   }
 
-  /** Asks another question in place of the one shown. Spec EMB-MSG-22. */
+  /** Replaces the question that is shown. Spec EMB-MSG-22. */
   setQuestion(question: string): Promise<FrameResponse<void>> {
-    return this.calls.whole('POST', '/qna/interpret', { question });
+    return this.calls.fetchResponse('POST', '/qna/interpret', { question });
   }
 
   override getDefaultEmbedUrlEndpoint(): string {

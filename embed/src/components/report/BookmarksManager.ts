@@ -5,39 +5,39 @@ import type {
 import type { BookmarksPlayMode } from '../../models/enums/embedEnums.ts';
 import type { FrameResponse, Method } from '../../transport/protocol.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 type Ask = <T = void>(method: Method, verb: string, body?: unknown) => Promise<FrameResponse<T>>;
 
-/** A report's bookmarks, reached through `report.bookmarksManager`. Spec EMB-MSG-30 … 34. */
+/** The bookmarks of a report; `report.bookmarksManager` returns it. Spec EMB-MSG-30 … 34. */
 export class BookmarksManager {
   readonly #ask: Ask;
 
-  /** `ask` calls the report's frame, and refuses for a paginated report. */
+  /** `ask` calls the frame of the report. It rejects when the report is paginated. */
   constructor(ask: Ask) {
     this.#ask = ask;
   }
 
-  /** The bookmarks the report was saved with. */
+  /** Gets the bookmarks that are saved in the report. */
   async getBookmarks(): Promise<IReportBookmark[]> {
     return (await this.#ask<IReportBookmark[]>('GET', 'bookmarks')).body;
   }
 
-  /** Applies one of them by name. */
-  apply(name: string): Whole {
+  /** Applies a saved bookmark by name. */
+  apply(name: string): ResponsePromise {
     return this.#ask('POST', 'bookmarks/applyByName', { name });
   }
 
-  /** Applies a state that `capture` gave. */
-  applyState(state: string): Whole {
+  /** Applies a state that `capture` returned. */
+  applyState(state: string): ResponsePromise {
     return this.#ask('POST', 'bookmarks/applyState', { state });
   }
 
   /** Starts or ends the slide show of bookmarks. */
-  play(playMode: BookmarksPlayMode): Whole {
+  play(playMode: BookmarksPlayMode): ResponsePromise {
     return this.#ask('POST', 'bookmarks/play', { playMode });
   }
 
-  /** The present state as a bookmark that nobody has saved yet. */
+  /** Captures the current state as a bookmark. The bookmark is not saved in the report. */
   async capture(options?: ICaptureBookmarkOptions): Promise<IReportBookmark> {
     const body = { options: options ?? {} };
     return (await this.#ask<IReportBookmark>('POST', 'bookmarks/capture', body)).body;

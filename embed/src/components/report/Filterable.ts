@@ -3,7 +3,7 @@ import type { IFilter } from '../../models/filters/filterTypes.ts';
 import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse, Method } from '../../transport/protocol.ts';
 
-/** Whatever has filters of its own: report, page, visual. */
+/** An object that has filters: a report, a page or a visual. */
 export interface IFilterable {
   getFilters(): Promise<IFilter[]>;
   setFilters(filters: IFilter[]): Promise<FrameResponse<void>>;
@@ -12,7 +12,7 @@ export interface IFilterable {
 }
 
 /**
- * What stands at one path of the frame: report, page or visual, each with the four filter calls.
+ * A report, page or visual, addressed by its path in the frame, with the four filter calls.
  * Spec EMB-MSG-25 … 27, 37, 43, 46, 50, 54, 55.
  */
 export class Filterable implements IFilterable {
@@ -25,31 +25,35 @@ export class Filterable implements IFilterable {
   }
 
   getFilters(): Promise<IFilter[]> {
-    return this.body('GET', 'filters');
+    return this.fetchBody('GET', 'filters');
   }
 
   setFilters(filters: IFilter[]): Promise<FrameResponse<void>> {
-    return this.whole('PUT', 'filters', filters);
+    return this.fetchResponse('PUT', 'filters', filters);
   }
 
   updateFilters(
     filtersOperation: FiltersOperations,
     filters?: IFilter[],
   ): Promise<FrameResponse<void>> {
-    return this.whole('POST', 'filters', { filtersOperation, filters });
+    return this.fetchResponse('POST', 'filters', { filtersOperation, filters });
   }
 
   removeFilters(): Promise<FrameResponse<void>> {
     return this.updateFilters(FiltersOperations.RemoveAll);
   }
 
-  /** Resolves with the whole answer to a call below the path. */
-  protected whole(method: Method, verb: string, body?: unknown): Promise<FrameResponse<void>> {
-    return this.#calls.whole(method, `${this.#path}/${verb}`, body);
+  /** Sends a call below the path and resolves with the whole response. */
+  protected fetchResponse(
+    method: Method,
+    verb: string,
+    body?: unknown,
+  ): Promise<FrameResponse<void>> {
+    return this.#calls.fetchResponse(method, `${this.#path}/${verb}`, body);
   }
 
-  /** Resolves with the answer's body alone. */
-  protected body<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
-    return this.#calls.body(method, `${this.#path}/${verb}`, body);
+  /** Sends a call below the path and resolves with the body of the response. */
+  protected fetchBody<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
+    return this.#calls.fetchBody(method, `${this.#path}/${verb}`, body);
   }
 }

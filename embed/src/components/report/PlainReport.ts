@@ -5,21 +5,22 @@ import * as attributes from '../../service/attributes.ts';
 import { addParameter, findParameter } from '../../service/embedUrl.ts';
 import { readAttribute, readFlag } from '../../service/readAttribute.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
-import { isText } from '../../typeChecks.ts';
+import { isNonEmptyString } from '../../typeChecks.ts';
 import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, reportEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
 import { isMobileLayout } from './reportConfig.ts';
 
-/** A page as the frame describes it. */
+/** The frame's description of a page. */
 export type PageData = Pick<IPage, 'name'> & {
   readonly [Field in keyof IPage]?: IPage[Field] | undefined;
 };
 
 /**
- * A report for a page that counts its bytes: loading, pages as data, events. Its configuration is
- * judged by the frame alone. `Report` is the same with everything else.
+ * A small report class for host pages that must load little code. It loads, lists pages as plain data,
+ * and raises events. It does not validate its configuration; the frame does. `Report` extends it with
+ * all other calls.
  */
 export class PlainReport extends Embed {
   static override type = 'Report';
@@ -42,14 +43,17 @@ export class PlainReport extends Embed {
     return '/report/prepare';
   }
 
-  /** Configuration, attribute, or URL. @throws EmbedError where none of them has it. Spec EMB-VAL-85. */
+  /**
+   * The id from the configuration, the attribute or the URL, in this order.
+   * @throws EmbedError when the id is in none of them. Spec EMB-VAL-85.
+   */
   override getId(): string {
     const { config, element } = this;
     const id =
       config.id ||
       readAttribute(element, attributes.reportId) ||
       findParameter(config.embedUrl, 'reportId');
-    if (isText(id)) return id;
+    if (isNonEmptyString(id)) return id;
     throw missingId('Report', attributes.reportId);
   }
 
@@ -61,7 +65,7 @@ export class PlainReport extends Embed {
     return undefined;
   }
 
-  /** Settings from attributes stand under the configuration's own; the phone's layouts mark the URL. */
+  /** Adds settings from attributes where the configuration has none, and marks the URL of mobile layouts. */
   override configChanged(isBootstrap: boolean): void {
     const { config, element } = this;
     if (isMobileLayout(config.settings?.layoutType)) {
@@ -75,18 +79,18 @@ export class PlainReport extends Embed {
     super.configChanged(isBootstrap);
   }
 
-  /** Every page, hidden ones too. */
+  /** Gets all pages, including hidden ones. */
   getPages(): Promise<PageData[]> {
-    return this.calls.body('GET', '/report/pages');
+    return this.calls.fetchBody('GET', '/report/pages');
   }
 
   setPage(name: string): Promise<FrameResponse<void>> {
     const body = { name, displayName: null, isActive: true };
-    return this.calls.whole('PUT', '/report/pages/active', body);
+    return this.calls.fetchResponse('PUT', '/report/pages/active', body);
   }
 
-  /** Draws a report that was loaded in phases, with what has changed in its configuration. */
+  /** Renders a report after a phased load. `config` holds changes to its configuration. */
   render(config?: object): Promise<void> {
-    return this.calls.body('POST', '/report/render', config);
+    return this.calls.fetchBody('POST', '/report/render', config);
   }
 }

@@ -14,12 +14,12 @@ import { BookmarksManager } from './BookmarksManager.ts';
 import { buildLayoutPatch, buildPageSizePatch } from './layoutPatches.ts';
 import { ReportView } from './ReportView.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 
 /**
- * An embedded report, paginated ones included. Each method is one question to the frame; what it is
- * posted as: Power BI embedding protocol, requests sent by the host. A paginated report refuses most
- * with the string `This API is currently not supported for RDL reports`.
+ * An embedded report or paginated report. Each method sends one request to the frame; the requests are
+ * listed in the Power BI embedding protocol, requests sent by the host. For a paginated report most
+ * methods reject with the string `This API is currently not supported for RDL reports`.
  */
 export class Report extends ReportView {
   static reportIdAttribute: string = attributes.reportId;
@@ -33,11 +33,11 @@ export class Report extends ReportView {
   get bookmarksManager(): BookmarksManager {
     return new BookmarksManager(async (method, verb, body) => {
       this.refusePaginated();
-      return this.calls.whole(method, `/report/${verb}`, body);
+      return this.calls.fetchResponse(method, `/report/${verb}`, body);
     });
   }
 
-  /** A changed page arrives as a `Page` that can be asked. Spec EMB-EVT-19, 20. */
+  /** In `pageChanged`, replaces the frame's description of the new page by a `Page`. Spec EMB-EVT-19, 20. */
   override raise(eventName: string, detail: unknown): void {
     if (eventName !== 'pageChanged') {
       super.raise(eventName, detail);
@@ -49,68 +49,72 @@ export class Report extends ReportView {
     super.raise(eventName, { ...(detail as object), newPage: page });
   }
 
-  /** Every page, hidden ones too. */
+  /** Gets all pages, including hidden ones. */
   override getPages(): Promise<Page[]> {
     return this.allPages();
   }
 
-  /** Rejects with `PowerBIEntityNotFound` where there is none. */
+  /** Rejects with `PowerBIEntityNotFound` when the report has no page of this name. */
   getPageByName(pageName: string): Promise<Page> {
     return this.findPage(({ name }) => name === pageName);
   }
 
-  /** The page on show; rejects with `PowerBIEntityNotFound` where there is none. */
+  /** Gets the page that is shown. Rejects with `PowerBIEntityNotFound` when no page is active. */
   getActivePage(): Promise<Page> {
     return this.findPage(({ isActive }) => isActive);
   }
 
-  /** A page to ask by name, without asking whether it exists. */
+  /** Builds a page object from its name. Sends nothing to the frame, so the page may not exist. */
   page(name: string, displayName?: string, isActive?: boolean, visibility?: SectionVisibility) {
     return new Page(this, name, displayName, isActive, visibility);
   }
 
   /** Shows a page by its name. */
-  override async setPage(pageName: string): Whole {
+  override async setPage(pageName: string): ResponsePromise {
     this.refusePaginated();
     return super.setPage(pageName);
   }
 
-  /** Edit mode only; the frame names it where no name is given. */
+  /** Adds a page, in edit mode only. The frame chooses the title when none is given. */
   async addPage(displayName?: string): Promise<Page> {
-    return Page.from(this, await this.calls.body('POST', '/report/addPage', { displayName }));
+    return Page.from(this, await this.calls.fetchBody('POST', '/report/addPage', { displayName }));
   }
 
-  /** Edit mode only. */
+  /** Deletes a page, in edit mode only. */
   deletePage(pageName: string): Promise<void> {
     return this.page(pageName).delete();
   }
 
-  /** Changes what readers see; the page keeps its name. */
+  /** Changes the title that readers see. The technical name of the page stays. */
   async renamePage(pageName: string, displayName: string): Promise<void> {
     return (await this.page(pageName).setDisplayName(displayName)).body;
   }
 
   /** Shows or hides one visual. Spec EMB-LIFE-13. */
-  setVisualDisplayState(page: string, visual: string, mode: VisualContainerDisplayMode): Whole {
+  setVisualDisplayState(
+    page: string,
+    visual: string,
+    mode: VisualContainerDisplayMode,
+  ): ResponsePromise {
     return this.layOut(page, visual, { displayState: { mode } });
   }
 
-  /** In pixels. */
-  resizeVisual(page: string, visual: string, width: number, height: number): Whole {
+  /** Width and height are in pixels. */
+  resizeVisual(page: string, visual: string, width: number, height: number): ResponsePromise {
     return this.layOut(page, visual, { width, height });
   }
 
-  /** In pixels from the page’s upper left corner; `z` is the layer. */
-  moveVisual(page: string, visual: string, x: number, y: number, z?: number): Whole {
+  /** The position is in pixels from the upper left corner of the page. `z` is the layer. */
+  moveVisual(page: string, visual: string, x: number, y: number, z?: number): ResponsePromise {
     return this.layOut(page, visual, { x, y, z } as IVisualLayout);
   }
 
-  /** Width and height in pixels, for `PageSizeType.Custom`. */
-  resizeActivePage(type: PageSizeType, width?: number, height?: number): Whole {
+  /** Width and height are in pixels and count only for `PageSizeType.Custom`. */
+  resizeActivePage(type: PageSizeType, width?: number, height?: number): ResponsePromise {
     return this.updateSettings(buildPageSizePatch(type, width, height));
   }
 
-  /** Behind `getPages`, which a visual refuses. */
+  /** Does the work of `getPages`. It is separate because `Visual` overrides `getPages` to throw. */
   protected async allPages(): Promise<Page[]> {
     const pages = await this.ask<IPage[]>('GET', 'pages');
     return pages.map((page) => Page.from(this, page));
@@ -122,8 +126,12 @@ export class Report extends ReportView {
     return page;
   }
 
-  /** Both names are looked up first: the frame would take a patch for nothing in silence. */
-  protected async layOut(pageName: string, visualName: string, layout: IVisualLayout): Whole {
+  /** Looks up the page and the visual first, because the frame accepts a patch for an unknown name silently. */
+  protected async layOut(
+    pageName: string,
+    visualName: string,
+    layout: IVisualLayout,
+  ): ResponsePromise {
     const page = await this.getPageByName(pageName);
     await page.getVisualByName(visualName);
     return this.updateSettings(buildLayoutPatch(pageName, visualName, layout));

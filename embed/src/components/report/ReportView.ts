@@ -22,55 +22,55 @@ import {
 import { PlainReport } from './PlainReport.ts';
 import { isMobileLayout, isPaginated } from './reportConfig.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 
-/** The report as a whole: configuration, filters, view, settings, menus. */
+/** The calls about the report as a whole: filters, view mode, settings, theme and menu commands. */
 export abstract class ReportView extends PlainReport implements IFilterable {
   override validate(config: EmbedConfig): IError[] | undefined {
     return (isPaginated(config) ? paginatedReportLoad : reportLoad)(config);
   }
 
-  /** Filters of the report itself, without those of pages and visuals. */
+  /** Gets the filters of the report, without the filters of its pages and visuals. */
   async getFilters(): Promise<IFilter[]> {
     this.refusePaginated();
     return this.filterable.getFilters();
   }
 
-  /** Puts these in place of the report’s filters. */
-  async setFilters(filters: IFilter[]): Whole {
+  /** Replaces the filters of the report. */
+  async setFilters(filters: IFilter[]): ResponsePromise {
     this.refusePaginated();
     return this.filterable.setFilters(filters);
   }
 
-  /** Adds, replaces by target, or replaces all. Spec EMB-ENUM-15. */
-  updateFilters(operation: FiltersOperations, filters?: IFilter[]): Whole {
+  /** Adds filters, replaces those with the same targets, or replaces all. Spec EMB-ENUM-15. */
+  updateFilters(operation: FiltersOperations, filters?: IFilter[]): ResponsePromise {
     return this.filterable.updateFilters(operation, filters);
   }
 
-  /** Takes every filter of the report away. */
-  async removeFilters(): Whole {
+  /** Removes all filters of the report. */
+  async removeFilters(): ResponsePromise {
     this.refusePaginated();
     return this.filterable.removeFilters();
   }
 
-  /** Draws with fresh data from the dataset; does not refresh the dataset itself. */
+  /** Loads the current data of the dataset into the visuals. Does not refresh the dataset itself. */
   refresh(): Promise<void> {
     return this.ask('POST', 'refresh', null);
   }
 
-  /** Opens the browser’s print dialog over the active page. */
+  /** Opens the browser’s print dialog for the active page. */
   print(): Promise<void> {
     return this.ask('POST', 'print', null);
   }
 
-  /** View or edit; editing needs a token that allows it. */
+  /** Switches between view mode and edit mode. For edit mode the token must allow editing. */
   switchMode(viewMode: ViewMode | string): Promise<void> {
     const mode = typeof viewMode === 'string' ? viewMode : ViewMode[viewMode]?.toLowerCase();
-    return this.calls.body('POST', `/report/switchMode/${mode}`, null);
+    return this.calls.fetchBody('POST', `/report/switchMode/${mode}`, null);
   }
 
-  /** From desktop to desktop or from phone to phone only. Spec EMB-LIFE-11. */
-  async switchLayout(layoutType: LayoutType): Whole {
+  /** Rejects a switch between a desktop layout and a mobile layout. Spec EMB-LIFE-11. */
+  async switchLayout(layoutType: LayoutType): ResponsePromise {
     if (isMobileLayout(this.initialLayoutType) !== isMobileLayout(layoutType)) {
       throw refusals.layoutSwitch;
     }
@@ -79,86 +79,86 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return response;
   }
 
-  /** Changes what is given and leaves the rest. */
-  async updateSettings(settings: ISettings): Whole {
+  /** Changes the given settings. Settings that are absent keep their values. */
+  async updateSettings(settings: ISettings): ResponsePromise {
     if (settings.customLayout) this.refusePaginated();
-    const response = await this.calls.whole('PATCH', '/report/settings', settings);
+    const response = await this.calls.fetchResponse('PATCH', '/report/settings', settings);
     if (settings.extensions) this.rememberExtensions(settings.extensions);
     return response;
   }
 
-  /** 1 is the natural size. */
+  /** Gets the zoom level; 1 is 100 %. */
   getZoom(): Promise<number> {
-    return this.calls.body('GET', '/report/zoom');
+    return this.calls.fetchBody('GET', '/report/zoom');
   }
 
-  /** 0.25 to 4. */
+  /** Sets the zoom level, from 0.25 to 4. */
   async setZoom(zoomLevel: number): Promise<void> {
     await this.updateSettings({ zoomLevel });
   }
 
-  /** Until the report is loaded again. */
+  /** Applies a theme. The theme stays until the report is loaded again. */
   applyTheme(theme: IReportTheme): Promise<void> {
     return this.ask('PUT', 'theme', theme);
   }
 
-  /** Back to the theme the report was saved with. */
+  /** Restores the theme that is saved in the report. */
   resetTheme(): Promise<void> {
     return this.ask('PUT', 'theme', {});
   }
 
-  /** The theme on show. */
+  /** Gets the theme that is applied. */
   getTheme(): Promise<IReportTheme> {
     return this.ask('GET', 'theme');
   }
 
-  /** Closes menus and dialogs that stand open in the frame. */
+  /** Closes all open menus and dialogs of the frame. */
   closeAllOverlays(): Promise<void> {
     return this.ask('POST', 'closeAllOverlays', null);
   }
 
-  /** Ends the selection; of slicers too where asked. */
+  /** Clears the selection of all visuals. Slicers are cleared only when `clearSlicers` is true. */
   clearSelectedVisuals(clearSlicers?: boolean): Promise<void> {
     return this.ask('POST', `clearSelectedVisuals/${clearSlicers === true}`, null);
   }
 
-  /** False while changes wait to be saved. */
+  /** True when the report has no unsaved changes. */
   async isSaved(): Promise<boolean> {
     return !(await this.ask<boolean>('GET', 'hasUnsavedChanges'));
   }
 
-  /** Keeps the reader’s filters for the next time. */
-  savePersistentFilters(): Whole {
-    return this.calls.whole('POST', '/report/userState', null);
+  /** Saves the reader’s filters for their next visit. */
+  savePersistentFilters(): ResponsePromise {
+    return this.calls.fetchResponse('POST', '/report/userState', null);
   }
 
-  /** Forgets the reader’s filters. */
-  resetPersistentFilters(): Whole {
-    return this.calls.whole('DELETE', '/report/userState', null);
+  /** Deletes the saved filters of the reader. */
+  resetPersistentFilters(): ResponsePromise {
+    return this.calls.fetchResponse('DELETE', '/report/userState', null);
   }
 
-  /** True where the reader’s own filters are on. */
+  /** True when saved filters of the reader are applied. */
   arePersistentFiltersApplied(): Promise<boolean> {
-    return this.calls.body('GET', '/report/isUserStateApplied');
+    return this.calls.fetchBody('GET', '/report/isUserStateApplied');
   }
 
-  /** Adds a command to the menu of a right click; `menuTitle` absent means `title`. */
-  addContextMenuCommand(...parts: MenuCommandParts): Whole {
+  /** Adds a command to the context menu of visuals. */
+  addContextMenuCommand(...parts: MenuCommandParts): ResponsePromise {
     return this.addCommand('visualContextMenu', parts);
   }
 
-  /** Adds a command to a visual’s own menu, with an icon if given. */
-  addOptionsMenuCommand(...parts: OptionsMenuCommandParts): Whole {
+  /** Adds a command to the options menu of visuals. */
+  addOptionsMenuCommand(...parts: OptionsMenuCommandParts): ResponsePromise {
     return this.addCommand('visualOptionsMenu', parts);
   }
 
-  /** Rejects with `PowerBIEntityNotFound` where no such command was added. */
-  removeContextMenuCommand(name: string, menuTitle: string): Whole {
+  /** Rejects with `PowerBIEntityNotFound` when no such command was added. */
+  removeContextMenuCommand(name: string, menuTitle: string): ResponsePromise {
     return this.removeCommand('visualContextMenu', name, menuTitle);
   }
 
-  /** The same for a visual’s own menu. */
-  removeOptionsMenuCommand(name: string, menuTitle: string): Whole {
+  /** Like `removeContextMenuCommand`, for the options menu. */
+  removeOptionsMenuCommand(name: string, menuTitle: string): ResponsePromise {
     return this.removeCommand('visualOptionsMenu', name, menuTitle);
   }
 
@@ -166,28 +166,32 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return new Filterable(this.calls, '/report');
   }
 
-  /** @throws the refusal of paginated reports, as the string that hosts know. */
+  /** @throws a string, not an Error, when the report is paginated. */
   refusePaginated(): void {
     if (isPaginated(this.config)) throw refusals.paginated;
   }
 
-  /** A call that paginated reports do not know. */
+  /** Sends a call that paginated reports do not support. */
   protected async ask<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
     this.refusePaginated();
-    return this.calls.body<T>(method, `/report/${verb}`, body);
+    return this.calls.fetchBody<T>(method, `/report/${verb}`, body);
   }
 
-  protected async addCommand(point: MenuPoint, parts: OptionsMenuCommandParts): Whole {
+  protected async addCommand(point: MenuPoint, parts: OptionsMenuCommandParts): ResponsePromise {
     this.refusePaginated();
     return this.setCommands([...this.commands, buildMenuCommand(point, ...parts)]);
   }
 
-  protected async removeCommand(point: MenuPoint, name: string, menuTitle: string): Whole {
+  protected async removeCommand(
+    point: MenuPoint,
+    name: string,
+    menuTitle: string,
+  ): ResponsePromise {
     this.refusePaginated();
     return this.setCommands(removeMenuCommand(this.commands, point, name, menuTitle));
   }
 
-  protected setCommands(commands: ICommandExtension[]): Whole {
+  protected setCommands(commands: ICommandExtension[]): ResponsePromise {
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
 }

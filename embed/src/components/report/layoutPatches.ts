@@ -2,7 +2,7 @@ import { LayoutType, type PageSizeType } from '../../models/enums/layoutEnums.ts
 import type { ICustomPageSize, IVisualLayout } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 
-/** The settings patch that moves, sizes or hides one visual. */
+/** Builds the settings patch that moves, resizes or hides one visual. */
 export function buildLayoutPatch(
   pageName: string,
   visualName: string,
@@ -16,7 +16,7 @@ export function buildLayoutPatch(
   };
 }
 
-/** The settings patch that sizes the active page; width and height are for custom sizes. */
+/** Builds the settings patch that resizes the active page. Width and height count only for `PageSizeType.Custom`. */
 export function buildPageSizePatch(
   type: PageSizeType,
   width: number | undefined,

@@ -8,12 +8,12 @@ import type {
   IMenuGroupExtension,
 } from '../../models/settings/commandTypes.ts';
 
-/** Where a host's command stands: the menu of a right click, or the visual's own "…". */
+/** The menu of a host's command: the context menu, or the options menu ("…") of a visual. */
 export type MenuPoint = keyof IExtensionPoints;
 
 /**
- * What an added command is made of. Without `menuTitle` the item is called `title`; `menuLocation` is
- * ignored in a group; `visualType` wins over the visual's name.
+ * The arguments that describe a new command. `menuTitle` defaults to `title`. `menuLocation` is ignored
+ * when `groupName` is given, and `visualName` when `visualType` is given.
  */
 export type MenuCommandParts = [
   name: string,
@@ -24,7 +24,7 @@ export type MenuCommandParts = [
   visualType?: string,
   groupName?: string,
 ];
-/** A visual's own menu shows an icon as well. */
+/** Items of the options menu can also have an icon. */
 export type OptionsMenuCommandParts = [...MenuCommandParts, icon?: string];
 
 interface RememberedExtensions {
@@ -33,8 +33,8 @@ interface RememberedExtensions {
 }
 
 /**
- * The commands and groups of `settings.extensions`, in either of its forms: `{ commands, groups }`, or
- * a list of `{ command }` (items without one are skipped, and there are no groups).
+ * Reads the commands and groups of `settings.extensions`. It is an object `{ commands, groups }`, or a
+ * list of `{ command }`, which has no groups. List items without a command are skipped.
  */
 export function readExtensions(extensions: unknown): RememberedExtensions {
   if (Array.isArray(extensions)) {
@@ -45,7 +45,7 @@ export function readExtensions(extensions: unknown): RememberedExtensions {
   return { commands: commands ?? [], groups: groups ?? [] };
 }
 
-/** A new command in the frame's words. Power BI embedding protocol: menu commands. */
+/** Builds a command in the form that the frame expects. Power BI embedding protocol: menu commands. */
 export function buildMenuCommand(
   point: MenuPoint,
   ...[
@@ -72,8 +72,8 @@ export function buildMenuCommand(
 }
 
 /**
- * The commands without one menu item, found by name and menu title.
- * @throws the string `PowerBIEntityNotFound` where there is none.
+ * Returns the commands without one menu item, which is found by name and menu title.
+ * @throws the string `PowerBIEntityNotFound` when no such item exists.
  */
 export function removeMenuCommand(
   commands: readonly ICommandExtension[],

@@ -3,7 +3,7 @@ import { FiltersLevel, type FiltersOperations } from '../../models/enums/dataEnu
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { IFilter } from '../../models/filters/filterTypes.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
-import { isText } from '../../typeChecks.ts';
+import { isNonEmptyString } from '../../typeChecks.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import type { Page } from '../page/Page.ts';
 import { Filterable } from '../report/Filterable.ts';
@@ -11,9 +11,9 @@ import { Report } from '../report/Report.ts';
 import type { VisualDescriptor } from './VisualDescriptor.ts';
 import { buildVisualSettings } from './visualSettings.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 
-/** One visual of a report, alone in the frame. Spec EMB-CFG-36, 37, EMB-ERR-02 … 06, 09. */
+/** An embed that shows one visual of a report. Spec EMB-CFG-36, 37, EMB-ERR-02 … 06, 09. */
 export class Visual extends Report {
   static override type = 'visual';
   static GetPagesNotSupportedError = 'Get pages is not supported while embedding a visual.';
@@ -24,12 +24,12 @@ export class Visual extends Report {
     return '/report/load';
   }
 
-  /** Names first: hosts see these texts as errors, not in a list. */
+  /** Checks the names first and throws an error when one is missing. Other problems are returned as a list. */
   override validate(config: EmbedConfig): IError[] | undefined {
-    if (!isText(config.pageName)) {
+    if (!isNonEmptyString(config.pageName)) {
       throw new EmbedError('missing-id', 'Page name is required when embedding a visual.');
     }
-    if (!isText(config.visualName)) {
+    if (!isNonEmptyString(config.visualName)) {
       throw new EmbedError(
         'missing-id',
         'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.',
@@ -38,7 +38,7 @@ export class Visual extends Report {
     return super.validate(config);
   }
 
-  /** Only the one visual is shown, as large as the frame. */
+  /** Loads with settings that hide everything except the visual. */
   override async load(phased?: boolean): Promise<void> {
     if (this.config.accessToken) {
       this.config.settings = buildVisualSettings(this.config, this.iframe);
@@ -46,13 +46,13 @@ export class Visual extends Report {
     return super.load(phased);
   }
 
-  /** @throws a string: a visual has no pages to give. */
+  /** @throws a string, because a visual has no pages. */
   override getPages(): Promise<Page[]> {
     throw Visual.GetPagesNotSupportedError;
   }
 
-  /** @throws a string: a visual stands on one page. */
-  override setPage(_pageName: string): Whole {
+  /** @throws a string, because a visual belongs to one page. */
+  override setPage(_pageName: string): ResponsePromise {
     throw Visual.SetPageNotSupportedError;
   }
 
@@ -60,7 +60,7 @@ export class Visual extends Report {
     throw Visual.RenderNotSupportedError;
   }
 
-  /** Rejects with `visualNotFound` where the page has no such visual. */
+  /** Rejects with a `visualNotFound` object when the page has no such visual. */
   async getVisualDescriptor(): Promise<VisualDescriptor> {
     const { pageName = '', visualName } = this.config;
     const visual = (await this.page(pageName).getVisuals()).find(({ name }) => name === visualName);
@@ -68,12 +68,12 @@ export class Visual extends Report {
     return visual;
   }
 
-  /** The visual's own filters, or those of its page or report. */
+  /** Gets the filters of the given level; the default level is the visual. */
   override async getFilters(level?: FiltersLevel): Promise<IFilter[]> {
     return this.filtersAt(level).getFilters();
   }
 
-  override async setFilters(filters: IFilter[], level?: FiltersLevel): Whole {
+  override async setFilters(filters: IFilter[], level?: FiltersLevel): ResponsePromise {
     return this.filtersAt(level).setFilters(filters);
   }
 
@@ -81,11 +81,11 @@ export class Visual extends Report {
     operation: FiltersOperations,
     filters?: IFilter[],
     level?: FiltersLevel,
-  ): Whole {
+  ): ResponsePromise {
     return this.filtersAt(level).updateFilters(operation, filters);
   }
 
-  override async removeFilters(level?: FiltersLevel): Whole {
+  override async removeFilters(level?: FiltersLevel): ResponsePromise {
     return this.filtersAt(level).removeFilters();
   }
 

@@ -13,18 +13,18 @@ import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
 import { Filterable } from '../report/Filterable.ts';
 
-type Whole = Promise<FrameResponse<void>>;
+type ResponsePromise = Promise<FrameResponse<void>>;
 
 /** The page of a visual, as the visual needs it. `Page` implements it. */
 export interface PageNode {
   readonly name: string;
   readonly report: { readonly calls: FrameCalls };
-  moveVisual(visualName: string, x: number, y: number, z?: number): Whole;
-  resizeVisual(visualName: string, width: number, height: number): Whole;
-  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): Whole;
+  moveVisual(visualName: string, x: number, y: number, z?: number): ResponsePromise;
+  resizeVisual(visualName: string, width: number, height: number): ResponsePromise;
+  setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): ResponsePromise;
 }
 
-/** One visual of a page, with what can be asked of it. Spec EMB-CFG-34. */
+/** One visual of a page. Its methods call the frame. Spec EMB-CFG-34. */
 export class VisualDescriptor extends Filterable {
   constructor(
     readonly page: PageNode,
@@ -36,53 +36,53 @@ export class VisualDescriptor extends Filterable {
     super(page.report.calls, `/report/pages/${page.name}/visuals/${name}`);
   }
 
-  /** The visual as the frame describes it. */
+  /** Builds a visual from the frame's description. */
   static from(page: PageNode, { name, title, type, layout = {} }: IVisual): VisualDescriptor {
     return new VisualDescriptor(page, name, title, type, layout);
   }
 
-  /** The visual's data as text of comma-separated values. */
+  /** Gets the data of the visual as comma-separated values. */
   exportData(exportDataType?: ExportDataType, rows?: number): Promise<IExportDataResult> {
-    return this.body('POST', 'exportData', { rows, exportDataType });
+    return this.fetchBody('POST', 'exportData', { rows, exportDataType });
   }
 
-  /** Slicers only. */
+  /** Works for slicers only. */
   getSlicerState(): Promise<ISlicerState> {
-    return this.body('GET', 'slicer');
+    return this.fetchBody('GET', 'slicer');
   }
 
-  /** Slicers only. */
-  setSlicerState(state: ISlicerState): Whole {
-    return this.whole('PUT', 'slicer', state);
+  /** Works for slicers only. */
+  setSlicerState(state: ISlicerState): ResponsePromise {
+    return this.fetchResponse('PUT', 'slicer', state);
   }
 
-  /** Makes a copy on the same page; edit mode only. */
+  /** Copies the visual on the same page, in edit mode only. */
   clone(request: ICloneVisualRequest = {}): Promise<ICloneVisualResponse> {
-    return this.body('POST', 'clone', request);
+    return this.fetchBody('POST', 'clone', request);
   }
 
-  /** Sorts by a field that the visual has. */
-  sortBy(request: ISortByVisualRequest): Whole {
-    return this.whole('PUT', 'sortBy', request);
+  /** Sorts by one of the visual's fields. */
+  sortBy(request: ISortByVisualRequest): ResponsePromise {
+    return this.fetchResponse('PUT', 'sortBy', request);
   }
 
-  /** In pixels; see `Report.moveVisual`. */
-  moveVisual(x: number, y: number, z?: number): Whole {
+  /** See `Report.moveVisual`. */
+  moveVisual(x: number, y: number, z?: number): ResponsePromise {
     return this.page.moveVisual(this.name, x, y, z);
   }
 
-  /** In pixels. */
-  resizeVisual(width: number, height: number): Whole {
+  /** Width and height are in pixels. */
+  resizeVisual(width: number, height: number): ResponsePromise {
     return this.page.resizeVisual(this.name, width, height);
   }
 
   /** Shows or hides this visual. */
-  setVisualDisplayState(mode: VisualContainerDisplayMode): Whole {
+  setVisualDisplayState(mode: VisualContainerDisplayMode): ResponsePromise {
     return this.page.setVisualDisplayState(this.name, mode);
   }
 
-  /** The visual in words. */
+  /** Gets a text that summarises the visual. */
   getSmartNarrativeInsights(): Promise<ISmartNarratives> {
-    return this.body('GET', 'smartNarrativeInsights');
+    return this.fetchBody('GET', 'smartNarrativeInsights');
   }
 }

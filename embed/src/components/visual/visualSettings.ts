@@ -11,8 +11,8 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 const { Hidden, Visible } = VisualContainerDisplayMode;
 
 /**
- * Settings that show one visual alone, filling the frame: no panes, every other visual hidden. Parts
- * of a custom layout that the host gives win. Spec EMB-CFG-36, 37.
+ * Builds settings that show only one visual, in the size of the frame: without panes, and with all other
+ * visuals hidden. The host's own `customLayout` fields take precedence. Spec EMB-CFG-36, 37.
  */
 export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): ISettings {
   const { settings, pageName = '', visualName = '' } = config;

@@ -1,5 +1,5 @@
 import { EmbedError } from '../../errors/EmbedError.ts';
-import { isText } from '../../typeChecks.ts';
+import { isNonEmptyString } from '../../typeChecks.ts';
 import { FilterType } from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
@@ -27,7 +27,7 @@ export class AdvancedFilter
   ) {
     const conditions = given.flat();
     super(target, FilterType.Advanced, { logicalOperator, conditions });
-    if (!isText(logicalOperator)) {
+    if (!isNonEmptyString(logicalOperator)) {
       throw new EmbedError(
         'filter',
         `logicalOperator must be a valid operator, You passed: ${logicalOperator}`,
