@@ -1,4 +1,4 @@
-/** Embedding configurations, per kind. Spec EMB-CFG-02 … 08, 13, 35. */
+/** The configurations of each kind of embed. Spec EMB-CFG-02 … 08, 13, 35. */
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import type {
   ContrastMode,
@@ -24,29 +24,29 @@ import type {
 } from './datasetTypes.ts';
 
 export type { EventHooks } from '../../transport/eventHooks.ts';
-/** How a dashboard fits its frame. Spec EMB-VAL-19. */
+/** How a dashboard is fitted into its frame. Spec EMB-VAL-19. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
 
-/** What is needed to start a frame before a token is known. */
+/** The fields that a bootstrap needs, before a token is known. */
 export interface IBootstrapEmbedConfiguration {
-  /** Stands in where there is no embedUrl. */
+  /** The host of the frame's URL when `embedUrl` is absent. */
   hostname?: string;
   embedUrl?: string;
   settings?: ISettings;
   uniqueId?: string;
-  /** report, dashboard, tile, qna, visual, or a registered kind. */
+  /** The kind: report, dashboard, tile, qna, visual, or a registered kind. */
   type?: string;
   groupId?: string;
   bootstrapped?: boolean;
 }
 
-/** Adds the token; it is sent to the frame and nowhere else. */
+/** Adds the token, which is sent only to the frame. */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
   accessToken?: string;
   tokenType?: TokenType;
 }
 
-/** What reports, dashboards and tiles share. */
+/** The fields that reports, dashboards and tiles share. */
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   id?: string;
   action?: string;
@@ -54,7 +54,7 @@ export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   permissions?: Permissions;
 }
 
-/** A report. Spec EMB-CFG-02. */
+/** The configuration of a report. Spec EMB-CFG-02. */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   datasetBinding?: IDatasetBinding;
@@ -66,33 +66,33 @@ export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** One visual of a report; width and height in pixels, the frame's where absent. Spec EMB-CFG-36. */
+/** The configuration of one visual. Width and height are in pixels; the default is the size of the frame. Spec EMB-CFG-36. */
 export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
   visualName: string;
   height?: number;
   width?: number;
 }
 
-/** A dashboard. Spec EMB-CFG-03. */
+/** The configuration of a dashboard. Spec EMB-CFG-03. */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   pageView?: PageView;
 }
 
-/** A tile of a dashboard; width and height in pixels. Spec EMB-CFG-04. */
+/** The configuration of a tile. Width and height are in pixels. Spec EMB-CFG-04. */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   dashboardId: string;
   height?: number;
   width?: number;
 }
 
-/** Questions over datasets. Spec EMB-CFG-05. */
+/** The configuration of a Q&A embed. Spec EMB-CFG-05. */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;
   viewMode?: QnaMode;
 }
-/** Every field of every kind. @deprecated Name the kind's own configuration. */
+/** The fields of all kinds. @deprecated Use the configuration type of the kind. */
 export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   pageName?: string;
   filters?: ReportLevelFilters[] | OnLoadFilters;
@@ -109,7 +109,7 @@ export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** An empty report over a dataset. Spec EMB-CFG-07. */
+/** The configuration that creates an empty report over a dataset. Spec EMB-CFG-07. */
 export interface IReportCreateConfiguration {
   type?: string;
   accessToken?: string;
@@ -122,7 +122,7 @@ export interface IReportCreateConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** A report made over given data. Spec EMB-CFG-08. */
+/** The configuration that creates a report from given data. Spec EMB-CFG-08. */
 export interface IQuickCreateConfiguration {
   type?: string;
   accessToken: string;
@@ -156,7 +156,7 @@ export interface ILoadQnaConfiguration extends Omit<IQnaEmbedConfiguration, 'set
   settings?: IQnaSettings;
 }
 
-/** A paginated report, told by its `/rdlembed?` URL. Spec EMB-CFG-13. */
+/** The configuration of a paginated report. Its URL contains `/rdlembed?`. Spec EMB-CFG-13. */
 export interface IPaginatedReportLoadConfiguration {
   accessToken: string;
   id: string;

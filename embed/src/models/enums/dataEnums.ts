@@ -1,6 +1,6 @@
 /** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
 
-/** Spec EMB-ENUM-15. */
+/** The operation of a filter update. Spec EMB-ENUM-15. */
 export enum FiltersOperations {
   RemoveAll = 0,
   ReplaceAll = 1,
@@ -8,14 +8,14 @@ export enum FiltersOperations {
   Replace = 3,
 }
 
-/** Where a visual embed's filters act. */
+/** The level of the filters that a visual embed reads or changes. */
 export enum FiltersLevel {
   Report = 0,
   Page = 1,
   Visual = 2,
 }
 
-/** Spec EMB-ENUM-14; 6, 8 and 10 are named by powerbi-models alone. */
+/** `Tuple`, `Identity` and `HierarchyIdentity` exist only in powerbi-models. Spec EMB-ENUM-14. */
 export enum FilterType {
   Advanced = 0,
   Basic = 1,
@@ -30,14 +30,14 @@ export enum FilterType {
   HierarchyIdentity = 10,
 }
 
-/** Spec EMB-ENUM-16. */
+/** The direction of a relative date or time filter. Spec EMB-ENUM-16. */
 export enum RelativeDateOperators {
   InLast = 0,
   InThis = 1,
   InNext = 2,
 }
 
-/** Spec EMB-ENUM-17. */
+/** The time unit of a relative date or time filter. Spec EMB-ENUM-17. */
 export enum RelativeDateFilterTimeUnit {
   Days = 0,
   Weeks = 1,
@@ -50,7 +50,7 @@ export enum RelativeDateFilterTimeUnit {
   Hours = 8,
 }
 
-/** How a column's values become one. */
+/** The function that aggregates the values of a column. */
 export enum AggregateFunction {
   Default = 1,
   None = 2,
@@ -62,33 +62,33 @@ export enum AggregateFunction {
   DistinctCount = 8,
 }
 
-/** Numbered from 1, as the frame has it. */
+/** The numbers start at 1. */
 export enum SortDirection {
   Ascending = 1,
   Descending = 2,
 }
 
-/** Spec EMB-ENUM-18. */
+/** Whether data is imported or queried at the source. Spec EMB-ENUM-18. */
 export enum DataCacheMode {
   Import = 0,
   DirectQuery = 1,
 }
 
-/** Spec EMB-ENUM-19. */
+/** How the data source authenticates. Spec EMB-ENUM-19. */
 export enum CredentialType {
   NoConnection = 0,
   OnBehalfOf = 1,
   Anonymous = 2,
 }
 
-/** What a visual's field well takes. */
+/** The kinds of fields that a field well of a visual accepts. */
 export enum VisualDataRoleKind {
   Grouping = 0,
   Measure = 1,
   GroupingOrMeasure = 2,
 }
 
-/** What a well that takes both would rather have. */
+/** The kind that a field well prefers when it accepts both kinds. */
 export enum VisualDataRoleKindPreference {
   Measure = 0,
   Grouping = 1,

@@ -1,6 +1,6 @@
-/** Numeric enumerations of what is embedded and how. Power BI embedding protocol: enumerations. */
+/** Numeric enumerations of configurations. Power BI embedding protocol: enumerations. */
 
-/** What the reader may do with a report. Spec EMB-ENUM-03. */
+/** The actions that a reader may perform on a report. Spec EMB-ENUM-03. */
 export enum Permissions {
   Read = 0,
   ReadWrite = 1,
@@ -9,25 +9,25 @@ export enum Permissions {
   All = 7,
 }
 
-/** Whose token it is: a person's of Entra ID, or one made for embedding. Spec EMB-ENUM-02. */
+/** `Aad` is a user's Entra ID token. `Embed` is an embed token. Spec EMB-ENUM-02. */
 export enum TokenType {
   Aad = 0,
   Embed = 1,
 }
 
-/** Spec EMB-ENUM-01. */
+/** The mode of a report. Spec EMB-ENUM-01. */
 export enum ViewMode {
   View = 0,
   Edit = 1,
 }
 
-/** Spec EMB-ENUM-04. */
+/** The background of a report. Spec EMB-ENUM-04. */
 export enum BackgroundType {
   Default = 0,
   Transparent = 1,
 }
 
-/** Spec EMB-ENUM-06. */
+/** The high-contrast mode of a report. Spec EMB-ENUM-06. */
 export enum ContrastMode {
   None = 0,
   HighContrast1 = 1,
@@ -36,32 +36,32 @@ export enum ContrastMode {
   HighContrastWhite = 4,
 }
 
-/** Spec EMB-ENUM-07. */
+/** The effect of a click on a hyperlink. Spec EMB-ENUM-07. */
 export enum HyperlinkClickBehavior {
   Navigate = 0,
   NavigateAndRaiseEvent = 1,
   RaiseEvent = 2,
 }
 
-/** Whether a question can be typed, or only its result is shown. */
+/** Whether readers can type a question or see only the result. */
 export enum QnaMode {
   Interactive = 0,
   ResultOnly = 1,
 }
 
-/** Spec EMB-ENUM-20. */
+/** Whether displayed or underlying data is exported. Spec EMB-ENUM-20. */
 export enum ExportDataType {
   Summarized = 0,
   Underlying = 1,
 }
 
-/** Spec EMB-ENUM-22. */
+/** Whether the slide show of bookmarks runs. Spec EMB-ENUM-22. */
 export enum BookmarksPlayMode {
   Off = 0,
   Presentation = 1,
 }
 
-/** How grave a reported error is. */
+/** The severity of an error. */
 export enum TraceType {
   Information = 0,
   Verbose = 1,

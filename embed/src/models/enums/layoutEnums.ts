@@ -1,6 +1,6 @@
 /** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
 
-/** Spec EMB-ENUM-05. */
+/** The layout of a report. Spec EMB-ENUM-05. */
 export enum LayoutType {
   Master = 0,
   Custom = 1,
@@ -8,14 +8,14 @@ export enum LayoutType {
   MobileLandscape = 3,
 }
 
-/** Spec EMB-ENUM-09. */
+/** How a page is fitted into the frame. Spec EMB-ENUM-09. */
 export enum DisplayOption {
   FitToPage = 0,
   FitToWidth = 1,
   ActualSize = 2,
 }
 
-/** Spec EMB-ENUM-13. */
+/** The size of a page. Spec EMB-ENUM-13. */
 export enum PageSizeType {
   Widescreen = 0,
   Standard = 1,
@@ -25,13 +25,13 @@ export enum PageSizeType {
   Mobile = 5,
 }
 
-/** Spec EMB-ENUM-12. */
+/** Whether a visual is shown. Spec EMB-ENUM-12. */
 export enum VisualContainerDisplayMode {
   Visible = 0,
   Hidden = 1,
 }
 
-/** Where a page smaller than the frame stands. */
+/** The alignment of a page that is smaller than the frame. */
 export enum ReportAlignment {
   Left = 0,
   Center = 1,
@@ -39,32 +39,32 @@ export enum ReportAlignment {
   None = 3,
 }
 
-/** A page hidden in view mode can still be navigated to. */
+/** Readers can still navigate to a page that is hidden in view mode. */
 export enum SectionVisibility {
   AlwaysVisible = 0,
   HiddenInViewMode = 1,
 }
 
-/** Spec EMB-ENUM-10. */
+/** The position of a menu item. Spec EMB-ENUM-10. */
 export enum MenuLocation {
   Bottom = 0,
   Top = 1,
 }
 
-/** Spec EMB-ENUM-11. */
+/** The position of the page tabs. Spec EMB-ENUM-11. */
 export enum PageNavigationPosition {
   Bottom = 0,
   Left = 1,
 }
 
-/** Spec EMB-ENUM-08. */
+/** The state of a built-in command. Spec EMB-ENUM-08. */
 export enum CommandDisplayOption {
   Enabled = 0,
   Disabled = 1,
   Hidden = 2,
 }
 
-/** Spec EMB-ENUM-21. */
+/** Whether the page is adjusted for printing. Spec EMB-ENUM-21. */
 export enum BrowserPrintAdjustmentsMode {
   Default = 0,
   NoAdjustments = 1,

@@ -1,11 +1,11 @@
 import type { TraceType } from '../enums/embedEnums.ts';
 
-/** What support asks for. */
+/** Details that Power BI support asks for. */
 export interface ITechnicalDetails {
   requestId?: string;
   errorInfo?: { key: string; value: string }[];
 }
-/** What a frame reports and refuses with, and what validation lists. */
+/** An error of a frame, or a problem that the validation found. */
 export interface IError {
   message: string;
   detailedMessage?: string;

@@ -1,21 +1,21 @@
-/** Bodies of events. Power BI embedding protocol: events. The wire is opaque: these are promises of the frame. */
+/** Bodies of events. They are sent by the frame and not validated. Power BI embedding protocol: events. */
 import type { IFilter } from '../filters/filterTypes.ts';
 import type { ITarget } from '../filters/targets.ts';
 import type { IPage, IPosition, IReport, IVisual } from '../layout/layoutTypes.ts';
 
-/** A point by the value of its target. */
+/** Identifies a data point by the value of a target. */
 export interface IEqualsDataReference {
   target: ITarget;
   equals: string | number | boolean | Date;
 }
 
-/** A region by both ends of its target. */
+/** Identifies a region by the two limits of a target. */
 export interface IBetweenDataReference {
   target: ITarget;
   between: (string | number | boolean | Date)[];
 }
 
-/** A measured value, also as the reader sees it. */
+/** The value of a target, raw and as readers see it. */
 export interface IValueDataReference {
   target: ITarget;
   value: string | number | boolean | Date;
@@ -28,7 +28,7 @@ export interface IDataReference {
   values: IValueDataReference[];
 }
 
-/** Body of `dataSelected`: what was selected and where. */
+/** Body of `dataSelected`: the selected data and its visual. */
 export interface ISelection {
   report: IReport;
   page: IPage;
@@ -38,12 +38,12 @@ export interface ISelection {
   filters: (IFilter | unknown)[];
 }
 
-/** Body of `selectionChanged`. The name is spelled as hosts know it. */
+/** Body of `selectionChanged`. The misspelled name is powerbi-client's. */
 export interface ICavasItemsSelection {
   selectedItems: ISelectable[];
 }
 
-/** What can be selected on a page. */
+/** An item that can be selected on a page. */
 export type ISelectable = IVisual | Record<string, unknown>;
 /** Body of `swipeStart` and `swipeEnd`. */
 export interface ISwipeEvent {
@@ -51,19 +51,19 @@ export interface ISwipeEvent {
   startPosition: IPosition;
 }
 
-/** Body of a question's `visualRendered`. */
+/** Body of `visualRendered` in a Q&A embed. */
 export interface IQnaVisualRenderedEvent {
   question: string;
   normalizedQuestion?: string;
 }
 
-/** Asks another question. Spec EMB-CFG-06. */
+/** The request that asks another question. Spec EMB-CFG-06. */
 export interface IQnaInterpretInputData {
   question: string;
   datasetIds?: string[];
 }
 
-/** Names the host's command and the visual it was used on. */
+/** A host's command and the visual on which the reader used it. */
 export interface IVisualCustomCommandEvent {
   visualName: string;
   command: string;

@@ -10,7 +10,7 @@ import type {
 } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
-/** One or two conditions on a column, both or either. Spec EMB-FILTER-04, 19. */
+/** One or two conditions on a column, joined by And or Or. Spec EMB-FILTER-04, 19. */
 export class AdvancedFilter
   extends Filter<IFilterTarget, IAdvancedFilter>
   implements IAdvancedFilter
@@ -19,7 +19,10 @@ export class AdvancedFilter
   declare logicalOperator: AdvancedFilterLogicalOperators;
   declare conditions: IAdvancedFilterCondition[];
 
-  /** Conditions one by one, or as one list. @throws EmbedError on more than two, or a lone Or. */
+  /**
+   * Takes the conditions as separate arguments or as one list.
+   * @throws EmbedError when there are more than two conditions, or one condition with Or.
+   */
   constructor(
     target: IFilterTarget,
     logicalOperator: AdvancedFilterLogicalOperators,

@@ -7,7 +7,7 @@ import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 
 type BasicValue = string | number | boolean;
 
-/** A column's value is, or is not, among some. Spec EMB-FILTER-03, 19. */
+/** The values that a column must have or must not have. Spec EMB-FILTER-03, 19. */
 export class BasicFilter
   extends Filter<IFilterTarget | IFilterKeyTarget, IBasicFilter>
   implements IBasicFilter
@@ -17,7 +17,10 @@ export class BasicFilter
   declare values: BasicValue[];
   declare requireSingleSelection: boolean;
 
-  /** Values one by one, or as one list. @throws EmbedError without values unless the operator is All. */
+  /**
+   * Takes the values as separate arguments or as one list.
+   * @throws EmbedError when there are no values, except for the operator All.
+   */
   constructor(
     target: IFilterTarget | IFilterKeyTarget,
     operator: BasicFilterOperators,
@@ -34,9 +37,9 @@ export class BasicFilter
   }
 }
 
-/** A basic filter over columns that have keys. */
+/** A basic filter on a column that has key columns. */
 export class BasicFilterWithKeys extends BasicFilter implements IBasicFilterWithKeys {
-  /** @throws EmbedError where keys and values do not fit each other. */
+  /** @throws EmbedError when the number of key values differs from the number of keys. */
   constructor(
     target: IFilterKeyTarget,
     operator: BasicFilterOperators,

@@ -1,24 +1,24 @@
 import type { FilterType } from '../enums/dataEnums.ts';
 import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts';
 
-/** What every filter model shares. On the wire a filter is what `toJSON` gives. Spec EMB-FILTER-01, 18. */
+/** The base class of all filters. A filter is sent as the result of `toJSON`. Spec EMB-FILTER-01, 18. */
 export abstract class Filter<
   Target extends IFilter['target'] = IFilter['target'],
   Json extends IFilter = IFilter,
 > {
-  /** The kind's schema URI, as each kind's class names it. */
+  /** The schema URI of the filter kind. Each subclass sets it. */
   declare static schemaUrl: string;
   declare target: Target;
   declare filterType: FilterType;
-  /** How the filters pane shows it; travels unchanged, and only where set. Spec EMB-FILTER-17. */
+  /** The display in the filters pane. It is sent unchanged, and only when it is set. Spec EMB-FILTER-17. */
   declare displaySettings?: IFilterDisplaySettings;
 
-  /** `ownFields` are the kind's own; they become the model's, and travel as they then stand. */
+  /** `ownFields` are the fields of the subclass. They become properties of the filter. */
   constructor(target: Target, filterType: FilterType, ownFields: object) {
     Object.assign(this, { target, filterType, ...ownFields });
   }
 
-  /** The kind's schema URI; a static of the same name stands on the class. */
+  /** The schema URI of the filter kind, also as a static property of the class. */
   get schemaUrl(): string {
     return (this.constructor as typeof Filter).schemaUrl;
   }

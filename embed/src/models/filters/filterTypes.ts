@@ -1,4 +1,4 @@
-/** Filters as they travel. Spec EMB-FILTER-01 … 10. */
+/** Filters as they are sent. Spec EMB-FILTER-01 … 10. */
 import type {
   FiltersOperations,
   FilterType,
@@ -12,13 +12,13 @@ import type {
   IIdentityFilterTarget,
 } from './targets.ts';
 
-/** What a filter's value may be; a date travels as it clones. */
+/** The value of a filter. A date is sent as a `Date`. */
 export type PrimitiveValueType = string | number | boolean | Date;
-/** `All` takes no values. */
+/** `All` has no values. */
 export type BasicFilterOperators = 'In' | 'NotIn' | 'All';
-/** A single condition takes `And` alone. */
+/** A filter with one condition must use `And`. */
 export type AdvancedFilterLogicalOperators = 'And' | 'Or';
-/** The blank and empty ones take no value. */
+/** The operators about blank values and empty strings have no value. */
 export type AdvancedFilterConditionOperators =
   | 'None'
   | 'LessThan'
@@ -35,23 +35,21 @@ export type AdvancedFilterConditionOperators =
   | 'IsNotBlank'
   | 'IsEmptyString'
   | 'IsNotEmptyString';
-/** Which end of the order. */
+/** Whether the first or the last items are kept. */
 export type TopNFilterOperators = 'Top' | 'Bottom';
-/** Tuples are only ever among. */
 export type TupleFilterOperators = 'In';
-/** Identities are only ever among. */
 export type IdentityFilterOperators = 'In';
-/** `Inherited` follows the parent. */
+/** `Inherited` uses the operator of the parent node. */
 export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
 
-/** How the filters pane shows a filter to readers. Spec EMB-FILTER-17. */
+/** The display of a filter in the filters pane. Spec EMB-FILTER-17. */
 export interface IFilterDisplaySettings {
   isLockedInViewMode?: boolean;
   isHiddenInViewMode?: boolean;
   displayName?: string;
 }
 
-/** What every filter has. Spec EMB-FILTER-01. */
+/** The fields of every filter. Spec EMB-FILTER-01. */
 export interface IFilter {
   $schema?: string;
   target: IFilterGeneralTarget | IIdentityFilterTarget | IHierarchyIdentityFilterTarget;
@@ -59,97 +57,97 @@ export interface IFilter {
   displaySettings?: IFilterDisplaySettings;
 }
 
-/** Spec EMB-FILTER-03. */
+/** A filter by a list of values. Spec EMB-FILTER-03. */
 export interface IBasicFilter extends IFilter {
   operator: BasicFilterOperators;
   values: (string | number | boolean)[];
   requireSingleSelection?: boolean;
 }
 
-/** One tuple of key values for each value, in the order of the target's keys. */
+/** `keyValues` has one tuple for each value, in the order of the target's keys. */
 export interface IBasicFilterWithKeys extends IBasicFilter {
   keyValues: KeyValuePair[][] | unknown[][];
 }
 
-/** Spec EMB-VAL-67. */
+/** One condition of an advanced filter. Spec EMB-VAL-67. */
 export interface IAdvancedFilterCondition {
   value?: string | number | boolean | Date | null;
   operator: AdvancedFilterConditionOperators;
 }
 
-/** At most two conditions. Spec EMB-FILTER-04. */
+/** A filter with one or two conditions. Spec EMB-FILTER-04. */
 export interface IAdvancedFilter extends IFilter {
   logicalOperator: AdvancedFilterLogicalOperators;
   conditions: IAdvancedFilterCondition[];
 }
 
-/** What both relative filters share. */
+/** The fields that both relative filters share. */
 export interface IRelativeDateTimeFilter extends IFilter {
   operator: RelativeDateOperators;
   timeUnitsCount: number;
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 
-/** Units of days to years. Spec EMB-FILTER-05. */
+/** A filter by dates relative to today, in units from days to years. Spec EMB-FILTER-05. */
 export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
   includeToday: boolean;
 }
 
-/** Minutes or hours. Spec EMB-FILTER-06. */
+/** A filter by times relative to now, in minutes or hours. Spec EMB-FILTER-06. */
 export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
-/** On visuals alone. Spec EMB-FILTER-07. */
+/** A filter that keeps the first or last items. Only visuals support it. Spec EMB-FILTER-07. */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
   itemCount: number;
   orderBy: IFilterTarget;
 }
 
-/** Key name to value. */
+/** Maps names of key columns to values. */
 export type KeyValuePair = Record<string, unknown>;
-/** One target's value in a point. */
+/** The value of one target in a data point. */
 export interface IIncludeExcludeTargetValue {
   value: PrimitiveValueType;
   keyValues?: PrimitiveValueType[];
 }
 
-/** A point: a value for each target. */
+/** A data point, with one value for each target. */
 export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
-/** Points that belong together. */
+/** A group of data points. */
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
-/** Values of one target, or groups of points over several. */
+/** Values of one target, or groups of data points of several targets. */
 export type IncludeExcludeFilterValuesType = PrimitiveValueType[] | IncludeExcludePointsGroupType[];
-/** Spec EMB-FILTER-08. */
+/** A filter that includes or excludes data points. Spec EMB-FILTER-08. */
 export interface IIncludeExcludeFilter extends IFilter {
   values: IncludeExcludeFilterValuesType;
   isExclude: boolean;
 }
 
-/** What the frame cannot describe; it can be kept, not made. Spec EMB-FILTER-10. */
+/** A filter that the frame cannot describe. Hosts can send it back but not create it. Spec EMB-FILTER-10. */
 export interface INotSupportedFilter extends IFilter {
   message: string;
   notSupportedTypeName: string;
 }
 
-/** One target's value in a tuple. */
+/** The value of one target in a tuple. */
 export interface ITupleElementValue {
   value: PrimitiveValueType;
   keyValues?: PrimitiveValueType[];
 }
 
-/** A value for each target. */
+/** A tuple, with one value for each target. */
 export type TupleValueType = ITupleElementValue[];
-/** Accepted by the general check, by no kind's. Decision AMBIG-53. */
+/** A filter by tuples of values. No validation rule accepts it (AMBIG-53). */
 export interface ITupleFilter extends IFilter {
   operator: TupleFilterOperators;
   values: TupleValueType[];
 }
 
-/** Identities are the frame's own and hold for its session. */
+/** A filter by identities. The frame defines them, and they are valid for its session. */
 export interface IIdentityFilter extends IFilter {
   operator: IdentityFilterOperators;
 }
 
-/** A node and what is chosen under it. */
+/** A node of a hierarchy with its selected descendants. */
 export interface IHierarchyFilterNode {
   value?: PrimitiveValueType;
   keyValues?: PrimitiveValueType[];
@@ -157,23 +155,23 @@ export interface IHierarchyFilterNode {
   operator?: HierarchyFilterNodeOperators;
 }
 
-/** Spec EMB-FILTER-09. */
+/** A filter by nodes of a hierarchy. Spec EMB-FILTER-09. */
 export interface IHierarchyFilter extends IFilter {
   hierarchyData: IHierarchyFilterNode[];
 }
 
-/** Something with an identity of the frame's. */
+/** A value with an identity that the frame defines. */
 export interface IIdentityValue<IdentityType> {
   identity: IdentityType;
 }
 
-/** A node by its identity. */
+/** A node of a hierarchy, by its identity. */
 export interface IHierarchyIdentityFilterNode<IdentityType> extends IIdentityValue<IdentityType> {
   children?: IHierarchyIdentityFilterNode<IdentityType>[];
   operator: HierarchyFilterNodeOperators;
 }
 
-/** A hierarchy filter by identities. */
+/** A filter by nodes of a hierarchy, which have identities. */
 export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
   hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 }
@@ -187,13 +185,13 @@ type CommonFilters =
   | IIncludeExcludeFilter
   | IHierarchyFilter
   | INotSupportedFilter;
-/** What a report takes. */
+/** The filters that a report accepts. */
 export type ReportLevelFilters = CommonFilters | ITupleFilter | IIdentityFilter;
-/** What a page takes. */
+/** The filters that a page accepts. */
 export type PageLevelFilters = ReportLevelFilters;
-/** What a visual takes: top N besides. */
+/** The filters that a visual accepts, including top N. */
 export type VisualLevelFilters = ReportLevelFilters | ITopNFilter;
-/** What a slicer's state may hold. */
+/** The filters in the state of a slicer. */
 export type ISlicerFilter =
   | IBasicFilter
   | IBasicFilterWithKeys
@@ -204,27 +202,27 @@ export type ISlicerFilter =
   | IIdentityFilter
   | IHierarchyIdentityFilter<unknown>;
 
-/** Removing all carries no filters. Spec EMB-VAL-71, 72. */
+/** A filter update. `RemoveAll` has no filters. Spec EMB-VAL-71, 72. */
 export interface IUpdateFiltersRequest {
   filtersOperation: FiltersOperations;
   filters?: ReportLevelFilters[] | VisualLevelFilters[];
 }
 
-/** What is done with the filters a report was saved with. */
+/** How the filters of a load change the saved filters of the report. */
 export interface OnLoadFiltersBase {
   operation: FiltersOperations;
 }
 
-/** For every page. */
+/** Filters for all pages. */
 export interface ReportOnLoadFilters extends OnLoadFiltersBase {
   filters?: ReportLevelFilters[];
 }
 
-/** For the page the report opens on. */
+/** Filters for the page on which the report opens. */
 export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];
 }
-/** Filters of a load by level, instead of one list. Spec EMB-VAL-73. */
+/** The object form of the filters of a load. Spec EMB-VAL-73. */
 export interface OnLoadFilters {
   allPages?: ReportOnLoadFilters;
   currentPage?: PageOnLoadFilters;

@@ -15,7 +15,7 @@ import type {
   IIdentityFilterTarget,
 } from './targets.ts';
 
-/** Nodes of a hierarchy chosen or not. Spec EMB-FILTER-09. */
+/** Selects nodes of a hierarchy. Spec EMB-FILTER-09. */
 export class HierarchyFilter
   extends Filter<IFilterGeneralTarget, IHierarchyFilter>
   implements IHierarchyFilter
@@ -28,7 +28,7 @@ export class HierarchyFilter
   }
 }
 
-/** Data points by the frame's own identities. */
+/** Selects data points by identities that the frame defines. */
 export class IdentityFilter
   extends Filter<IIdentityFilterTarget, IIdentityFilter>
   implements IIdentityFilter
@@ -41,7 +41,7 @@ export class IdentityFilter
   }
 }
 
-/** Nodes of a hierarchy by the frame's own identities. */
+/** Selects nodes of a hierarchy by identities that the frame defines. */
 export class HierarchyIdentityFilter<IdentityType>
   extends Filter<IHierarchyIdentityFilterTarget, IHierarchyIdentityFilter<IdentityType>>
   implements IHierarchyIdentityFilter<IdentityType>

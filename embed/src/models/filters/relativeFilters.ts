@@ -8,7 +8,7 @@ import { Filter } from './Filter.ts';
 import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
-/** Dates counted from today. Spec EMB-FILTER-05. */
+/** Filters by dates relative to today. Spec EMB-FILTER-05. */
 export class RelativeDateFilter
   extends Filter<IFilterTarget, IRelativeDateFilter>
   implements IRelativeDateFilter
@@ -35,7 +35,7 @@ export class RelativeDateFilter
   }
 }
 
-/** Times counted from now. Spec EMB-FILTER-06. */
+/** Filters by times relative to now. Spec EMB-FILTER-06. */
 export class RelativeTimeFilter
   extends Filter<IFilterTarget, IRelativeTimeFilter>
   implements IRelativeTimeFilter

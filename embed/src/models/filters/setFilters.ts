@@ -13,7 +13,7 @@ import type {
 } from './filterTypes.ts';
 import type { IFilterTarget, IIncludeExcludeFilterTarget, ITupleFilterTarget } from './targets.ts';
 
-/** The first or last items by a measure. Spec EMB-FILTER-07. */
+/** Keeps the first or last items in the order of a measure. Spec EMB-FILTER-07. */
 export class TopNFilter extends Filter<IFilterTarget, ITopNFilter> implements ITopNFilter {
   static override schemaUrl: string = schema('topN');
   declare operator: TopNFilterOperators;
@@ -30,7 +30,7 @@ export class TopNFilter extends Filter<IFilterTarget, ITopNFilter> implements IT
   }
 }
 
-/** Points kept or left out. Spec EMB-FILTER-08. */
+/** Includes or excludes data points. Spec EMB-FILTER-08. */
 export class IncludeExcludeFilter
   extends Filter<IIncludeExcludeFilterTarget, IIncludeExcludeFilter>
   implements IIncludeExcludeFilter
@@ -48,7 +48,7 @@ export class IncludeExcludeFilter
   }
 }
 
-/** A filter that the frame has and cannot describe. Spec EMB-FILTER-10. */
+/** A filter that the frame cannot describe. Spec EMB-FILTER-10. */
 export class NotSupportedFilter
   extends Filter<IFilterTarget, INotSupportedFilter>
   implements INotSupportedFilter
@@ -62,7 +62,7 @@ export class NotSupportedFilter
   }
 }
 
-/** Tuples of several columns' values. */
+/** Filters by tuples of values of several columns. */
 export class TupleFilter extends Filter<ITupleFilterTarget, ITupleFilter> implements ITupleFilter {
   static override schemaUrl: string = schema('tuple');
   declare operator: TupleFilterOperators;

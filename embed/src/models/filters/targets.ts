@@ -1,70 +1,67 @@
-/** What a filter or slicer points at. Spec EMB-FILTER-02. */
+/** A target is the field of the data model that a filter, slicer or data point refers to. Spec EMB-FILTER-02. */
 import type { AggregateFunction } from '../enums/dataEnums.ts';
 
-/** Every target stands in a table. */
+/** The fields of every target. */
 export interface IBaseTarget {
   table: string;
   $schema?: string;
 }
 
-/** A column's values. */
 export interface IColumnTarget extends IBaseTarget {
   column: string;
 }
 
-/** A column told apart by its key columns. */
+/** A column whose values are identified by key columns. */
 export interface IKeyColumnsTarget extends IColumnTarget {
   keys: string[];
 }
 
-/** A level of a hierarchy. */
 export interface IHierarchyLevelTarget extends IBaseTarget {
   hierarchy: string;
   hierarchyLevel: string;
 }
 
-/** A level told apart by its key columns. */
+/** A hierarchy level whose values are identified by key columns. */
 export interface IKeyHierarchyTarget extends IHierarchyLevelTarget {
   keys: string[];
 }
 
-/** A measure. */
 export interface IMeasureTarget extends IBaseTarget {
   measure: string;
 }
 
-/** What the frame cannot describe. */
+/** A target that the frame cannot describe. */
 export interface INotSupportedTarget extends IBaseTarget {}
-/** How the values become one; the frame's word for it. */
+/** The aggregation of a target. The frame defines the names of the functions. */
 export interface IAggregationTarget {
   aggregationFunction: string;
 }
 
-/** A column's values as one. */
+/** A column with aggregation. */
 export interface IColumnAggrTarget extends IColumnTarget, IAggregationTarget {}
-/** A level's values as one. */
+/** A hierarchy level with aggregation. */
 export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggregationTarget {}
-/** An aggregated column as a share. */
+/** A column with aggregation, as a percentage of the grand total. */
 export interface IPercentOfGrandTotalTarget extends IColumnAggrTarget {
   percentOfGrandTotal: boolean;
 }
 
-/** A field by its name in the visual's query. */
+/** A field, by its name in the query of the visual. */
 export interface IQueryNameTarget {
   queryName: string;
 }
 
-/** What every filter's target has. */
+/** The fields of every filter target. */
 export interface IBaseFilterTarget extends IBaseTarget {}
-/** A filter over a column. */
+/** A filter target that is a column. */
 export interface IFilterColumnTarget extends IBaseFilterTarget, IColumnTarget {}
-/** A filter over a column with keys. */
+/** A filter target that is a column with key columns. */
 export interface IFilterKeyColumnsTarget extends IFilterColumnTarget, IKeyColumnsTarget {}
-/** A filter over a level. */
+/** A filter target that is a hierarchy level. */
 export interface IFilterHierarchyTarget extends IBaseFilterTarget, IHierarchyLevelTarget {}
-/** A filter over a level with keys. */
+/** A filter target that is a hierarchy level with key columns. */
 export interface IFilterKeyHierarchyTarget extends IFilterHierarchyTarget, IKeyHierarchyTarget {}
-/** A filter over a measure. */
+/** A filter target that is a measure. */
 export interface IFilterMeasureTarget extends IBaseFilterTarget, IMeasureTarget {}
 /** The target of a filter that the frame cannot describe. */
 export interface INotSupportedFilterTarget extends IBaseFilterTarget {
@@ -74,25 +71,25 @@ export interface INotSupportedFilterTarget extends IBaseFilterTarget {
   measure?: string;
 }
 
-/** An aggregation in a filter's target. */
+/** The aggregation of a filter target. */
 export interface IFilterAggregationTarget {
   aggregationFunction: AggregateFunction | string;
 }
 
-/** A filter over an aggregated column. */
+/** A filter target that is a column with aggregation. */
 export interface IFilterColumnAggrTarget extends IFilterColumnTarget, IFilterAggregationTarget {}
-/** A filter over an aggregated level. */
+/** A filter target that is a hierarchy level with aggregation. */
 export interface IFilterHierarchyAggrTarget
   extends IFilterHierarchyTarget,
     IFilterAggregationTarget {}
-/** A target that carries the columns it is grouped by. */
+/** A filter target with the columns by which it is grouped. */
 export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
   groupedBy: IFilterTarget[];
 }
 
-/** Either target with keys. */
+/** A filter target with key columns. */
 export type IFilterKeyTarget = IFilterKeyColumnsTarget | IFilterKeyHierarchyTarget;
-/** One target of a filter. */
+/** A filter target without key columns. */
 export type IFilterTarget =
   | IFilterColumnTarget
   | IFilterHierarchyTarget
@@ -100,11 +97,11 @@ export type IFilterTarget =
   | INotSupportedFilterTarget
   | IFilterColumnAggrTarget
   | IFilterHierarchyAggrTarget;
-/** One target, with keys or not, or several. */
+/** One filter target, or a list of filter targets. */
 export type IFilterGeneralTarget = IFilterTarget | IFilterKeyTarget | IFilterTarget[];
-/** Either data target with keys. */
+/** A target with key columns. */
 export type IKeyTarget = IKeyColumnsTarget | IKeyHierarchyTarget;
-/** One target of a data point. */
+/** The target of a value in a data point. */
 export type ITarget =
   | IColumnTarget
   | IHierarchyLevelTarget
@@ -113,11 +110,11 @@ export type ITarget =
   | IColumnAggrTarget
   | IHierarchyLevelAggrTarget
   | IPercentOfGrandTotalTarget;
-/** A target for each place of a tuple. */
+/** One target for each position of a tuple. */
 export type ITupleFilterTarget = IFilterTarget[];
-/** Indexes of the frame's identities. */
+/** Indexes of identities that the frame defines. */
 export type IIdentityFilterTarget = number[];
-/** The levels of the hierarchy, from the top. */
+/** The levels of the hierarchy, from top to bottom. */
 export type IHierarchyIdentityFilterTarget = IQueryNameTarget[] | IFilterTarget[];
-/** One target, or one for each value of a point. */
+/** One target, or one target for each value of a data point. */
 export type IIncludeExcludeFilterTarget = IFilterTarget | IFilterTarget[];

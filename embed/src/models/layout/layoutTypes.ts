@@ -1,4 +1,4 @@
-/** Pages, visuals and where they stand. Spec EMB-CFG-20, 21, 33, 34. */
+/** Types of pages, visuals and their layout. Spec EMB-CFG-20, 21, 33, 34. */
 import type {
   DisplayOption,
   PageSizeType,
@@ -7,29 +7,29 @@ import type {
   VisualContainerDisplayMode,
 } from '../enums/layoutEnums.ts';
 
-/** One of the standard sizes. */
+/** A page size of a standard type. */
 export interface IPageSize {
   type: PageSizeType;
 }
-/** In pixels; for `PageSizeType.Custom`. */
+/** A page size in pixels, for `PageSizeType.Custom`. */
 export interface ICustomPageSize extends IPageSize {
   width?: number;
   height?: number;
 }
 
-/** In pixels from the page's upper left corner; `z` is the layer. */
+/** A position in pixels from the upper left corner of the page. `z` is the layer. */
 export interface IPosition {
   x: number;
   y: number;
   z?: number;
 }
 
-/** Shown or hidden. Spec EMB-ENUM-12. */
+/** Whether a visual is shown or hidden. Spec EMB-ENUM-12. */
 export interface IVisualContainerDisplayState {
   mode: VisualContainerDisplayMode;
 }
 
-/** In pixels; what is absent stays as it was. Spec EMB-CFG-21. */
+/** The layout of a visual in pixels. Absent fields are not changed. Spec EMB-CFG-21. */
 export interface IVisualLayout {
   x?: number;
   y?: number;
@@ -38,16 +38,16 @@ export interface IVisualLayout {
   height?: number;
   displayState?: IVisualContainerDisplayState;
 }
-/** Visual name → layout. */
+/** Maps visual names to layouts. */
 export type VisualsLayout = Record<string, IVisualLayout>;
-/** Layouts by visual name; the default one is for all others. */
+/** The layouts of the visuals of a page. `defaultLayout` applies to all visuals that are not listed. */
 export interface IPageLayout {
   visualsLayout: VisualsLayout;
   defaultLayout?: IVisualLayout;
 }
-/** Page name → layout. */
+/** Maps page names to layouts. */
 export type PagesLayout = Record<string, IPageLayout>;
-/** Used with `LayoutType.Custom`. Spec EMB-CFG-20. */
+/** A layout for `LayoutType.Custom`. Spec EMB-CFG-20. */
 export interface ICustomLayout {
   pageSize?: IPageSize | ICustomPageSize;
   displayOption?: DisplayOption;
@@ -55,18 +55,18 @@ export interface ICustomLayout {
   reportAlignment?: ReportAlignment;
 }
 
-/** Transparency in percent. */
+/** A colour or image. `transparency` is in percent. */
 export interface ICanvasStyle {
   color?: string;
   transparency?: number;
   hasImage?: boolean;
 }
 
-/** The page's own area. */
+/** The background of the page area. */
 export interface IPageBackground extends ICanvasStyle {}
-/** The area around the page. */
+/** The background around the page. */
 export interface IPageWallpaper extends ICanvasStyle {}
-/** A page as the frame describes it; `name` is the key, `displayName` what readers see. Spec EMB-CFG-33. */
+/** The frame's description of a page. `name` identifies the page; readers see `displayName`. Spec EMB-CFG-33. */
 export interface IPage {
   name: string;
   displayName: string;
@@ -79,7 +79,7 @@ export interface IPage {
   wallpaper?: IPageWallpaper;
 }
 
-/** A visual as the frame describes it; `name` is the key. Spec EMB-CFG-34. */
+/** The frame's description of a visual. `name` identifies the visual. Spec EMB-CFG-34. */
 export interface IVisual {
   name: string;
   title: string;
@@ -88,7 +88,7 @@ export interface IVisual {
   mobilePortraitLayout?: IVisualLayout;
 }
 
-/** The report in a selection's body. */
+/** The report in the body of `dataSelected`. */
 export interface IReport {
   id: string;
   displayName: string;

@@ -1,4 +1,4 @@
-/** The selectors that settings and menu commands name as well. */
+/** The `$schema` URIs of selectors. */
 import { schema } from '../schemas.ts';
 
 export const page = schema('pageSelector');

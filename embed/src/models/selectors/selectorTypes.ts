@@ -1,4 +1,4 @@
-/** Who a setting is meant for. Spec EMB-CFG-29. */
+/** Selectors choose the visuals to which a setting applies. Spec EMB-CFG-29. */
 import type { ISlicerFilter } from '../filters/filterTypes.ts';
 import type {
   IFilterColumnTarget,
@@ -8,55 +8,55 @@ import type {
   IFilterMeasureTarget,
 } from '../filters/targets.ts';
 
-/** What every selector may carry. */
+/** The field of every selector. */
 export interface ISelector {
   $schema?: string;
 }
 
-/** Everything on one page. */
+/** Selects all visuals of a page. */
 export interface IPageSelector extends ISelector {
   pageName: string;
 }
 
-/** One visual, by name. */
+/** Selects one visual by name. */
 export interface IVisualSelector extends ISelector {
   visualName: string;
 }
 
-/** Every visual of a type. */
+/** Selects all visuals of a type. */
 export interface IVisualTypeSelector extends ISelector {
   visualType: string;
 }
 
-/** The slicers over one target. */
+/** Selects the slicers of a target. */
 export interface ISlicerTargetSelector extends ISelector {
   target: SlicerTarget;
 }
 
-/** What a slicer may stand over. */
+/** The target of a slicer. */
 export type SlicerTarget =
   | IFilterColumnTarget
   | IFilterHierarchyTarget
   | IFilterMeasureTarget
   | IFilterKeyColumnsTarget
   | IFilterKeyHierarchyTarget;
-/** How a slicer is found. */
+/** Selects a slicer. */
 export type SlicerSelector = IVisualSelector | ISlicerTargetSelector;
-/** Whose headers a setting is for. */
+/** Selects visuals for a header setting. */
 export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector;
-/** The older name of the same. */
+/** The older name of `VisualHeaderSelector`. */
 export type VisualsHeaderSelector = VisualHeaderSelector;
-/** Whose menus a setting is for. */
+/** Selects visuals for the setting of a built-in command. */
 export type VisualCommandSelector = VisualHeaderSelector;
-/** Whose menus a host's command stands in. */
+/** Selects visuals whose menus show a host's command. */
 export type CommandExtensionSelector = VisualHeaderSelector;
 
-/** No filters: nothing selected. */
+/** The filters of a slicer. The list is empty when nothing is selected. */
 export interface ISlicerState {
   filters: ISlicerFilter[];
 }
 
-/** A slicer's state at load. Spec EMB-CFG-28. */
+/** The state of a slicer when the report loads. Spec EMB-CFG-28. */
 export interface ISlicer {
   selector: SlicerSelector;
   state: ISlicerState;

@@ -8,7 +8,7 @@ import type {
   SlicerTarget,
 } from './selectorTypes.ts';
 
-/** Says whom a setting is meant for; each kind under its own `$schema`. Spec EMB-CFG-29. */
+/** The base class of selectors. Each kind has its own `$schema`. Spec EMB-CFG-29. */
 export abstract class Selector<Json extends ISelector = ISelector> implements ISelector {
   readonly $schema: string;
 
@@ -21,7 +21,7 @@ export abstract class Selector<Json extends ISelector = ISelector> implements IS
   }
 }
 
-/** Visuals of one page. */
+/** Selects all visuals of a page. */
 export class PageSelector extends Selector<IPageSelector> implements IPageSelector {
   static schemaUrl: string = selectorSchemas.page;
 
@@ -30,7 +30,7 @@ export class PageSelector extends Selector<IPageSelector> implements IPageSelect
   }
 }
 
-/** One visual by name. */
+/** Selects one visual by name. */
 export class VisualSelector extends Selector<IVisualSelector> implements IVisualSelector {
   static schemaUrl: string = selectorSchemas.visual;
 
@@ -39,7 +39,7 @@ export class VisualSelector extends Selector<IVisualSelector> implements IVisual
   }
 }
 
-/** Every visual of a type. */
+/** Selects all visuals of a type. */
 export class VisualTypeSelector
   extends Selector<IVisualTypeSelector>
   implements IVisualTypeSelector
@@ -51,7 +51,7 @@ export class VisualTypeSelector
   }
 }
 
-/** The slicers over one target. */
+/** Selects the slicers of a target. */
 export class SlicerTargetSelector
   extends Selector<ISlicerTargetSelector>
   implements ISlicerTargetSelector

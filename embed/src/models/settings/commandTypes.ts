@@ -1,16 +1,16 @@
-/** Built-in menu commands and the host's own. Spec EMB-CFG-19, 22 … 25. */
+/** Types of built-in menu commands and of commands that the host adds. Spec EMB-CFG-19, 22 … 25. */
 import type { CommandDisplayOption, MenuLocation } from '../enums/layoutEnums.ts';
 import type {
   CommandExtensionSelector,
   VisualCommandSelector,
 } from '../selectors/selectorTypes.ts';
 
-/** Whether readers see and may use one built-in command, everywhere or where the selector says. */
+/** Whether a built-in command is enabled, disabled or hidden, for all visuals or for those of the selector. */
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;
   selector?: VisualCommandSelector;
 }
-/** The report's built-in commands; `focusMode` is known to frames but checked by no rule. */
+/** The built-in commands of a report. Frames know `focusMode`, but the validation does not check it. */
 export type ICommandsSettings = {
   [command in
     | 'copy'
@@ -32,75 +32,75 @@ export type ICommandsSettings = {
     | 'focusMode']?: ICommandSettings;
 };
 
-/** What every menu item may show; the icon is a data URL. */
+/** The title and icon of a menu item. The icon is a data URL. */
 export interface IMenuExtensionBase {
   title?: string;
   icon?: string;
 }
 
-/** An item that stands in the menu by itself; bottom is the default. Spec EMB-CFG-25. */
+/** A menu item outside groups. The default location is the bottom. Spec EMB-CFG-25. */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
   menuLocation?: MenuLocation;
 }
 
-/** An item inside a group, named by the group's `name`. */
+/** A menu item inside a group. `groupName` is the `name` of the group. */
 export interface IGroupedMenuExtension extends IMenuExtensionBase {
   groupName: string;
 }
 
-/** Either kind of menu item, never both. Spec EMB-CFG-24. */
+/** A menu item outside or inside a group. Spec EMB-CFG-24. */
 export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
-/** Menus that take a host's items. Spec EMB-CFG-23. */
+/** The menus to which hosts can add items. Spec EMB-CFG-23. */
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
 }
 
-/** The older name of the same. */
+/** The older name of `IExtensionPoints`. */
 export interface IExtensionPoint extends IExtensionPoints {}
-/** What a command extends; `name` comes back in `commandTriggered`. */
+/** The name of a command and the menus it extends. The event `commandTriggered` contains the name. */
 export interface IExtensionItem {
   name: string;
   extend: IExtensionPoints;
 }
 
-/** A command of the host's own. Spec EMB-CFG-22. */
+/** A command that the host adds. Spec EMB-CFG-22. */
 export interface ICommandExtension extends IExtensionItem {
   title: string;
   icon?: string;
   selector?: CommandExtensionSelector;
 }
 
-/** A submenu that items name as theirs. */
+/** A group of menu items. Items refer to it by its name. */
 export interface IMenuGroupExtension {
   name: string;
   title: string;
   menuLocation?: MenuLocation;
 }
 
-/** One command in the list form of `extensions`. */
+/** One item of `settings.extensions` when that is a list. */
 export interface IExtension {
   command?: ICommandExtension;
 }
 
-/** The object form of `extensions`, the only one with groups. */
+/** `settings.extensions` as an object. Only this form has groups. */
 export interface IExtensions {
   commands: ICommandExtension[];
   groups?: IMenuGroupExtension[];
 }
 
-/** Either form of `settings.extensions`. */
+/** `settings.extensions` as a list or as an object. */
 export type Extensions = IExtension[] | IExtensions;
 
-/** The panel where readers set a paginated report's parameters. */
+/** The panel for the parameters of a paginated report. */
 export interface IParametersPanelCommandSettings {
   expanded?: boolean;
   enabled?: boolean;
 }
 
-/** One command of a paginated report. */
+/** The settings of one command of a paginated report. */
 export interface IPaginatedReportsCommandSettings extends IParametersPanelCommandSettings {}
-/** Commands of a paginated report. Spec EMB-CFG-13. */
+/** The command settings of a paginated report. Spec EMB-CFG-13. */
 export interface IPaginatedReportsCommandsSettings {
   parameterPanel?: IParametersPanelCommandSettings;
 }

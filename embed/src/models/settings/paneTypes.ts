@@ -1,34 +1,34 @@
-/** Panes and bars around the report. Spec EMB-CFG-17, 18. */
+/** Types of panes and bars around the report. Spec EMB-CFG-17, 18. */
 import type { PageNavigationPosition } from '../enums/layoutEnums.ts';
 
-/** Absent leaves it as the report says. */
+/** When `visible` is absent, the setting of the report applies. */
 export interface IHideable {
   visible?: boolean;
 }
 
-/** Absent leaves it as the report says. */
+/** When `expanded` is absent, the setting of the report applies. */
 export interface ICollapsible {
   expanded?: boolean;
 }
 
-/** The list of bookmarks. */
+/** The pane with the bookmarks. */
 export interface IBookmarksPane extends IHideable {}
-/** The fields, in edit mode. */
+/** The pane with the fields, in edit mode. */
 export interface IFieldsPane extends ICollapsible {}
-/** The filters beside the report. */
+/** The pane with the filters. */
 export interface IFiltersPane extends IHideable, ICollapsible {}
-/** The tabs of pages. */
+/** The tabs of the pages. */
 export interface IPageNavigationPane extends IHideable {
   position?: PageNavigationPosition;
 }
 
-/** The list of what stands on the page. */
+/** The pane with the list of items on the page. */
 export interface ISelectionPane extends IHideable {}
-/** The slicers kept alike over pages. */
+/** The pane that synchronises slicers between pages. */
 export interface ISyncSlicersPane extends IHideable {}
-/** The visuals to choose from, in edit mode. */
+/** The pane with the types of visuals, in edit mode. */
 export interface IVisualizationsPane extends ICollapsible {}
-/** Every pane of a report. Spec EMB-CFG-18. */
+/** All panes of a report. Spec EMB-CFG-18. */
 export interface IReportPanes {
   bookmarks?: IBookmarksPane;
   fields?: IFieldsPane;
@@ -39,16 +39,16 @@ export interface IReportPanes {
   visualizations?: IVisualizationsPane;
 }
 
-/** The older name of the same. */
+/** The older name of `IReportPanes`. */
 export interface IPanes extends IReportPanes {}
-/** Panes beside questions. */
+/** The panes of a Q&A embed. */
 export interface IQnaPanes {
   filters?: IFiltersPane;
 }
 
 /** The bar above the report. */
 export interface IActionBar extends IHideable {}
-/** The bar below it. */
+/** The bar below the report. */
 export interface IStatusBar extends IHideable {}
 /** Both bars. Spec EMB-CFG-17. */
 export interface IReportBars {

@@ -1,4 +1,4 @@
-/** Settings of a report. Spec EMB-CFG-15, 16, 26. */
+/** Types of settings. Spec EMB-CFG-15, 16, 26. */
 
 import type { BackgroundType, HyperlinkClickBehavior } from '../enums/embedEnums.ts';
 import type { BrowserPrintAdjustmentsMode, LayoutType } from '../enums/layoutEnums.ts';
@@ -11,50 +11,50 @@ import type {
 } from './commandTypes.ts';
 import type { IQnaPanes, IReportBars, IReportPanes } from './paneTypes.ts';
 
-/** Both also become parameters of the frame's URL. Spec EMB-CFG-38. */
+/** Both fields are also added to the query of the frame's URL. Spec EMB-CFG-38. */
 export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
 }
 
-/** Whether readers see the header over a visual. */
+/** Whether readers see the header of a visual. */
 export interface IVisualHeaderSettings {
   visible?: boolean;
 }
 
-/** For every visual where there is no selector. Spec EMB-CFG-26. */
+/** A header setting. Without a selector it applies to all visuals. Spec EMB-CFG-26. */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
   selector?: VisualHeaderSelector;
 }
 
-/** Settings of single visuals; the last that fits wins. */
+/** Settings of single visuals. When several apply to a visual, the last one is used. */
 export interface IVisualSettings {
   visualHeaders?: IVisualHeader[];
 }
 
-/** Spec EMB-ENUM-21. */
+/** Settings for printing. Spec EMB-ENUM-21. */
 export interface IPrintSettings {
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
 
-/** Settings of a report; the frame knows what an absent one means. Spec EMB-CFG-15, 16. */
+/** The settings of a report. The frame defines the defaults. Spec EMB-CFG-15, 16. */
 export interface ISettings {
   authoringHintsEnabled?: boolean;
   background?: BackgroundType;
   bars?: IReportBars;
-  /** The older way to say `panes.bookmarks.visible`. */
+  /** The older form of `panes.bookmarks.visible`. */
   bookmarksPaneEnabled?: boolean;
   commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings;
   customLayout?: ICustomLayout;
   extensions?: Extensions;
-  /** The older way to say `panes.filters.visible`. */
+  /** The older form of `panes.filters.visible`. */
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;
   hyperlinkClickBehavior?: HyperlinkClickBehavior;
   layoutType?: LayoutType;
   localeSettings?: ILocaleSettings;
-  /** The older way to say `panes.pageNavigation.visible`. */
+  /** The older form of `panes.pageNavigation.visible`. */
   navContentPaneEnabled?: boolean;
   panes?: IReportPanes;
   persistentFiltersEnabled?: boolean;
@@ -63,16 +63,16 @@ export interface ISettings {
   useCustomSaveAsDialog?: boolean;
   visualRenderedEvents?: boolean;
   visualSettings?: IVisualSettings;
-  /** 0.25 to 4. */
+  /** From 0.25 to 4. */
   zoomLevel?: number;
 }
 
-/** Settings of a paginated report. Spec EMB-CFG-13. */
+/** The settings of a paginated report. Spec EMB-CFG-13. */
 export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
 
-/** Settings of questions. Spec EMB-CFG-05. */
+/** The settings of a Q&A embed. Spec EMB-CFG-05. */
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;

@@ -1,20 +1,20 @@
-/** Types of visual authoring: named by hosts, sent by the authoring library and never by this one. */
+/** Types of visual authoring. Hosts use them with Microsoft's authoring library; this package never sends them. */
 import type { VisualDataRoleKind, VisualDataRoleKindPreference } from '../enums/dataEnums.ts';
 import type { IVisualLayout } from '../layout/layoutTypes.ts';
 
-/** Names the visual that was made. */
+/** The name of the visual that was created. */
 export interface IVisualResponse {
   visualName: string;
 }
 
-/** Asks for a new visual on a page. */
+/** The request for a new visual on a page. */
 export interface ICreateVisualRequest {
   visualType: string;
   layout?: IVisualLayout;
   autoCreated?: boolean;
 }
 
-/** The visual that was made. */
+/** The response to `ICreateVisualRequest`. */
 export interface ICreateVisualResponse extends IVisualResponse {}
 /** One field well of a visual. */
 export interface IVisualDataRole {
@@ -24,28 +24,28 @@ export interface IVisualDataRole {
   kindPreference?: VisualDataRoleKindPreference;
 }
 
-/** Every field well of a visual. */
+/** All field wells of a visual. */
 export interface IVisualCapabilities {
   dataRoles: IVisualDataRole[];
 }
 
-/** Where a visual's property stands. */
+/** The location of a property in a visual's settings. */
 export interface IVisualPropertySelector {
   objectName: string;
   propertyName: string;
   selector?: string;
 }
 
-/** A property's value; `schema` tells a value from a default. */
+/** The value of a property. `schema` distinguishes values from defaults. */
 export interface IVisualPropertyValue {
   schema?: string;
   value: unknown;
 }
-/** The property's own default, in place of a value. */
+/** Selects the default of the property instead of a value. */
 export interface IDefaultProperty {
   schema: string;
 }
-/** A colour of the theme by its place, lighter or darker. */
+/** A theme colour by its index. `shade` makes it lighter or darker. */
 export interface IThemeColorProperty {
   id: number;
   shade: number;

@@ -1,11 +1,11 @@
-/** What is asked of one visual, and what it answers. Spec EMB-CFG-32. */
+/** Requests to one visual and their results. Spec EMB-CFG-32. */
 
 import type { SortDirection } from '../enums/dataEnums.ts';
 import type { ExportDataType } from '../enums/embedEnums.ts';
 import type { ITarget } from '../filters/targets.ts';
 import type { IVisualLayout } from '../layout/layoutTypes.ts';
 
-/** `rows` absent leaves the limit to the frame. Spec EMB-VAL-60. */
+/** `rows` is the maximum number of rows. When it is absent, the frame chooses. Spec EMB-VAL-60. */
 export interface IExportDataRequest {
   rows?: number;
   exportDataType?: ExportDataType;
@@ -16,24 +16,24 @@ export interface IExportDataResult {
   data: string;
 }
 
-/** What the copy has differently. */
+/** The layout and filters of the copy, where they differ from the original. */
 export interface ICloneVisualRequest {
   layout?: IVisualLayout;
   filters?: unknown[];
 }
 
-/** The copy's name. */
+/** The name of the copy. */
 export interface ICloneVisualResponse {
   visualName: string;
 }
 
-/** The field to sort by must be in the visual. */
+/** `orderBy` must be a field of the visual. */
 export interface ISortByVisualRequest {
   orderBy: ITarget;
   direction: SortDirection;
 }
 
-/** A summary in words, in the report's language. */
+/** A text summary, in the language of the report. */
 export interface ISmartNarratives {
   summaryText: string;
 }
