@@ -96,12 +96,12 @@ describe('filter models', () => {
       new models.NotSupportedFilter(column, 'm', 'n'),
       { $schema: schema('notSupported'), filterType: 2, message: 'm', notSupportedTypeName: 'n' },
     ],
-  ])('EMB-FILTER-18 %s is what is said on the wire', (_id, filter, expected) => {
+  ])('EMB-FILTER-18 %s is sent in this form', (_id, filter, expected) => {
     expect(filter.toJSON()).toEqual({ target: column, ...expected });
     expect(models.validateFilter(filter.toJSON())).toBeUndefined();
   });
 
-  it('EMB-FILTER-01 EMB-FILTER-17 travel with their schema and display settings unchanged', async () => {
+  it('EMB-FILTER-01 EMB-FILTER-17 are sent with their schema and unchanged display settings', async () => {
     const { report, frame } = await embedReport();
     const filter = new models.BasicFilter(column, 'In', 1);
     const displaySettings = {
@@ -144,7 +144,7 @@ describe('filter models', () => {
       () => new models.AdvancedFilter(column, 'Or', { operator: 'Is' }),
       'Logical Operator must be "And" when there is only one condition provided',
     ],
-  ])('EMB-FILTER-19 refuse what makes no filter, %#', (make, text) => {
+  ])('EMB-FILTER-19 throw for invalid arguments, %#', (make, text) => {
     expect(make).toThrow(text);
   });
 
@@ -165,11 +165,11 @@ describe('filter models', () => {
       () => new models.BasicFilterWithKeys(keys, 'In', ['a'], [[1]]),
       'Each tuple of key values should contain a value for each of the keys. You passed: 1 values and 2 keys',
     ],
-  ])('refuse an operator or keys that do not fit, %#', (make, text) => {
+  ])('throw for an invalid operator or invalid keys, %#', (make, text) => {
     expect(make).toThrow(text);
   });
 
-  it('EMB-FILTER-19 an All filter needs no values', () => {
+  it('EMB-FILTER-19 a filter with the operator All needs no values', () => {
     expect(new models.BasicFilter(column, 'All').toJSON()).toMatchObject({ values: [] });
   });
 
@@ -178,7 +178,7 @@ describe('filter models', () => {
     [{ operator: 'In', values: [] }, 1],
     [{ logicalOperator: 'And', conditions: [] }, 0],
     [{}, 2],
-  ])('EMB-ENUM-14 the type of %o is %d', (filter, type) => {
+  ])('EMB-ENUM-14 getFilterType of %o is %d', (filter, type) => {
     expect(models.getFilterType(filter as never)).toBe(type);
   });
 });
@@ -195,7 +195,7 @@ describe('selectors', () => {
       new models.SlicerTargetSelector(column),
       { $schema: schema('slicerTargetSelector'), target: column },
     ],
-  ])('EMB-CFG-29 each under its own schema, %#', (selector, expected) => {
+  ])('EMB-CFG-29 each kind has its own schema, %#', (selector, expected) => {
     expect(selector.toJSON()).toEqual(expected);
     expect(structuredClone(selector)).toMatchObject(expected);
   });
@@ -206,22 +206,25 @@ describe('builders', () => {
     ['In', new BasicFilterBuilder().in([1]), [1]],
     ['NotIn', new BasicFilterBuilder().notIn([1]), [1]],
     ['All', new BasicFilterBuilder().all(), []],
-  ])('EMB-FILTER-11 EMB-FILTER-16 basic: %s, single selection off', (operator, builder, values) => {
-    expect(builder.withColumnTarget('Vendas', 'Ano').build().toJSON()).toMatchObject({
-      target: column,
-      operator,
-      values,
-      requireSingleSelection: false,
-    });
-  });
+  ])(
+    'EMB-FILTER-11 EMB-FILTER-16 %s builds a basic filter without single selection',
+    (operator, builder, values) => {
+      expect(builder.withColumnTarget('Vendas', 'Ano').build().toJSON()).toMatchObject({
+        target: column,
+        operator,
+        values,
+        requireSingleSelection: false,
+      });
+    },
+  );
 
-  it('EMB-FILTER-16 basic: single selection where asked for', () => {
+  it('EMB-FILTER-16 requireSingleSelection(true) is set on the basic filter', () => {
     const builder = new BasicFilterBuilder().withTargetObject(column).in([1]);
     const { requireSingleSelection } = builder.requireSingleSelection(true).build();
     expect(requireSingleSelection).toBe(true);
   });
 
-  it('EMB-FILTER-12 advanced: And, Or, and none is no operator', () => {
+  it('EMB-FILTER-12 and() and or() set the operator of an advanced filter, which is required', () => {
     const begin = () => new AdvancedFilterBuilder().withTargetObject(column).addCondition('Is', 1);
     expect(begin().and().build().logicalOperator).toBe('And');
     expect(begin().or().addCondition('IsBlank').build().toJSON()).toMatchObject({
@@ -235,18 +238,21 @@ describe('builders', () => {
     ['inLast', 0],
     ['inThis', 1],
     ['inNext', 2],
-  ] as const)('EMB-FILTER-13 EMB-FILTER-15 relative: %s, today included', (verb, operator) => {
-    const date = new RelativeDateFilterBuilder().withTargetObject(column)[verb](3, 1);
-    expect(date.build()).toMatchObject({ operator, timeUnitsCount: 3, includeToday: true });
-    expect(date.includeToday(false).build().includeToday).toBe(false);
-    const time = new RelativeTimeFilterBuilder().withTargetObject(column)[verb](3, 8);
-    expect(time.build()).toMatchObject({ operator, timeUnitsCount: 3, timeUnitType: 8 });
-  });
+  ] as const)(
+    'EMB-FILTER-13 EMB-FILTER-15 %s builds relative filters, with today included',
+    (verb, operator) => {
+      const date = new RelativeDateFilterBuilder().withTargetObject(column)[verb](3, 1);
+      expect(date.build()).toMatchObject({ operator, timeUnitsCount: 3, includeToday: true });
+      expect(date.includeToday(false).build().includeToday).toBe(false);
+      const time = new RelativeTimeFilterBuilder().withTargetObject(column)[verb](3, 8);
+      expect(time.build()).toMatchObject({ operator, timeUnitsCount: 3, timeUnitType: 8 });
+    },
+  );
 
   it.each([
     ['top', 'Top'],
     ['bottom', 'Bottom'],
-  ] as const)('EMB-FILTER-14 top N: %s', (verb, operator) => {
+  ] as const)('EMB-FILTER-14 %s builds a top N filter', (verb, operator) => {
     const builder = new TopNFilterBuilder().withTargetObject(column)[verb](5);
     const measure = { table: 'Vendas', measure: 'Total' };
     expect(builder.orderByTarget(measure).build()).toMatchObject({
@@ -274,18 +280,18 @@ describe('builders', () => {
       ['t', 'h', 'l', 'Sum'],
       { table: 't', hierarchy: 'h', hierarchyLevel: 'l', aggregationFunction: 'Sum' },
     ],
-  ] as const)('EMB-FILTER-20 %s', (verb, names, target) => {
+  ] as const)('EMB-FILTER-20 %s sets the target', (verb, names, target) => {
     const builder = new BasicFilterBuilder().all();
     (builder[verb] as (...parts: readonly string[]) => unknown)(...names);
     expect(builder.build().target).toEqual(target);
   });
 
-  it('EMB-FILTER-20 withTargetObject', () => {
+  it('EMB-FILTER-20 withTargetObject sets the target', () => {
     const target = { table: 't', column: 'c', keys: ['k'] };
     expect(new BasicFilterBuilder().all().withTargetObject(target).build().target).toEqual(target);
   });
 
-  it('say what is missing', () => {
+  it('throw an error that names the missing part', () => {
     expect(() => new BasicFilterBuilder().all().build()).toThrow('The filter has no target.');
   });
 });

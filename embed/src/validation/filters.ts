@@ -34,7 +34,7 @@ const displaySettings = object({
 const filterWith = (fields: Fields) =>
   object({ target: required(filterTarget), $schema: string, displaySettings, ...fields });
 
-/** Spec EMB-VAL-67 … 70. */
+/** A filter by a list of values. Spec EMB-VAL-67 … 70. */
 export const basicFilter = filterWith({
   operator: requiredString,
   values: required(primitives),
@@ -87,7 +87,7 @@ export const relativeDateFilter = filterWith({
   includeToday: required(boolean),
 });
 
-/** Spec EMB-FILTER-07. */
+/** A filter that keeps the first or last items. Spec EMB-FILTER-07. */
 export const topNFilter = filterWith({
   operator: requiredString,
   itemCount: required(number),

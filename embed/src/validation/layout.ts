@@ -27,7 +27,7 @@ const pageLayout = object({
   defaultLayout: visualLayout,
 });
 
-/** Spec EMB-CFG-20. */
+/** The custom layout of a report. Spec EMB-CFG-20. */
 export const customLayout = object({
   pageSize: object(pageSizeFields),
   displayOption: memberOf(DisplayOption),

@@ -11,14 +11,14 @@ const visual = 'customLayout.pagesLayout.p.visualsLayout.v';
 const command = 'extensions.commands.0';
 const column = 'tableSchemaList.0.columns.0';
 
-/** The object of an input that holds the last name of a dotted path, and that name. */
+/** Finds the object that contains the last name of a dotted path. Returns the object and the name. */
 function holderOf(input: unknown, path: string): [Part, string] {
   const names = path.split('.');
   const last = names.pop() ?? '';
   return [names.reduce((part, name) => part[name] as Part, input as Part), last];
 }
 
-/** The paths of `a.{b c}` written out. */
+/** Lists the paths `a.b` and `a.c` for the parent `a` and the names `b c`. */
 const within = (parent: string, fields: string) =>
   fields
     .split(' ')
@@ -122,7 +122,7 @@ describe('a configuration', () => {
     ],
     ['EMB-CFG-32', 'validateExportDataRequest', 'rows exportDataType'],
     ['EMB-CFG-32', 'validateSaveAsParameters', 'name'],
-  ])('%s %s takes each of its fields, and looks at it', (_id, name, fields) => {
+  ])('%s %s accepts each of its fields and checks it', (_id, name, fields) => {
     expect(validators[name]?.(inputs[name])).toBeUndefined();
     for (const path of fields.split(' ')) {
       const input = structuredClone(inputs[name]);
@@ -145,14 +145,14 @@ describe('a configuration', () => {
       { accessToken: 't', datasetCreateConfig: { locale: 'pt-BR', mashupDocument: 'm' } },
     ],
     ['validatePaginatedReportLoad', { accessToken: 't', id: 'r' }],
-  ])('EMB-VAL-02 %s passes with nothing but what is required', (name, input) => {
+  ])('EMB-VAL-02 %s accepts an input with only the required fields', (name, input) => {
     expect(validators[name]?.(input)).toBeUndefined();
     const absent = Object.keys(inputs[name] as object).filter((field) => !(field in input));
     const emptied = Object.fromEntries(absent.map((field) => [field, null]));
     expect(validators[name]?.({ ...emptied, ...input })).toBeUndefined();
   });
 
-  it.each(Object.keys(inputs))('EMB-VAL-02 %s passes an absent input', (name) => {
+  it.each(Object.keys(inputs))('EMB-VAL-02 %s accepts an absent input', (name) => {
     expect(validators[name]?.(undefined)).toBeUndefined();
     expect(validators[name]?.(null)).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('a configuration', () => {
   it.each([
     [{ datasetId: 'd' }],
     [{ paginatedReportBindings: [{ sourceDatasetId: 's', targetDatasetId: 't' }] }],
-  ])('EMB-CFG-14 a report is bound by either of the two: %o', (datasetBinding) => {
+  ])('EMB-CFG-14 a dataset binding needs only one of its fields: %o', (datasetBinding) => {
     const input = { accessToken: 't', id: 'r', datasetBinding };
     expect(models.validateReportLoad(input)).toBeUndefined();
   });

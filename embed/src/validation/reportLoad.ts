@@ -6,9 +6,9 @@ import { objectWithName } from './requests.ts';
 import { anyOf, memberOf, object, requiredString, string } from './rules.ts';
 import { settings } from './settings.ts';
 
-/** Spec EMB-ENUM-02. */
+/** The type of the access token. Spec EMB-ENUM-02. */
 export const tokenType = memberOf(TokenType);
-/** Spec EMB-VAL-55. */
+/** A theme. The content of `themeJson` is not checked. Spec EMB-VAL-55. */
 export const customTheme = object({ themeJson: object({}) });
 
 /** The configuration of a report. `slicers` are not checked, as in powerbi-client. Spec EMB-VAL-14 … 17, EMB-CFG-02. */

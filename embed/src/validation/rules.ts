@@ -93,12 +93,12 @@ const ofType = (type: string) =>
     (name) => `${name} must be a ${type}`,
   );
 
-/** Spec EMB-VAL-05. The empty string passes. */
+/** The value must be a string; the empty string passes. Spec EMB-VAL-05. */
 export const string = ofType('string');
 export const requiredString = required(string);
-/** Spec EMB-VAL-05. */
+/** The value must be a number. Spec EMB-VAL-05. */
 export const number = ofType('number');
-/** Spec EMB-VAL-05. */
+/** The value must be a boolean. Spec EMB-VAL-05. */
 export const boolean = ofType('boolean');
 
 /** The value must be one of the listed values, which may be of any type. */

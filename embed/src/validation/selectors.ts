@@ -24,9 +24,9 @@ export const slicerTargetSelector = object({
 /** The visuals that a command or a visual header setting applies to. */
 export const commandSelector = anyOf(visualSelector, visualTypeSelector);
 
-/** Spec EMB-VAL-63. */
+/** The filters of a slicer. Spec EMB-VAL-63. */
 export const slicerState = object({ filters: array(filter) });
-/** Spec EMB-VAL-63. */
+/** A slicer with its state. Spec EMB-VAL-63. */
 export const slicer = object({
   selector: required(anyOf(visualSelector, slicerTargetSelector)),
   state: required(slicerState),

@@ -17,13 +17,13 @@ async function create(given: object = {}) {
   const element = buildElement();
   const embed = service.createReport(element, { ...base, datasetId: 'd1', ...given }) as Create;
   const frame = frameIn(element);
-  frame.arrive();
+  frame.finishLoading();
   await settle();
   return { service, element, embed, frame };
 }
 
 describe('creating a report', () => {
-  it('EMB-CFG-01 EMB-MSG-24 posts the configuration, session and token provider in the headers', async () => {
+  it('EMB-CFG-01 EMB-MSG-24 sends the configuration, with session and token provider in the headers', async () => {
     const { service, frame } = await create({ eventHooks: { accessTokenProvider: () => 't' } });
     const [request] = frame.sent('POST /report/create');
     expect(request?.body).toEqual({
@@ -39,39 +39,39 @@ describe('creating a report', () => {
     });
   });
 
-  it('EMB-EVT-12 EMB-VAL-90 answers the frame that asks for a token', async () => {
+  it('EMB-EVT-12 EMB-VAL-90 answers a token request of the frame', async () => {
     const { frame } = await create({ eventHooks: { accessTokenProvider: () => 'fresh' } });
     frame.post('/reports/u1/eventHooks/newAccessToken', null);
     await settle();
     expect(frame.answers).toMatchObject([{ statusCode: 200, body: 'fresh' }]);
   });
 
-  it('EMB-MSG-49 tells whether it is saved', async () => {
+  it('EMB-MSG-49 reports whether the report is saved', async () => {
     const { embed, frame } = await create();
     frame.answer('GET /report/hasUnsavedChanges', true);
     await expect(embed.isSaved()).resolves.toBe(false);
   });
 
-  it('EMB-MSG-23 is given a new token as a report is', async () => {
+  it('EMB-MSG-23 sends a new token to the path of reports', async () => {
     const { embed, frame } = await create();
     await embed.setAccessToken('token-2');
     expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
   });
 
-  it('EMB-VAL-77 finds the dataset in the address', async () => {
+  it('EMB-VAL-77 reads the dataset id from the embed URL', async () => {
     const embedUrl = 'https://app.powerbi.com/reportEmbed?datasetId=d9';
     const { frame } = await create({ datasetId: undefined, embedUrl });
     expect(frame.sent('POST /report/create')[0]?.body).toMatchObject({ datasetId: 'd9' });
   });
 
-  it('EMB-VAL-76 refuses to begin without a dataset', () => {
+  it('EMB-VAL-76 throws when the dataset id is missing', () => {
     const service = new kit.Service();
     expect(() => service.createReport(buildElement(), { ...base, datasetId: '' })).toThrow(
       'Dataset id is required, but it was not found. You must provide an id either as part of embed configuration.',
     );
   });
 
-  it('EMB-LIFE-06 goes on as a report in the same frame under the same name', async () => {
+  it('EMB-LIFE-06 embeds the created report in the same frame with the same unique id', async () => {
     const { service, element, embed, frame } = await create();
     const { uniqueId, ...config } = base;
     const report = service.embed(element, { ...config, type: 'report', id: 'r1' });
@@ -96,12 +96,12 @@ describe('quick creation', () => {
     const element = buildElement();
     const config = { ...base, datasetCreateConfig, ...given };
     const embed = new kit.Service().quickCreate(element, config);
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     return { embed, frame: frameIn(element) };
   }
 
-  it('EMB-CFG-01 EMB-MSG-21 posts the whole configuration', async () => {
+  it('EMB-CFG-01 EMB-MSG-21 sends the whole configuration', async () => {
     const { embed, frame } = await quickCreate();
     expect(embed).toBeInstanceOf(QuickCreate);
     expect(frame.sent('POST /quickcreate')[0]?.body).toMatchObject({
@@ -111,13 +111,13 @@ describe('quick creation', () => {
     });
   });
 
-  it('EMB-MSG-23 is given a new token as a report is', async () => {
+  it('EMB-MSG-23 sends a new token to the path of reports', async () => {
     const { embed, frame } = await quickCreate();
     await embed.setAccessToken('token-2');
     expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
   });
 
-  it('EMB-VAL-90 may bring a token provider', async () => {
+  it('EMB-VAL-90 accepts a token provider', async () => {
     const { frame } = await quickCreate({ eventHooks: { accessTokenProvider: () => 't' } });
     expect(frame.sent('POST /quickcreate')[0]?.headers.tokenProviderSupplied).toBe(true);
   });

@@ -7,20 +7,20 @@ import { Report } from '../report/Report.ts';
 useCleanPage();
 afterEach(() => vi.useRealTimers());
 
-describe('the life of an embed', () => {
-  it('EMB-LIFE-01 sends the load once the frame has loaded and a token exists', async () => {
+describe('the life cycle of an embed', () => {
+  it('EMB-LIFE-01 sends the load when the frame has loaded and a token exists', async () => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     service.embed(element, buildConfig());
     const frame = frameIn(element);
     await settle();
     expect(frame.requests).toEqual([]);
-    frame.arrive();
+    frame.finishLoading();
     await settle();
     expect(frame.sent('POST /report/load')).toHaveLength(1);
   });
 
-  it('EMB-MSG-03 posts the configuration with the session in the headers', async () => {
+  it('EMB-MSG-03 sends the configuration with the session id in the headers', async () => {
     const { frame, service } = await embedReport({ pageName: 'p1' });
     const [load] = frame.sent('POST /report/load');
     expect(load?.body).toMatchObject({
@@ -41,13 +41,13 @@ describe('the life of an embed', () => {
     expect(service.getSdkSessionId()).toMatch(/^[0-9a-f]{20}$/);
   });
 
-  it('EMB-MSG-03 EMB-LIFE-02 tells that its frame was bootstrapped, and that tokens are supplied', async () => {
+  it('EMB-MSG-03 EMB-LIFE-02 the headers tell that the frame was bootstrapped and that a token provider exists', async () => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     const eventHooks = { accessTokenProvider: () => 't' };
     const { accessToken, id, ...prepared } = buildConfig({ tokenType: 0 });
     service.bootstrap(element, prepared);
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     service.embed(element, { ...prepared, accessToken, id, eventHooks } as never);
     await settle();
     const [load] = frameIn(element).sent('POST /report/load');
@@ -57,7 +57,7 @@ describe('the life of an embed', () => {
     expect([headers?.bootstrapped, headers?.tokenProviderSupplied]).toEqual([undefined, undefined]);
   });
 
-  it('EMB-CFG-35 posts every part of a general configuration', async () => {
+  it('EMB-CFG-35 sends every field of a common configuration', async () => {
     const { frame } = await embedReport({
       tokenType: 0,
       groupId: 'g1',
@@ -75,7 +75,7 @@ describe('the life of an embed', () => {
     });
   });
 
-  it('ROLE-20 knows no roles: the token that the host gives is all it shows, and to the load alone', async () => {
+  it('ROLE-20 sends only the token of the configuration, only in the load, and nothing about roles', async () => {
     localStorage.setItem('accessToken', 'of the portal');
     const { frame, report } = await embedReport({ accessToken: 'given' });
     void report.getZoom();
@@ -88,12 +88,12 @@ describe('the life of an embed', () => {
     localStorage.clear();
   });
 
-  it('EMB-LIFE-02 EMB-LIFE-05 prepares a frame without a token and loads in the same frame', async () => {
+  it('EMB-LIFE-02 EMB-LIFE-05 loads a bootstrapped frame without a token, then the report in the same frame', async () => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     service.bootstrap(element, { type: 'report', embedUrl: buildConfig().embedUrl });
     const frame = frameIn(element);
-    frame.arrive();
+    frame.finishLoading();
     await settle();
     expect(frame.requests).toEqual([]);
     const { uniqueId, ...config } = buildConfig();
@@ -105,7 +105,7 @@ describe('the life of an embed', () => {
     expect(load?.body).toMatchObject({ bootstrapped: true, uniqueId: frame.uid });
   });
 
-  it('EMB-LIFE-03 drops a load within 100 ms of the last', async () => {
+  it('EMB-LIFE-03 drops a load within 100 ms of the last load', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { report, frame } = await embedReport();
     vi.setSystemTime(Date.now() + 99);
@@ -116,11 +116,11 @@ describe('the life of an embed', () => {
     expect(frame.sent('POST /report/load')).toHaveLength(2);
   });
 
-  it('EMB-LIFE-04 EMB-MSG-04 posts a phased load to the prepare path', async () => {
+  it('EMB-LIFE-04 EMB-MSG-04 sends a phased load to the prepare path', async () => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     service.load(element, buildConfig());
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     const [prepare, ...others] = frameIn(element).requests;
     expect([prepare?.method, prepare?.url, others]).toEqual(['POST', '/report/prepare', []]);
@@ -132,7 +132,7 @@ describe('the life of an embed', () => {
     });
   });
 
-  it('EMB-LIFE-05 loads another report of the same kind in the same frame under the same name', async () => {
+  it('EMB-LIFE-05 loads another report in the same frame with the same unique id', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { service, element, report, frame } = await embedReport();
     vi.setSystemTime(Date.now() + 200);
@@ -147,14 +147,14 @@ describe('the life of an embed', () => {
     });
   });
 
-  it('EMB-LIFE-07 refuses another kind on the same element, naming both', async () => {
+  it('EMB-LIFE-07 refuses another kind on the same element and names both kinds', async () => {
     const { service, element } = await embedReport();
     expect(() => service.embed(element, buildConfig({ type: 'dashboard' }))).toThrow(
       'but the existing element contains an embed of type: report which does not match the new type: dashboard',
     );
   });
 
-  it('EMB-LIFE-14 EMB-LIFE-15 sends the configuration ahead for the first three embeds only', async () => {
+  it('EMB-LIFE-14 EMB-LIFE-15 sends the configuration before the load for the first three embeds only', async () => {
     const service = new EmbedService([Report]);
     const frames = [1, 2, 3, 4].map((count) => {
       const element = buildElement();
@@ -170,9 +170,9 @@ describe('the life of an embed', () => {
   });
 
   it.each([
-    ['no token', { id: 'r1' }],
-    ['a configuration that is wrong', { accessToken: 'token-1', id: 'r1', viewMode: 7 }],
-  ])('EMB-LIFE-15 sends nothing ahead of %s', async (_what, given) => {
+    ['without a token', { id: 'r1' }],
+    ['with an invalid configuration', { accessToken: 'token-1', id: 'r1', viewMode: 7 }],
+  ])('EMB-LIFE-15 sends nothing before the load %s', async (_what, given) => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     const { embedUrl } = buildConfig();
@@ -182,9 +182,9 @@ describe('the life of an embed', () => {
     expect(frameIn(element).requests).toEqual([]);
   });
 
-  it('EMB-SVC-08 leaves nothing of an embed that is reset', async () => {
+  it('EMB-SVC-08 a reset removes the frame, the handlers and the pending calls of the embed', async () => {
     const { service, element, report, frame } = await embedReport();
-    frame.scripts.set('GET /report/pages', () => undefined);
+    frame.answersByCall.set('GET /report/pages', () => undefined);
     const heard = vi.fn();
     report.on('loaded', heard);
     const pages = report.getPages();
@@ -200,10 +200,10 @@ describe('the life of an embed', () => {
   });
 });
 
-describe('a frame that goes away', () => {
-  it('takes the calls that wait along, when the page drops it', async () => {
+describe('a frame that is gone', () => {
+  it('rejects pending and later calls when the frame is removed from the page', async () => {
     const { element, report, frame } = await embedReport();
-    frame.scripts.set('GET /report/pages', () => undefined);
+    frame.answersByCall.set('GET /report/pages', () => undefined);
     const pages = report.getPages();
     await settle();
     element.remove();
@@ -211,14 +211,14 @@ describe('a frame that goes away', () => {
     await expect(report.getZoom()).rejects.toMatchObject({ code: 'frame-gone' });
   });
 
-  it('takes them along when its document is replaced, and loads anew', async () => {
+  it('rejects pending calls when the document is replaced, and loads again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { report, frame } = await embedReport();
-    frame.scripts.set('GET /report/pages', () => undefined);
+    frame.answersByCall.set('GET /report/pages', () => undefined);
     const pages = report.getPages();
     await settle();
     vi.setSystemTime(Date.now() + 200);
-    frame.arrive();
+    frame.finishLoading();
     await expect(pages).rejects.toMatchObject({ code: 'frame-gone' });
     await settle();
     expect(frame.sent('POST /report/load')).toHaveLength(2);
@@ -226,7 +226,7 @@ describe('a frame that goes away', () => {
 });
 
 describe('tokens', () => {
-  it('EMB-MSG-23 gives a report a new token without loading it again', async () => {
+  it('EMB-MSG-23 sends a new token to a report without loading it again', async () => {
     const { report, element, frame } = await embedReport();
     await report.setAccessToken('token-2');
     expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
@@ -240,13 +240,13 @@ describe('tokens', () => {
     await expect(report.setAccessToken('')).rejects.toThrow('Access token cannot be empty');
   });
 
-  it('EMB-VAL-83 takes the service’s own token where an embed brings none', async () => {
+  it('EMB-VAL-83 uses the token of the service when the configuration has none', async () => {
     const service = new EmbedService([Report]);
     service.accessToken = 'of the service';
     const element = buildElement();
     const { accessToken, ...config } = buildConfig();
     service.embed(element, config);
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
       accessToken: 'of the service',
@@ -261,8 +261,8 @@ describe('tokens', () => {
   });
 });
 
-describe('a refused configuration', () => {
-  it('EMB-VAL-16 leaves the page as it was', () => {
+describe('a configuration that is refused', () => {
+  it('EMB-VAL-16 does not change the page', () => {
     const service = new EmbedService([Report]);
     const element = buildElement();
     const config = {
@@ -283,7 +283,7 @@ describe('a refused configuration', () => {
     expect(service.getNumberOfComponents()).toBe(0);
   });
 
-  it('EMB-VAL-79 refuses hosts that are not the cloud, before the page is touched', () => {
+  it('EMB-VAL-79 throws for an unknown host and does not change the page', () => {
     const element = buildElement();
     const config = buildConfig({ embedUrl: 'https://evilpowerbi.com/reportEmbed' });
     expect(() => new EmbedService([Report]).embed(element, config)).toThrow(
@@ -294,7 +294,7 @@ describe('a refused configuration', () => {
 });
 
 describe('events', () => {
-  it('EMB-EVT-01 EMB-EVT-20 reach only the embed they name, and are answered', async () => {
+  it('EMB-EVT-01 EMB-EVT-20 reach only the embed with their unique id, and are answered', async () => {
     const first = await embedReport();
     const other = buildElement();
     first.service.embed(other, buildConfig({ uniqueId: 'u2' }));
@@ -307,7 +307,7 @@ describe('events', () => {
     expect(first.frame.answers).toEqual([{ statusCode: 200, body: null, headers: { id: 'e1' } }]);
   });
 
-  it('EMB-EVT-19 answer a page change without a page with a warning', async () => {
+  it('EMB-EVT-19 are answered with a warning when a page change has no page', async () => {
     const { frame } = await embedReport();
     frame.event('pageChanged', {});
     await settle();
@@ -317,14 +317,14 @@ describe('events', () => {
     );
   });
 
-  it('EMB-VAL-91 refuses a name that the kind never raises', async () => {
+  it('EMB-VAL-91 on() throws for an event that the kind never raises', async () => {
     const { report } = await embedReport();
     expect(() => report.on('tileClicked', () => undefined)).toThrow(
       'eventName must be one of loaded,saved,rendered,saveAsTriggered,error,dataSelected,buttonClicked,info,filtersApplied,pageChanged,commandTriggered,swipeStart,swipeEnd,bookmarkApplied,dataHyperlinkClicked,visualRendered,visualClicked,selectionChanged,renderingStarted,blur. You passed: tileClicked',
     );
   });
 
-  it('stop for the handler taken off, and for no other', async () => {
+  it('no longer reach a removed handler, but still reach the other handlers', async () => {
     const { report, frame } = await embedReport();
     const kept = vi.fn();
     const gone = vi.fn();

@@ -3,8 +3,8 @@ import { embedReport, useCleanPage } from '../../../test/embedding.ts';
 
 useCleanPage();
 
-describe('awaiting a report', () => {
-  it('resolves when it has loaded, and for whoever asks later', async () => {
+describe('waiting for loaded() and rendered()', () => {
+  it('resolves when the event is raised, and at once afterwards', async () => {
     const { report, frame } = await embedReport();
     const early = report.loaded();
     frame.event('loaded');
@@ -14,21 +14,21 @@ describe('awaiting a report', () => {
     await report.rendered();
   });
 
-  it('rejects with the error that comes instead', async () => {
+  it('rejects with the error that the frame raises instead', async () => {
     const { report, frame } = await embedReport();
     const loaded = report.loaded();
     frame.event('error', { message: 'TokenExpired' });
     await expect(loaded).rejects.toEqual({ message: 'TokenExpired' });
   });
 
-  it('rejects with an error even where the frame reports none', async () => {
+  it('rejects with an EmbedError when the error event has no body', async () => {
     const { report, frame } = await embedReport();
     const loaded = report.loaded();
     frame.event('error');
     await expect(loaded).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('rejects when the embed is reset, and for whoever asks later', async () => {
+  it('rejects when the embed is reset, and at once afterwards', async () => {
     const { report, service, element } = await embedReport();
     const rendered = report.rendered();
     service.reset(element);
@@ -36,14 +36,14 @@ describe('awaiting a report', () => {
     await expect(report.loaded()).rejects.toMatchObject({ code: 'frame-gone' });
   });
 
-  it('rejects when the frame leaves the page', async () => {
+  it('rejects when the frame is removed from the page', async () => {
     const { report, element } = await embedReport();
     const loaded = report.loaded();
     element.remove();
     await expect(loaded).rejects.toMatchObject({ code: 'frame-gone' });
   });
 
-  it('is given up at the limits, and leaves others waiting', async () => {
+  it('rejects at the limits of the caller while other callers keep waiting', async () => {
     const { report, frame } = await embedReport();
     const loaded = report.loaded();
     const limited = report.within({ timeoutMs: 5, signal: new AbortController().signal });

@@ -7,7 +7,7 @@ import type { VisualDescriptor } from '../visual/VisualDescriptor.ts';
 useCleanPage();
 
 type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
-describe('what a call resolves with', () => {
+describe('the result of a call', () => {
   it.each<[string, string, unknown, Call, unknown]>([
     [
       'EMB-MSG-30',
@@ -72,13 +72,13 @@ describe('what a call resolves with', () => {
       ({ visual }) => visual.getSmartNarrativeInsights(),
       { summaryText: 's' },
     ],
-  ])('%s %s', async (_id, call, answer, act, value) => {
+  ])('%s %s resolves with the result', async (_id, call, answer, act, value) => {
     const { frame, ...opened } = await openReport();
     frame.answer(call, answer);
     await expect(act(opened)).resolves.toEqual(value);
   });
 
-  it('EMB-MSG-33 a bookmark captured as the options say', async () => {
+  it('EMB-MSG-33 capture sends its options and resolves with the bookmark', async () => {
     const { report, frame } = await openReport();
     const bookmark = { name: 'b', displayName: 'B', state: 's' };
     frame.answer('POST /report/bookmarks/capture', bookmark);
@@ -88,9 +88,9 @@ describe('what a call resolves with', () => {
     expect(sent?.body).toEqual({ options });
   });
 
-  it('EMB-MSG-36 EMB-CFG-33 pages that can be asked, with all that the frame says of them', async () => {
+  it('EMB-MSG-36 EMB-CFG-33 getPages resolves with pages that have all fields of the frame’s description', async () => {
     const { report, frame } = await openReport();
-    const told = {
+    const description = {
       name: 'p1',
       displayName: 'Um',
       isActive: true,
@@ -101,15 +101,15 @@ describe('what a call resolves with', () => {
       background: { color: '#FFFFFF' },
       wallpaper: { color: '#020617' },
     };
-    frame.answer('GET /report/pages', [told, { name: 'p2', displayName: 'Dois' }]);
+    frame.answer('GET /report/pages', [description, { name: 'p2', displayName: 'Dois' }]);
     const [first, second] = await report.getPages();
-    expect(first).toMatchObject(told);
+    expect(first).toMatchObject(description);
     expect(second?.isActive).toBeUndefined();
     await first?.getFilters();
     expect(frame.sent('GET /report/pages/p1/filters')).toHaveLength(1);
   });
 
-  it('EMB-MSG-42 EMB-CFG-34 visuals with name, title, type and layout, slicers among them', async () => {
+  it('EMB-MSG-42 EMB-CFG-34 getVisuals resolves with name, title, type and layout of each visual', async () => {
     const { page } = await openReport();
     const [first] = await page.getVisuals();
     const { name, title, type, layout } = first as VisualDescriptor;
@@ -117,9 +117,9 @@ describe('what a call resolves with', () => {
     expect((await page.getSlicers()).map((slicer) => slicer.name)).toEqual(['v2']);
   });
 
-  it('EMB-MSG-16 an added page', async () => {
+  it('EMB-MSG-16 addPage resolves with the new page', async () => {
     const { report, frame } = await openReport();
-    const told = {
+    const description = {
       name: 'p3',
       displayName: 'Três',
       isActive: true,
@@ -127,19 +127,19 @@ describe('what a call resolves with', () => {
       defaultSize: { type: 0, width: 1280, height: 720 },
       defaultDisplayOption: 1,
     };
-    frame.answer('POST /report/addPage', told);
+    frame.answer('POST /report/addPage', description);
     const page = await report.addPage('Três');
     expect(frame.sent('POST /report/addPage')[0]?.body).toEqual({ displayName: 'Três' });
-    expect(page).toMatchObject(told);
+    expect(page).toMatchObject(description);
   });
 
-  it('EMB-MSG-61 or rejects with the frame’s own body', async () => {
+  it('EMB-MSG-61 a refused call rejects with the frame’s own body', async () => {
     const { report, frame } = await openReport();
     frame.answer('POST /report/print', { message: 'printFailed', errorCode: 'X' }, 500);
     await expect(report.print()).rejects.toEqual({ message: 'printFailed', errorCode: 'X' });
   });
 
-  it('never with nothing: a refusal without a body says what was refused', async () => {
+  it('a call that is refused without a body rejects with an error that names the call', async () => {
     const { report, frame } = await openReport();
     frame.answer('POST /report/print', null, 500);
     await expect(report.print()).rejects.toMatchObject({

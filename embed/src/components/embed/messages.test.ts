@@ -12,7 +12,7 @@ useCleanPage();
 type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
 const op = { filtersOperation: 2, filters: [] };
 
-describe('what a call posts', () => {
+describe('the request of a call', () => {
   it.each<[string, string, Call, unknown]>([
     ['EMB-MSG-11', 'POST /report/save', ({ report }) => report.save(), null],
     [
@@ -157,7 +157,7 @@ describe('what a call posts', () => {
       ({ report }) => report.removeFilters(),
       { filtersOperation: 0, filters: undefined },
     ],
-  ])('%s %s', async (_id, call, act, body) => {
+  ])('%s %s is sent with its body and the unique id', async (_id, call, act, body) => {
     const { frame, ...opened } = await openReport();
     await act(opened);
     const sent = frame.sent(call);
@@ -166,12 +166,12 @@ describe('what a call posts', () => {
   });
 });
 
-describe('loads of each kind', () => {
+describe('the loads of each kind', () => {
   const load = async (given: object) => {
     const service = new kit.Service();
     const element = buildElement();
     const embed = service.embed(element, { ...buildConfig(), ...given });
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     return { embed, frame: frameIn(element) };
   };
@@ -187,7 +187,7 @@ describe('loads of each kind', () => {
       { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=r1', settings: {} },
     ],
     ['EMB-MSG-03', 'POST /report/load', { type: 'visual', pageName: 'p', visualName: 'v' }],
-  ])('EMB-CFG-01 %s %s of %o', async (_id, call, given) => {
+  ])('EMB-CFG-01 %s %s is the only request for %o', async (_id, call, given) => {
     const { frame } = await load(given);
     expect(frame.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([call]);
   });
@@ -197,7 +197,7 @@ describe('loads of each kind', () => {
     ['tile', { type: 'tile', dashboardId: 'd' }, 'POST /tile/token'],
     ['qna', { type: 'qna', datasetIds: ['d'] }, 'POST /report/token'],
     ['visual', { type: 'visual', pageName: 'p', visualName: 'v' }, 'POST /report/token'],
-  ])('EMB-MSG-23 a new token of a %s', async (_kind, given, call) => {
+  ])('EMB-MSG-23 sends a new token of a %s to the path of its kind', async (_kind, given, call) => {
     const { embed, frame } = await load(given);
     await embed.setAccessToken('token-2');
     expect(frame.sent(call).map(({ body }) => body)).toEqual(['token-2']);
@@ -206,19 +206,19 @@ describe('loads of each kind', () => {
   it.each([
     [{ type: 'qna', datasetIds: ['d'] }, '/qna/prepare'],
     [{ type: 'dashboard' }, '/dashboard/prepare'],
-  ])('knows where %o is prepared, which like the original it never posts', async (given, path) => {
+  ])('%o has a prepare path that is never used, as in powerbi-client', async (given, path) => {
     const { embed, frame } = await load(given);
     expect(embed.phasedLoadPath).toBe(path);
     expect(frame.requests.map(({ url }) => url)).not.toContain(path);
   });
 
-  it('EMB-MSG-22 asks another question', async () => {
+  it('EMB-MSG-22 setQuestion sends the question', async () => {
     const { embed, frame } = await load({ type: 'qna', datasetIds: ['d'] });
     await (embed as Qna).setQuestion('quanto?');
     expect(frame.sent('POST /qna/interpret')[0]?.body).toEqual({ question: 'quanto?' });
   });
 
-  it('EMB-MSG-10 sends the configuration ahead', async () => {
+  it('EMB-MSG-10 sends the configuration before the load', async () => {
     const service = new kit.Service();
     const element = buildElement();
     service.embed(element, { ...buildConfig(), type: 'dashboard' });
@@ -231,8 +231,8 @@ describe('loads of each kind', () => {
   });
 });
 
-describe('every message', () => {
-  it('EMB-MSG-01 carries the embed’s unique id', async () => {
+describe('every request', () => {
+  it('EMB-MSG-01 has the unique id of the embed in its headers', async () => {
     const { frame, page, visual, report } = await openReport();
     await Promise.all([page.getFilters(), visual.clone(), report.bookmarksManager.getBookmarks()]);
     expect(frame.requests.length).toBeGreaterThan(5);

@@ -10,13 +10,13 @@ async function embedVisual(given: object = {}) {
   const config = { ...buildConfig(), type: 'visual', pageName: 'p1', visualName: 'v1', ...given };
   const visual = new kit.Service().embed(element, config) as Visual;
   const frame = frameIn(element);
-  frame.arrive();
+  frame.finishLoading();
   await settle();
   return { visual, frame };
 }
 
 describe('a paginated report', () => {
-  it('EMB-ERR-01 refuses what it does not know, bookmarks too', async () => {
+  it('EMB-ERR-01 rejects calls that paginated reports do not support', async () => {
     const embedUrl = 'https://app.powerbi.com/RdlEmbed?reportId=r1';
     const { report } = await embedReport({ embedUrl });
     const text = 'This API is currently not supported for RDL reports';
@@ -28,42 +28,42 @@ describe('a paginated report', () => {
   });
 });
 
-describe('a visual by itself', () => {
+describe('an embedded visual', () => {
+  it.each([undefined, ''])('EMB-ERR-02 EMB-VAL-87 throws when the page name is %j', (pageName) => {
+    const config = { ...buildConfig(), type: 'visual', pageName, visualName: 'v1' } as never;
+    expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
+      'Page name is required when embedding a visual.',
+    );
+  });
+
   it.each([undefined, ''])(
-    'EMB-ERR-02 EMB-VAL-87 needs the name of its page, not %j',
-    (pageName) => {
-      const config = { ...buildConfig(), type: 'visual', pageName, visualName: 'v1' } as never;
+    'EMB-ERR-03 EMB-VAL-87 throws when the visual name is %j',
+    (visualName) => {
+      const config = { ...buildConfig(), type: 'visual', pageName: 'p1', visualName } as never;
       expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
-        'Page name is required when embedding a visual.',
+        'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.',
       );
     },
   );
 
-  it.each([undefined, ''])('EMB-ERR-03 EMB-VAL-87 needs its own name, not %j', (visualName) => {
-    const config = { ...buildConfig(), type: 'visual', pageName: 'p1', visualName } as never;
-    expect(() => new kit.Service().embed(buildElement(), config)).toThrow(
-      'Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.',
-    );
-  });
-
-  it('EMB-ERR-04 has no pages to give', async () => {
+  it('EMB-ERR-04 getPages throws', async () => {
     const { visual } = await embedVisual();
     expect(() => visual.getPages()).toThrow('Get pages is not supported while embedding a visual.');
   });
 
-  it('EMB-ERR-05 has no page to go to', async () => {
+  it('EMB-ERR-05 setPage throws', async () => {
     const { visual } = await embedVisual();
     expect(() => visual.setPage('p2')).toThrow(
       'Set page is not supported while embedding a visual.',
     );
   });
 
-  it('EMB-ERR-06 cannot be rendered in phases', async () => {
+  it('EMB-ERR-06 render rejects', async () => {
     const { visual } = await embedVisual();
     await expect(visual.render()).rejects.toBe('render is not supported while embedding a visual.');
   });
 
-  it('EMB-ERR-09 tells its host that it was not found', async () => {
+  it('EMB-ERR-09 getVisualDescriptor rejects with visualNotFound when the page lacks the visual', async () => {
     const { visual, frame } = await embedVisual();
     frame.answer('GET /report/pages/p1/visuals', [{ name: 'v2', title: '', type: 'x' }]);
     await expect(visual.getVisualDescriptor()).rejects.toEqual({
@@ -72,7 +72,7 @@ describe('a visual by itself', () => {
     });
   });
 
-  it('EMB-CFG-36 is as large as its frame where the host gives no size', async () => {
+  it('EMB-CFG-36 has the size of the frame when the configuration has no size', async () => {
     const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(640);
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(360);
     const { frame } = await embedVisual();
@@ -83,7 +83,7 @@ describe('a visual by itself', () => {
     });
   });
 
-  it('EMB-CFG-36 EMB-CFG-37 EMB-LIFE-13 fills the frame, all else hidden', async () => {
+  it('EMB-CFG-36 EMB-CFG-37 EMB-LIFE-13 loads with settings that fill the frame and hide all else', async () => {
     const { frame } = await embedVisual({ width: 300, height: 200 });
     expect(frame.sent('POST /report/load')[0]?.body).toMatchObject({
       settings: {
@@ -106,7 +106,7 @@ describe('a visual by itself', () => {
     });
   });
 
-  it('EMB-CFG-37 leaves what the host says of the layout', async () => {
+  it('EMB-CFG-37 keeps the layout settings of the host', async () => {
     const settings = { customLayout: { displayOption: 2 } };
     const { frame } = await embedVisual({ settings });
     const body = frame.sent('POST /report/load')[0]?.body as { settings: typeof settings };
@@ -118,7 +118,7 @@ describe('a visual by itself', () => {
     [2, 'GET /report/pages/p1/visuals/v1/filters'],
     [1, 'GET /report/pages/p1/filters'],
     [0, 'GET /report/filters'],
-  ])('asks the filters of level %s', async (level, call) => {
+  ])('getFilters of level %s sends one request', async (level, call) => {
     const { visual, frame } = await embedVisual();
     await visual.getFilters(level);
     expect(frame.sent(call)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a visual by itself', () => {
 });
 
 describe('a report', () => {
-  it('EMB-ERR-07 EMB-LIFE-12 resizes its active page alone', async () => {
+  it('EMB-ERR-07 EMB-LIFE-12 resizes only its active page', async () => {
     const { report, frame } = await embedReport();
     const text = 'Cannot resize the page. Only the active page can be resized';
     await expect(report.page('p2').resizePage(4, 10, 20)).rejects.toBe(text);
@@ -141,7 +141,7 @@ describe('a report', () => {
     ['desktop', 0, [0, 1], [2, 3]],
     ['phone', 2, [2, 3], [0, 1]],
   ])(
-    'EMB-ERR-08 EMB-LIFE-11 EMB-LIFE-10 switches the layout of a %s to its own two only',
+    'EMB-ERR-08 EMB-LIFE-11 EMB-LIFE-10 switches a %s layout only to layouts of the same device',
     async (_device, layoutType, own, others) => {
       const { report, frame } = await embedReport({ settings: { layoutType } });
       for (const type of own) await report.switchLayout(type);
@@ -155,7 +155,7 @@ describe('a report', () => {
     },
   );
 
-  it('EMB-ERR-10 gives the not-found code for a page or visual that is not there', async () => {
+  it('EMB-ERR-10 rejects with PowerBIEntityNotFound for an unknown page or visual', async () => {
     const { report, frame } = await embedReport();
     frame.answer('GET /report/pages', [{ name: 'p1', displayName: 'Um' }]);
     frame.answer('GET /report/pages/p1/visuals', []);
@@ -165,7 +165,7 @@ describe('a report', () => {
     await expect(report.moveVisual('p1', 'v', 1, 2)).rejects.toBe('PowerBIEntityNotFound');
   });
 
-  it('EMB-ERR-11 throws the list of what is wrong with its configuration', () => {
+  it('EMB-ERR-11 throws the list of problems of an invalid configuration', () => {
     const config = buildConfig({ viewMode: 7 as never });
     let thrown: unknown;
     try {
@@ -182,7 +182,7 @@ describe('a report', () => {
     ['addContextMenuCommand', 'visualContextMenu'],
     ['addOptionsMenuCommand', 'visualOptionsMenu'],
   ] as const)(
-    'EMB-CFG-23 EMB-CFG-25 %s puts a command at the bottom unless told otherwise',
+    'EMB-CFG-23 EMB-CFG-25 %s adds a command at the bottom by default',
     async (add, point) => {
       const { report, frame } = await embedReport();
       await report[add]('n', 'Título');

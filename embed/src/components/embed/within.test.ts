@@ -4,24 +4,24 @@ import { settle } from '../../../test/fakeFrame.ts';
 
 useCleanPage();
 
-/** A loaded report whose frame never answers the named call. */
-async function silent(call: string) {
+/** Embeds a report whose frame never answers the given call. */
+async function embedUnanswered(call: string) {
   const opened = await embedReport();
-  opened.frame.scripts.set(call, () => undefined);
+  opened.frame.answersByCall.set(call, () => undefined);
   return opened;
 }
 
 describe('calls within limits', () => {
-  it('are given up after their time', async () => {
-    const { report } = await silent('GET /report/pages');
+  it('reject when the time limit passes', async () => {
+    const { report } = await embedUnanswered('GET /report/pages');
     await expect(report.within({ timeoutMs: 5 }).getPages()).rejects.toMatchObject({
       code: 'timed-out',
       message: 'The frame did not answer within 5 ms.',
     });
   });
 
-  it('are given up by their signal, at once where it is aborted already', async () => {
-    const { report, frame } = await silent('GET /report/pages');
+  it('reject when the signal is aborted, and at once when it was aborted before', async () => {
+    const { report, frame } = await embedUnanswered('GET /report/pages');
     const controller = new AbortController();
     const limited = report.within({ signal: controller.signal });
     const pages = limited.getPages();
@@ -32,10 +32,10 @@ describe('calls within limits', () => {
     expect(frame.sent('GET /report/filters')).toEqual([]);
   });
 
-  it('keep the limits on the pages and bookmarks they hand out', async () => {
-    const { report, frame } = await silent('GET /report/pages/p1/visuals');
+  it('return pages and bookmarks with the same limits', async () => {
+    const { report, frame } = await embedUnanswered('GET /report/pages/p1/visuals');
     frame.answer('GET /report/pages', [{ name: 'p1', displayName: 'Um', isActive: true }]);
-    frame.scripts.set('GET /report/bookmarks', () => undefined);
+    frame.answersByCall.set('GET /report/bookmarks', () => undefined);
     const limited = report.within({ timeoutMs: 5 });
     const page = await limited.getActivePage();
     await expect(page.getVisuals()).rejects.toMatchObject({ code: 'timed-out' });
@@ -44,7 +44,7 @@ describe('calls within limits', () => {
     });
   });
 
-  it('leave the embed itself without limits, and what they change on it', async () => {
+  it('do not limit the embed itself, and their changes of the embed remain', async () => {
     const { report, frame } = await embedReport();
     await report.within({ timeoutMs: 1000 }).addContextMenuCommand('n', 't');
     expect(report.commands.map(({ name }) => name)).toEqual(['n']);

@@ -11,7 +11,7 @@ const pages = [
 ];
 
 describe('a page guard', () => {
-  it('turns a jump back to the last permitted page, and reports it', async () => {
+  it('returns to the last permitted page after a jump, and reports the jump', async () => {
     const { report, frame } = await embedReport();
     const refused = vi.fn();
     guardPages(report, ['p1', 'p3'], (page) => refused(page.name));
@@ -24,7 +24,7 @@ describe('a page guard', () => {
     ]);
   });
 
-  it('turns back a report that opens on another page', async () => {
+  it('returns to a permitted page when the report opens on another page', async () => {
     const { report, frame } = await embedReport();
     frame.answer('GET /report/pages', pages);
     guardPages(report, ['p1']);
@@ -33,7 +33,7 @@ describe('a page guard', () => {
     expect(frame.sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p1' });
   });
 
-  it('lets every page pass once it is stopped', async () => {
+  it('permits every page after it is stopped', async () => {
     const { report, frame } = await embedReport();
     const stop = guardPages(report, ['p1']);
     stop();

@@ -12,13 +12,13 @@ async function embedPlain(given: object = {}) {
   const report = service.embed(element, { ...buildConfig(), ...given }) as PlainReport;
   const frame = frameIn(element);
   frame.answer('GET /report/pages', pages);
-  frame.arrive();
+  frame.finishLoading();
   await settle();
   return { report, frame };
 }
 
 describe('PlainReport', () => {
-  it('EMB-MSG-03 EMB-MSG-36 EMB-MSG-52 loads, tells its pages as data, shows one', async () => {
+  it('EMB-MSG-03 EMB-MSG-36 EMB-MSG-52 loads, lists its pages as plain data and shows a page', async () => {
     const { report, frame } = await embedPlain();
     expect(frame.sent('POST /report/load')).toHaveLength(1);
     expect(await report.getPages()).toEqual(pages);
@@ -27,7 +27,7 @@ describe('PlainReport', () => {
     expect(sent?.body).toEqual({ name: 'p2', displayName: null, isActive: true });
   });
 
-  it('hands events on as the frame sends them', async () => {
+  it('raises events with the body that the frame sent', async () => {
     const { report, frame } = await embedPlain();
     const heard: unknown[] = [];
     report.on('pageChanged', ({ detail }) => heard.push(detail));
@@ -35,15 +35,15 @@ describe('PlainReport', () => {
     expect(heard).toEqual([{ newPage: { name: 'p2' } }]);
   });
 
-  it('leaves a wrong configuration to the frame', async () => {
+  it('does not validate its configuration', async () => {
     const { frame } = await embedPlain({ settings: { filterPaneEnabled: 1 } });
     expect(frame.sent('POST /report/load')).toHaveLength(1);
   });
 
-  it('EMB-MSG-13 draws what was loaded in phases', async () => {
+  it('EMB-MSG-13 renders a report after a phased load', async () => {
     const element = buildElement();
     const report = new EmbedService([PlainReport]).load(element, buildConfig()) as PlainReport;
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     await report.render();
     const calls = frameIn(element).requests.map(({ method, url }) => `${method} ${url}`);

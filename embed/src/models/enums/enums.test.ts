@@ -73,7 +73,7 @@ describe('enumerations', () => {
     ['EMB-ENUM-20', 'ExportDataType', { Summarized: 0, Underlying: 1 }],
     ['EMB-ENUM-21', 'BrowserPrintAdjustmentsMode', { Default: 0, NoAdjustments: 1 }],
     ['EMB-ENUM-22', 'BookmarksPlayMode', { Off: 0, Presentation: 1 }],
-  ])('%s %s names its numbers both ways', (_id, name, numbers) => {
+  ])('%s %s maps names to numbers and numbers to names', (_id, name, numbers) => {
     const enumeration = models[name] as unknown as Record<string | number, string | number>;
     for (const [word, number] of Object.entries(numbers)) {
       expect([enumeration[word], enumeration[number]]).toEqual([number, word]);
@@ -82,11 +82,11 @@ describe('enumerations', () => {
   });
 });
 
-describe('what is taken of them', () => {
+describe('the values that the validation accepts', () => {
   const load = (part: object) => models.validateReportLoad({ accessToken: 't', id: 'r', ...part });
   const settings = (part: object) => load({ settings: part });
   const target = { table: 't', column: 'c' };
-  const quickly = (part: object) =>
+  const quickCreate = (part: object) =>
     models.validateQuickCreate({
       accessToken: 't',
       datasetCreateConfig: {
@@ -158,7 +158,7 @@ describe('what is taken of them', () => {
     ],
     [
       'EMB-ENUM-15',
-      'filtersOperation without',
+      'filtersOperation without filters',
       [0],
       (filtersOperation) => models.validateUpdateFiltersRequest({ filtersOperation }),
     ],
@@ -180,12 +180,12 @@ describe('what is taken of them', () => {
       [7, 8],
       (timeUnitType) => models.validateFilter({ ...time, timeUnitType }),
     ],
-    ['EMB-ENUM-18', 'dataCacheMode', [0, 1], (dataCacheMode) => quickly({ dataCacheMode })],
+    ['EMB-ENUM-18', 'dataCacheMode', [0, 1], (dataCacheMode) => quickCreate({ dataCacheMode })],
     [
       'EMB-ENUM-19',
       'credentialType',
       [0, 1, 2],
-      (credentialType) => quickly({ credentials: { credentialType } }),
+      (credentialType) => quickCreate({ credentials: { credentialType } }),
     ],
     [
       'EMB-ENUM-20',
@@ -205,8 +205,8 @@ describe('what is taken of them', () => {
       [0, 1],
       (playMode) => models.validatePlayBookmarkRequest({ playMode }),
     ],
-  ])('%s %s is one of %j, no other number', (_id, _name, numbers, judge) => {
+  ])('%s %s accepts only the numbers %j', (_id, _name, numbers, validate) => {
     const all = Array.from({ length: 14 }, (_, index) => index - 1);
-    expect(all.filter((number) => judge(number) === undefined)).toEqual(numbers);
+    expect(all.filter((number) => validate(number) === undefined)).toEqual(numbers);
   });
 });

@@ -1,4 +1,4 @@
-/** A host page that mounts and unmounts, through the service and through React. */
+/** A host page that mounts and unmounts reports, by the service and by React. */
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Report } from '../../src/index.ts';
@@ -12,19 +12,19 @@ const element = document.createElement('div');
 document.body.append(element);
 watchLeftovers(window, document, document.body, element);
 
-/** Objects that must be collectable when their mount is over. */
+/** References to objects that must be garbage-collected after unmounting. */
 const mounted: WeakRef<object>[] = [];
 const settings = { ...config, eventHooks: { applicationContextProvider: () => 1 } };
 
-/** Every second mount ends before its frame has loaded, the others with a call under way. */
-async function live(index: number, report: Report): Promise<void> {
+/** Every second report is unmounted before its frame has loaded, the others with pending calls. */
+async function exerciseReport(index: number, report: Report): Promise<void> {
   mounted.push(new WeakRef(report), new WeakRef(report.iframe));
   if (index % 2 === 0) return;
-  const far = realFrameIn(element);
-  far.answer('POST /report/refresh', { isNever: true });
-  await far.settle();
-  far.event('loaded');
-  await far.settle();
+  const control = realFrameIn(element);
+  control.answer('POST /report/refresh', { isNever: true });
+  await control.settle();
+  control.event('loaded');
+  await control.settle();
   await report.getFilters();
   report.refresh().catch(() => undefined);
   report
@@ -38,10 +38,10 @@ async function cycleService(times: number) {
   for (let index = 0; index < times; index++) {
     const report = service.embed(element, settings) as Report;
     report.on('loaded', () => undefined);
-    await live(index, report);
+    await exerciseReport(index, report);
     service.reset(element);
   }
-  // A call that is given up lets go of its timer one step after it is settled.
+  // The timer of a call with limits is removed one microtask after the call is settled.
   await Promise.resolve();
   return { ...leftovers(), components: service.getNumberOfComponents() };
 }
@@ -62,7 +62,7 @@ async function cycleReportFrame(times: number) {
         </StrictMode>,
       ),
     );
-    if (report) await live(index, report);
+    if (report) await exerciseReport(index, report);
     await act(() => root.unmount());
   }
   return { ...leftovers(), components: service.getNumberOfComponents() };
