@@ -23,13 +23,13 @@ export type {
 
 // Filter builders.
 
-export { AdvancedFilterBuilder } from './filters/AdvancedFilterBuilder.ts';
-export { BasicFilterBuilder } from './filters/BasicFilterBuilder.ts';
+export { AdvancedFilterBuilder } from './filterBuilders/AdvancedFilterBuilder.ts';
+export { BasicFilterBuilder } from './filterBuilders/BasicFilterBuilder.ts';
 export {
   RelativeDateFilterBuilder,
   RelativeTimeFilterBuilder,
-} from './filters/relativeBuilders.ts';
-export { TopNFilterBuilder } from './filters/TopNFilterBuilder.ts';
+} from './filterBuilders/relativeBuilders.ts';
+export { TopNFilterBuilder } from './filterBuilders/TopNFilterBuilder.ts';
 
 // The service and its types.
 

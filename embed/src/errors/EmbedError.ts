@@ -1,6 +1,6 @@
 /** The failures of the host side. When a frame refuses a call, the call rejects with the frame's own body. */
 export type EmbedErrorCode =
-  /** The embed URL is missing, not https on a known host, or asks for automatic authentication. */
+  /** The embed URL is missing, not https on a known host, or requests automatic authentication. */
   | 'embed-url'
   /** The access token is missing or empty. */
   | 'access-token'

@@ -50,7 +50,7 @@ describe('parameters of the embed URL', () => {
     expect(addParameter(once, 'language', 'pt')).toBe('https://a.b/x?uid=1&language=pt');
   });
 
-  it('are found by name', () => {
+  it('are read by name', () => {
     expect(findParameter('https://a.b/x?groupId=g1&reportId=r1', 'groupId')).toBe('g1');
     expect(findParameter('https://a.b/x', 'groupId')).toBeUndefined();
   });

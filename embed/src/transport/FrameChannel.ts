@@ -46,7 +46,7 @@ export class FrameChannel {
   readonly #headers: () => MessageHeaders;
   readonly #pending = new Map<unknown, Settle<FrameResponse>>();
   /** Called when the frame was removed from the page. */
-  onLost: (reason: EmbedError) => void = () => {};
+  onFrameRemoved: (reason: EmbedError) => void = () => {};
   #closed: EmbedError | undefined;
 
   constructor(
@@ -103,10 +103,10 @@ export class FrameChannel {
   }
 
   /** Rejects all pending requests, because the frame was removed from the page. */
-  lose(): void {
+  handleFrameRemoved(): void {
     const reason = frameGone();
     this.rejectPending(reason);
-    this.onLost(reason);
+    this.onFrameRemoved(reason);
   }
 
   /** Rejects all pending requests and all later ones. */

@@ -46,7 +46,7 @@ export class MessageHub {
   /** Rejects the pending requests of frames that were removed from the page. */
   readonly #onPageChange = (): void => {
     for (const [iframe, channel] of this.#frames) {
-      if (!iframe.isConnected) channel.lose();
+      if (!iframe.isConnected) channel.handleFrameRemoved();
     }
   };
 

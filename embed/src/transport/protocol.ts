@@ -1,4 +1,4 @@
-/** Message shapes. Power BI embedding protocol: envelope, events, hooks. */
+/** The types of messages. Power BI embedding protocol: envelope, events, hooks. */
 
 /** The methods of requests, as they are sent. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -41,7 +41,7 @@ describe('rules', () => {
     [strings, 'strings', [1]],
     [booleans, 'booleans', ['x']],
     [numbers, 'numbers', ['x']],
-  ])('EMB-VAL-08 a list of one type, %#', (rule, name, wrong) => {
+  ])('EMB-VAL-08 a list accepts only items of its type, %#', (rule, name, wrong) => {
     const list = object({ list: rule });
     expect(list({ list: wrong })).toEqual([
       { message: `list must be an array of ${name}`, path: 'list', keyword: 'type' },
@@ -136,7 +136,7 @@ describe('targets', () => {
     [measureTarget, { table: 't', measure: 'm' }],
     [keyColumnTarget, { ...column, keys: ['k'] }],
     [keyHierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l', keys: ['k'] }],
-  ])('EMB-VAL-65 EMB-FILTER-02 need each of their names, %#', (rule, target) => {
+  ])('EMB-VAL-65 EMB-FILTER-02 require each of their names, %#', (rule, target) => {
     expect(rule(target)).toBeUndefined();
     for (const name of Object.keys(target)) {
       expect(rule({ ...target, [name]: undefined })).toMatchObject([
@@ -196,7 +196,7 @@ describe('filters', () => {
     [includeExcludeFilter, right.includeExclude, ['isExclude', 'values']],
     [notSupportedFilter, right.notSupported, ['message', 'notSupportedTypeName']],
     [hierarchyFilter, right.hierarchy, ['hierarchyData']],
-  ])('EMB-VAL-70 need their parts, %#', (rule, good, fields) => {
+  ])('EMB-VAL-70 require their fields, %#', (rule, good, fields) => {
     for (const field of fields) {
       expect(rule({ ...good, [field]: undefined })).toMatchObject([
         { message: `${field} is required` },

@@ -122,7 +122,7 @@ export abstract class Embed extends FrameHost {
     this.iframe = iframe ?? this.#openFrame();
     this.iframeLoaded = iframe !== undefined;
     this.#channel = service.openChannel(this.iframe);
-    this.#channel.onLost = (reason) => this.milestones.fail(reason);
+    this.#channel.onFrameRemoved = (reason) => this.lifecycleEvents.fail(reason);
     this.calls = new FrameCalls(this.#channel, () => this.config.uniqueId);
     this.iframe.addEventListener('load', this.#onFrameLoad);
     if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
@@ -196,7 +196,7 @@ export abstract class Embed extends FrameHost {
     const now = new Date();
     if (now.getTime() - Number(this.lastLoadRequest ?? 0) < minLoadSpacingMs) return;
     this.lastLoadRequest = now;
-    this.milestones.restart();
+    this.lifecycleEvents.restart();
     return this.calls.fetchBody('POST', path, this.config, this.sessionHeaders());
   }
 
@@ -261,7 +261,7 @@ export abstract class Embed extends FrameHost {
   dispose(): void {
     this.release();
     this.service.closeChannel(this.iframe);
-    this.milestones.end(frameGone());
+    this.lifecycleEvents.end(frameGone());
     this.iframe.remove();
   }
 

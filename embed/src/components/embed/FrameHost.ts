@@ -3,7 +3,7 @@ import type { IEventHandler } from '../../service/serviceTypes.ts';
 import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import { commonEvents } from './eventNames.ts';
 import { enterFullScreen, leaveFullScreen, raiseOn } from './frameElement.ts';
-import { Milestones } from './Milestones.ts';
+import { LifecycleEvents } from './LifecycleEvents.ts';
 
 /** The host element and the frame of an embed: events, title, tab index and full screen. */
 export abstract class FrameHost {
@@ -12,7 +12,7 @@ export abstract class FrameHost {
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
   abstract readonly calls: FrameCalls;
-  protected readonly milestones = new Milestones();
+  protected readonly lifecycleEvents = new LifecycleEvents();
 
   constructor(readonly element: HTMLElement) {}
 
@@ -46,22 +46,22 @@ export abstract class FrameHost {
    * the frame raises `error` first, or when the embed ends.
    */
   loaded(): Promise<void> {
-    return this.milestones.wait('loaded', this.calls.limits);
+    return this.lifecycleEvents.wait('loaded', this.calls.limits);
   }
 
   /** Like `loaded()`, for the event `rendered`. */
   rendered(): Promise<void> {
-    return this.milestones.wait('rendered', this.calls.limits);
+    return this.lifecycleEvents.wait('rendered', this.calls.limits);
   }
 
   /** Raises a frame's event on the element. Spec EMB-EVT-20. */
   raise(eventName: string, detail: unknown): void {
     raiseOn(this.element, eventName, detail);
     if (eventName !== 'error') {
-      this.milestones.reach(eventName);
+      this.lifecycleEvents.reach(eventName);
       return;
     }
-    this.milestones.fail(detail ?? new EmbedError('refused', 'The frame reported an error.'));
+    this.lifecycleEvents.fail(detail ?? new EmbedError('refused', 'The frame reported an error.'));
   }
 
   fullscreen(): void {

@@ -66,7 +66,7 @@ export class Page extends Filterable {
     return Object.assign(new Page(report, page.name), page);
   }
 
-  /** Shows this page. */
+  /** Makes this page the active page. */
   setActive(): ResponsePromise {
     const body = { name: this.name, displayName: null, isActive: true };
     return this.report.calls.fetchResponse('PUT', '/report/pages/active', body);

@@ -5,7 +5,7 @@ interface Waiting extends Settle<void> {
 }
 
 /** The events `loaded` and `rendered` as promises. An event that was already raised resolves at once. */
-export class Milestones {
+export class LifecycleEvents {
   readonly #reached = new Set<string>();
   readonly #waiting = new Set<Waiting>();
   #end: unknown;

@@ -1,5 +1,5 @@
 import type { TopNFilterOperators } from '../models/filters/filterTypes.ts';
-import { TopNFilter } from '../models/filters/setFilters.ts';
+import { TopNFilter } from '../models/filters/TopNFilter.ts';
 import type { IFilterTarget } from '../models/filters/targets.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
