@@ -97,7 +97,7 @@ export class FrameChannel {
     }
   }
 
-  /** Rejects all pending requests, because the frame has loaded a new document. */
+  /** Rejects all pending requests, for example when the frame has loaded a new document. */
   rejectPending(reason: EmbedError): void {
     for (const { reject } of this.#pending.values()) reject(reason);
   }
