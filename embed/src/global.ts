@@ -1,6 +1,8 @@
 /**
- * For pages without a bundler: importing this entry, and it alone, makes one service and stores it as
- * `window.powerbi`, or under `window.powerBISDKGlobalServiceInstanceName` where a page has both.
+ * The entry for pages without a bundler. Importing it creates one service and stores it as
+ * `window.powerbi`. When the page already has `window.powerbi` and names another property in
+ * `window.powerBISDKGlobalServiceInstanceName`, the service is stored under that name instead. No other
+ * entry writes a global.
  */
 import * as factories from './service/factories.ts';
 import { Service } from './service/Service.ts';

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('importing the package', () => {
-  it('does nothing: no listener, no global', async () => {
+  it('adds no listener and no global', async () => {
     const add = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const before = Object.keys(window);
     await import('./index.ts');
@@ -15,7 +15,7 @@ describe('importing the package', () => {
     expect(Object.keys(window)).toEqual(before);
   });
 
-  it('leaves window.powerbi to its own entry', async () => {
+  it('sets window.powerbi only in the entry global.ts', async () => {
     const globals = window as unknown as Record<string, unknown>;
     expect(globals.powerbi).toBeUndefined();
     await import('./global.ts');
@@ -23,7 +23,7 @@ describe('importing the package', () => {
     delete globals.powerbi;
   });
 
-  it('EMB-SVC-06 brings nothing of powerbi-client along', async () => {
+  it('EMB-SVC-06 imports nothing of powerbi-client', async () => {
     const { readdir, readFile } = await import('node:fs/promises');
     const root = `${import.meta.dirname}/`;
     const names = await readdir(root, { recursive: true });

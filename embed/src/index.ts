@@ -1,7 +1,7 @@
 /**
- * The public names: powerbi-client's, and `EmbedService`, `PlainReport`, `EmbedError`, `BookmarksManager`
- * of our own. Enumerations one by one, token renewal and page guard have entries of their own.
- * Models stand first, so that bundles have their tables and texts side by side, which compresses better.
+ * The public names. They are powerbi-client's names, and four that powerbi-client does not export:
+ * `EmbedService`, `PlainReport`, `EmbedError` and `BookmarksManager`. Other entries of the package
+ * export the single models, the token renewal and the page guard.
  */
 
 export type {
@@ -13,44 +13,44 @@ export type {
   IReportEmbedConfiguration,
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
-} from './models/configTypes.ts';
+} from './models/config/configTypes.ts';
 export * as models from './models/index.ts';
 export type {
   ILocaleSettings,
   IQnaSettings,
   ISettings as IEmbedSettings,
-} from './models/settingsTypes.ts';
+} from './models/settings/settingsTypes.ts';
 
-// Builders.
+// Filter builders.
 
-export { AdvancedFilterBuilder } from './filters/AdvancedFilterBuilder.ts';
-export { BasicFilterBuilder } from './filters/BasicFilterBuilder.ts';
+export { AdvancedFilterBuilder } from './filterBuilders/AdvancedFilterBuilder.ts';
+export { BasicFilterBuilder } from './filterBuilders/BasicFilterBuilder.ts';
 export {
   RelativeDateFilterBuilder,
   RelativeTimeFilterBuilder,
-} from './filters/relativeBuilders.ts';
-export { TopNFilterBuilder } from './filters/TopNFilterBuilder.ts';
+} from './filterBuilders/relativeBuilders.ts';
+export { TopNFilterBuilder } from './filterBuilders/TopNFilterBuilder.ts';
 
-// The service, and what goes with it.
+// The service and its types.
 
-export { EmbedError, type EmbedErrorCode } from './errors.ts';
+export { EmbedError, type EmbedErrorCode } from './errors/EmbedError.ts';
 export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
 export * as service from './service/serviceNamespace.ts';
 export type { CallLimits } from './transport/limits.ts';
 
-// Kinds and what they hand out.
+// Components.
 
-export { BookmarksManager } from './components/BookmarksManager.ts';
-export { Create } from './components/Create.ts';
-export { Dashboard } from './components/Dashboard.ts';
-export { Embed } from './components/Embed.ts';
-export type { IFilterable } from './components/Filterable.ts';
-export { Page } from './components/Page.ts';
-export { type PageData, PlainReport } from './components/PlainReport.ts';
-export { Qna } from './components/Qna.ts';
-export { QuickCreate } from './components/QuickCreate.ts';
-export { Report } from './components/Report.ts';
-export { Tile } from './components/Tile.ts';
-export { Visual } from './components/Visual.ts';
-export { VisualDescriptor } from './components/VisualDescriptor.ts';
+export { Create } from './components/create/Create.ts';
+export { QuickCreate } from './components/create/QuickCreate.ts';
+export { Dashboard } from './components/dashboard/Dashboard.ts';
+export { Tile } from './components/dashboard/Tile.ts';
+export { Embed } from './components/embed/Embed.ts';
+export { Page } from './components/page/Page.ts';
+export { Qna } from './components/qna/Qna.ts';
+export { BookmarksManager } from './components/report/BookmarksManager.ts';
+export type { IFilterable } from './components/report/Filterable.ts';
+export { type PageData, PlainReport } from './components/report/PlainReport.ts';
+export { Report } from './components/report/Report.ts';
+export { Visual } from './components/visual/Visual.ts';
+export { VisualDescriptor } from './components/visual/VisualDescriptor.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
-describe('where there is no page: a server, a worker', () => {
+describe('in an environment without a page, such as a server or a worker', () => {
   it.each(['./index.ts', './models/index.ts', './react/index.ts'])(
-    'importing %s touches nothing and starts nothing',
+    'importing %s adds no global',
     async (entry) => {
       const before = Object.keys(globalThis);
       await expect(import(entry)).resolves.toBeDefined();
@@ -12,7 +12,7 @@ describe('where there is no page: a server, a worker', () => {
     },
   );
 
-  it('a service can be made, filters built and configurations judged', async () => {
+  it('a service can be created, a filter built and a configuration validated', async () => {
     const { BasicFilterBuilder, models, service } = await import('./index.ts');
     expect(new service.Service().getNumberOfComponents()).toBe(0);
     const filter = new BasicFilterBuilder().withColumnTarget('Vendas', 'Ano').in([2026]).build();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
-import { Report } from '../src/components/Report.ts';
-import type { IReportEmbedConfiguration } from '../src/models/configTypes.ts';
+import { Report } from '../src/components/report/Report.ts';
+import type { IReportEmbedConfiguration } from '../src/models/config/configTypes.ts';
 import { EmbedService } from '../src/service/EmbedService.ts';
 import { closeFrames, type FakeFrame, frameIn, settle } from './fakeFrame.ts';
 
-/** A configuration that a report takes; name what matters to the test. */
+/** Builds a valid report configuration. `given` overrides the fields that matter to the test. */
 export function buildConfig(given: Partial<IReportEmbedConfiguration> = {}) {
   return {
     type: 'report',
@@ -17,14 +17,14 @@ export function buildConfig(given: Partial<IReportEmbedConfiguration> = {}) {
   } satisfies IReportEmbedConfiguration;
 }
 
-/** An element on the page. */
+/** Adds an element to the page. */
 export function buildElement(): HTMLElement {
   const element = document.createElement('div');
   document.body.append(element);
   return element;
 }
 
-/** A service, an element, a report in it and the frame's far side, its document arrived. */
+/** Embeds a report in a new element and loads the document of its fake frame. */
 export async function embedReport(
   given: Partial<IReportEmbedConfiguration> = {},
 ): Promise<{ service: EmbedService; element: HTMLElement; report: Report; frame: FakeFrame }> {
@@ -32,12 +32,12 @@ export async function embedReport(
   const element = buildElement();
   const report = service.embed(element, buildConfig(given)) as Report;
   const frame = frameIn(element);
-  frame.arrive();
+  frame.finishLoading();
   await settle();
   return { service, element, report, frame };
 }
 
-/** What the frame of `openReport` knows. */
+/** The pages and visuals of the frame that `openReport` creates. */
 export const pages = [
   { name: 'p1', displayName: 'Um', isActive: true },
   { name: 'p2', displayName: 'Dois' },
@@ -47,7 +47,7 @@ export const visuals = [
   { name: 'v2', title: 'Ano', type: 'slicer', layout: {} },
 ];
 
-/** A loaded report of two pages and two visuals, with the first of each. */
+/** Embeds a report with two pages and two visuals. Returns the first page and the first visual too. */
 export async function openReport() {
   const { report, frame } = await embedReport();
   frame.answer('GET /report/pages', pages);
@@ -57,7 +57,7 @@ export async function openReport() {
   return { report, page, visual, frame };
 }
 
-/** A clean page before and after each test of a file. */
+/** Empties the page before and after each test of a file. */
 export function useCleanPage(): void {
   beforeEach(() => document.body.replaceChildren());
   afterEach(() => {

@@ -1,24 +1,24 @@
 import nodeConsole from 'node:console';
 import type { FrameRequest, FrameResponse } from '../src/transport/protocol.ts';
 
-/** What the far side answers to one request; undefined means never. */
+/** Returns the answer to one request. Undefined means that the frame never answers. */
 type Script = (request: FrameRequest) => Omit<FrameResponse, 'headers'> | undefined;
 
 const accepted = { statusCode: 202, body: {} };
 
 /**
- * The page inside an iframe, scripted: what it is sent arrives over a real MessageChannel (so it is
- * cloned, or refused, as between windows), and only where the target origin is its own. happy-dom's
- * iframes have no window; this one stands in as `contentWindow`.
+ * A fake of the page inside an iframe. It receives messages by a real MessageChannel, so they are cloned
+ * or refused as between windows, and only when the target origin is its own. It replaces `contentWindow`,
+ * because iframes of happy-dom have no window.
  */
 export class FakeFrame {
   readonly requests: FrameRequest[] = [];
-  /** Answers of the host to what the frame asked. */
+  /** The host's answers to requests of the frame. */
   readonly answers: { headers?: { id?: string }; statusCode?: number; body?: unknown }[] = [];
-  /** `POST /report/load` → answer; anything unlisted is accepted with 202. */
-  readonly scripts = new Map<string, Script>();
+  /** Maps calls such as `POST /report/load` to answers. All other calls are answered with 202. */
+  readonly answersByCall = new Map<string, Script>();
   readonly origin: string;
-  /** What messages are said to come from; a browser sets the real one. */
+  /** The `source` of the frame's messages. A browser sets the real window. */
   readonly window = { postMessage: this.#receive.bind(this) } as unknown as Window;
   readonly #channel = new MessageChannel();
   #lastId = 0;
@@ -35,33 +35,33 @@ export class FakeFrame {
     return new URL(this.iframe.src).searchParams.get('uid') ?? '';
   }
 
-  /** Requests of one path, as `METHOD /path`. */
+  /** The received requests of one call, written as `METHOD /path`. */
   sent(call: string): FrameRequest[] {
     return this.requests.filter(({ method, url }) => `${method} ${url}` === call);
   }
 
-  /** Answers one call; a plain value is a 200 with it as body. */
+  /** Sets the answer to a call. The default status is 200. */
   answer(call: string, body: unknown, statusCode = 200): void {
-    this.scripts.set(call, () => ({ statusCode, body }));
+    this.answersByCall.set(call, () => ({ statusCode, body }));
   }
 
-  /** The frame's document has arrived. */
-  arrive(): void {
+  /** Raises the load event of the frame's document. */
+  finishLoading(): void {
     this.iframe.dispatchEvent(Object.assign(new Event('load'), { isFake: true }));
   }
 
-  /** Posts to the host; the answer, if any, appears in `answers`. */
+  /** Sends a request to the host. Its answer, if any, is added to `answers`. */
   post(url: string, body: unknown = null, headers: object = { id: `f${++this.#lastId}` }): void {
-    this.say({ method: 'POST', url, headers, body });
+    this.deliver({ method: 'POST', url, headers, body });
   }
 
-  /** Raises an event of a report. */
+  /** Sends an event of a report. */
   event(name: string, body: unknown = null): void {
     this.post(`/reports/${this.uid}/events/${name}`, body);
   }
 
-  /** Any message, from any window and origin. */
-  say(data: unknown, origin = this.origin, source: unknown = this.window): void {
+  /** Delivers any message to the host, from any window and origin. */
+  deliver(data: unknown, origin = this.origin, source: unknown = this.window): void {
     const message = { data: structuredClone(data), origin, source: source as Window };
     window.dispatchEvent(new MessageEvent('message', message));
   }
@@ -72,7 +72,7 @@ export class FakeFrame {
   }
 
   #receive(message: object, targetOrigin: string): void {
-    // Cloning happens for every target; delivery only at the right origin.
+    // The browser clones the message for every target origin, and delivers it only to a matching one.
     const copy: unknown = structuredClone(message);
     if (targetOrigin === '*' || targetOrigin === this.origin) this.#channel.port1.postMessage(copy);
   }
@@ -83,22 +83,22 @@ export class FakeFrame {
       return;
     }
     this.requests.push(message);
-    const script = this.scripts.get(`${message.method} ${message.url}`);
+    const script = this.answersByCall.get(`${message.method} ${message.url}`);
     const answer = script ? script(message) : accepted;
-    if (answer) this.say({ ...answer, headers: { id: message.headers.id } });
+    if (answer) this.deliver({ ...answer, headers: { id: message.headers.id } });
   }
 }
 
 const frames = new Map<HTMLIFrameElement, FakeFrame>();
 
-/** happy-dom raises `load` by itself; only a frame that a test lets arrive has loaded. */
+/** Stops the load events that happy-dom raises, so that frames load only when a test calls `finishLoading`. */
 function stopOwnLoad(event: Event): void {
   if (event.target instanceof HTMLIFrameElement && !('isFake' in event)) {
     event.stopImmediatePropagation();
   }
 }
 
-/** The far side of the iframe inside an element, made on first sight. */
+/** Returns the fake frame of the iframe inside an element. Creates it on first use. */
 export function frameIn(element: ParentNode): FakeFrame {
   const iframe = element.querySelector('iframe');
   if (!iframe) throw new Error('No iframe inside.');
@@ -107,7 +107,7 @@ export function frameIn(element: ParentNode): FakeFrame {
   return known;
 }
 
-/** Ends every far side; for `afterEach`. */
+/** Closes all fake frames. Call it after each test. */
 export function closeFrames(): void {
   for (const frame of frames.values()) frame.close();
   frames.clear();
@@ -115,13 +115,13 @@ export function closeFrames(): void {
 
 window.addEventListener('load', stopOwnLoad, true);
 
-// happy-dom says of each frame, on Node's own console, that it will not load it.
+// happy-dom logs for each frame that it does not load the page. This filter drops these logs.
 const { error } = nodeConsole;
 nodeConsole.error = (...parts: unknown[]) => {
   if (!String(parts[0]).includes('Failed to load iframe page')) error(...parts);
 };
 
-/** Lets messages travel: a MessageChannel delivers in a later task. */
+/** Waits until messages are delivered. A MessageChannel delivers them in a later task. */
 export async function settle(rounds = 4): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,14 +1,8 @@
-/** Tests that tell one shape from another, as powerbi-models names them. */
+/** Type guards, with the names of powerbi-models. */
 
-import { FilterType } from '#enums';
-import { isObject } from '../shapes.ts';
-import type {
-  IExtension,
-  IExtensions,
-  IFlatMenuExtension,
-  IGroupedMenuExtension,
-} from './commandTypes.ts';
-import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filterTypes.ts';
+import { isObject } from '../typeChecks.ts';
+import { FilterType } from './enums/dataEnums.ts';
+import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filters/filterTypes.ts';
 import type {
   IColumnAggrTarget,
   IColumnTarget,
@@ -17,12 +11,18 @@ import type {
   IHierarchyLevelTarget,
   IMeasureTarget,
   IPercentOfGrandTotalTarget,
-} from './targets.ts';
+} from './filters/targets.ts';
+import type {
+  IExtension,
+  IExtensions,
+  IFlatMenuExtension,
+  IGroupedMenuExtension,
+} from './settings/commandTypes.ts';
 
 const has = (value: unknown, ...names: string[]): boolean =>
   isObject(value) && names.every((name) => Boolean((value as Record<string, unknown>)[name]));
 
-/** The filter's kind: what it says, else what its fields tell, else `Unknown`. */
+/** Returns the `filterType` of the filter, else the type that its fields imply, else `Unknown`. */
 export function getFilterType(filter: IFilter): FilterType {
   if (filter.filterType !== undefined) return filter.filterType;
   const { operator, values, logicalOperator, conditions } = filter as unknown as Record<
@@ -34,76 +34,75 @@ export function getFilterType(filter: IFilter): FilterType {
   return isAdvanced ? FilterType.Advanced : FilterType.Unknown;
 }
 
-/** True for a basic filter that carries key values. */
+/** True for a basic filter with key values. */
 export function isBasicFilterWithKeys(filter: IFilter): boolean {
   return getFilterType(filter) === FilterType.Basic && has(filter, 'keyValues');
 }
 
-/** True for a column with keys. */
+/** True for a column with key columns. */
 export function isFilterKeyColumnsTarget(target: unknown): target is IFilterKeyColumnsTarget {
   return isColumn(target) && has(target, 'keys');
 }
 
-/** True for a measure. */
 export function isMeasure(target: unknown): target is IMeasureTarget {
   return has(target, 'table', 'measure');
 }
 
-/** True for a column that is not aggregated. */
+/** True for a column without aggregation. */
 export function isColumn(target: unknown): target is IColumnTarget {
   return has(target, 'table', 'column') && !has(target, 'aggregationFunction');
 }
 
-/** True for a level that is not aggregated. */
+/** True for a hierarchy level without aggregation. */
 export function isHierarchyLevel(target: unknown): target is IHierarchyLevelTarget {
   return has(target, 'table', 'hierarchy', 'hierarchyLevel') && !has(target, 'aggregationFunction');
 }
 
-/** True for an aggregated level. */
+/** True for a hierarchy level with aggregation. */
 export function isHierarchyLevelAggr(target: unknown): target is IHierarchyLevelAggrTarget {
   return has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
 }
 
-/** True for an aggregated column. */
+/** True for a column with aggregation. */
 export function isColumnAggr(target: unknown): target is IColumnAggrTarget {
   return has(target, 'table', 'column', 'aggregationFunction');
 }
 
-/** True for a share of the grand total. */
+/** True for a percentage of the grand total. */
 export function isPercentOfGrandTotal(target: unknown): target is IPercentOfGrandTotalTarget {
   return has(target, 'percentOfGrandTotal');
 }
 
-/** True for filters by level. */
+/** True for the object form of filters, with operations for all pages and for the current page. */
 export function isOnLoadFilters(
   filters: ReportLevelFilters[] | OnLoadFilters | undefined,
 ): filters is OnLoadFilters {
   return Boolean(filters) && !isReportFiltersArray(filters);
 }
 
-/** True for a plain list of filters. */
+/** True for the list form of filters. */
 export function isReportFiltersArray(
   filters: ReportLevelFilters[] | OnLoadFilters | undefined,
 ): filters is ReportLevelFilters[] {
   return Array.isArray(filters);
 }
 
-/** True for an item outside groups. */
+/** True for a menu item outside groups. */
 export function isFlatMenuExtension(menu: unknown): menu is IFlatMenuExtension {
   return has(menu) && !has(menu, 'groupName');
 }
 
-/** True for an item that names its group. */
+/** True for a menu item inside a group. */
 export function isGroupedMenuExtension(menu: unknown): menu is IGroupedMenuExtension {
   return has(menu, 'groupName');
 }
 
-/** True for the object form of extensions. */
+/** True for the object form of `settings.extensions`. */
 export function isIExtensions(extensions: unknown): extensions is IExtensions {
   return has(extensions) && !isIExtensionArray(extensions);
 }
 
-/** True for the list form of extensions. */
+/** True for the list form of `settings.extensions`. */
 export function isIExtensionArray(extensions: unknown): extensions is IExtension[] {
   return Array.isArray(extensions);
 }

@@ -1,3 +1,3 @@
-/** The URI that says what an object on the wire is. Spec EMB-FILTER-18, EMB-VAL-54. */
+/** Builds the `$schema` URI that identifies the type of a filter or selector. Spec EMB-FILTER-18, EMB-VAL-54. */
 /* @__NO_SIDE_EFFECTS__ */
 export const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;

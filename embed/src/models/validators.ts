@@ -1,6 +1,6 @@
 /**
- * The validators hosts call by themselves, which are the rules: undefined where the input is right or
- * absent, else a list with the first problem. Power BI embedding protocol: validation.
+ * The validators of powerbi-client's `models` namespace. Each returns undefined when the input is
+ * valid or absent, else a list with the first problem. Power BI embedding protocol: validation.
  */
 import type { Problem } from '../validation/rules.ts';
 import { zoomLevel } from '../validation/settings.ts';
@@ -45,9 +45,9 @@ export {
 } from '../validation/reportLoad.ts';
 export {
   exportDataRequest as validateExportDataRequest,
-  named as validateApplyBookmarkByNameRequest,
-  named as validatePage,
-  named as validateSaveAsParameters,
+  objectWithName as validateApplyBookmarkByNameRequest,
+  objectWithName as validatePage,
+  objectWithName as validateSaveAsParameters,
 } from '../validation/requests.ts';
 export {
   slicer as validateSlicer,
@@ -62,6 +62,6 @@ export {
 } from '../validation/settings.ts';
 export { tileLoad as validateTileLoad } from '../validation/tileLoad.ts';
 
-/** A bare number, called by its name. */
+/** Checks a single number. Its problems name it `zoomLevel`. */
 export const validateZoomLevel = (input: unknown): Problem[] | undefined =>
   zoomLevel(input, 'zoomLevel');

@@ -3,14 +3,14 @@ import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildConfig, useCleanPage } from '../../test/embedding.ts';
 import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
-import { Report } from '../components/Report.ts';
+import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 
 useCleanPage();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // React's act belongs to a test run.
+  // React requires this flag for `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 afterEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => {
 const { uniqueId, ...config } = buildConfig();
 const { accessToken, ...withoutToken } = config;
 
-/** Renders the frame; `again` renders it with other props, `frame` is the far side. */
+/** Renders a ReportFrame. `again` renders it with other props; `frame` returns the fake frame. */
 async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = false) {
   const element = (given: Partial<ReportFrameProps>) => {
     const frame = <ReportFrame config={config} {...given} />;
     return isStrict ? <StrictMode>{frame}</StrictMode> : frame;
   };
   const view = render(element(props));
-  const travel = () => act(async () => settle());
+  const deliver = () => act(async () => settle());
   return {
     container: view.container,
     unmount: view.unmount,
@@ -37,24 +37,24 @@ async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = fal
     frame: () => frameIn(view.container),
     again: async (given: Partial<ReportFrameProps>) => {
       view.rerender(element(given));
-      await travel();
+      await deliver();
     },
-    /** The document arrives and the report loads. */
+    /** Loads the document of the frame and raises `loaded`. */
     load: async (frame: FakeFrame) => {
-      frame.arrive();
-      await travel();
+      frame.finishLoading();
+      await deliver();
       frame.event('loaded');
       vi.setSystemTime(Date.now() + 200);
-      await travel();
+      await deliver();
     },
-    travel,
+    deliver,
   };
 }
 
 const loads = (frame: FakeFrame) => frame.sent('POST /report/load').map(({ body }) => body);
 
 describe('a report frame', () => {
-  it('shows a report in one titled frame, under StrictMode too', async () => {
+  it('shows a report in one frame with a title, also under StrictMode', async () => {
     const view = await renderFrame({ title: 'Vendas', className: 'frame' }, true);
     expect(view.frames()).toBe(1);
     await view.load(view.frame());
@@ -63,7 +63,7 @@ describe('a report frame', () => {
     expect(view.container.querySelector('.frame > iframe')).not.toBeNull();
   });
 
-  it('hands out the embed object by ref, and null once it is gone', async () => {
+  it('sets the ref to the embed object, and to null after unmounting', async () => {
     const ref = createRef<Report | null>();
     const view = await renderFrame({ ref });
     expect(ref.current).toBeInstanceOf(Report);
@@ -71,7 +71,7 @@ describe('a report frame', () => {
     expect(ref.current).toBeNull();
   });
 
-  it('hears every event, by the handlers of the latest render', async () => {
+  it('calls the handlers of the latest render for every event', async () => {
     const heard: string[] = [];
     const view = await renderFrame({ onLoaded: () => heard.push('old') });
     await view.again({
@@ -88,13 +88,13 @@ describe('a report frame', () => {
     expect(view.frames()).toBe(1);
   });
 
-  it('tells onError what the host side refuses, instead of throwing', async () => {
+  it('calls onError when the host side refuses the configuration, and does not throw', async () => {
     const onError = vi.fn();
     await renderFrame({ config: { ...config, embedUrl: 'https://example.com/x' }, onError });
     expect(onError.mock.calls[0]?.[0].detail.message).toContain('Invalid embed URL detected.');
   });
 
-  it('starts the frame before the token is known, and loads in it', async () => {
+  it('loads the frame before the token is known, then the report in the same frame', async () => {
     const view = await renderFrame({ config: withoutToken });
     const frame = view.frame();
     await view.load(frame);
@@ -104,7 +104,7 @@ describe('a report frame', () => {
     expect(loads(frame)).toMatchObject([{ accessToken: 'token-1', id: 'r1' }]);
   });
 
-  it('takes the token that comes before the document does', async () => {
+  it('uses a token that arrives before the document has loaded', async () => {
     const view = await renderFrame({ config: withoutToken });
     const frame = view.frame();
     await view.again({ config });
@@ -122,7 +122,7 @@ describe('a report frame', () => {
 });
 
 describe('permitted pages', () => {
-  it('turn a jump elsewhere back, and may change', async () => {
+  it('return the report from other pages, and may change', async () => {
     const refused: string[] = [];
     const onPageRefused = (page: { name: string }) => refused.push(page.name);
     const view = await renderFrame({ permittedPages: ['p1'], onPageRefused });
@@ -131,14 +131,14 @@ describe('permitted pages', () => {
     view.frame().event('pageChanged', jump);
     await view.again({ permittedPages: ['p1', 'p2'], onPageRefused });
     view.frame().event('pageChanged', jump);
-    await view.travel();
+    await view.deliver();
     expect(refused).toEqual(['p2']);
     expect(view.frame().sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p1' });
   });
 });
 
 describe('a changed configuration', () => {
-  it('of another report is loaded in the same frame', async () => {
+  it('with another report is loaded in the same frame', async () => {
     const view = await renderFrame();
     const frame = view.frame();
     await view.load(frame);
@@ -148,7 +148,7 @@ describe('a changed configuration', () => {
     expect(loads(frame)).toMatchObject([{ id: 'r1' }, { id: 'r2', accessToken: 'token-2' }]);
   });
 
-  it('waits for the token of the next report', async () => {
+  it('without a token waits for the token of the next report', async () => {
     const view = await renderFrame();
     const frame = view.frame();
     await view.load(frame);
@@ -167,51 +167,54 @@ describe('a changed configuration', () => {
       'PATCH /report/settings',
       { hideErrors: true },
     ],
-  ])('of the %s alone reaches the report without loading it', async (_name, given, call, body) => {
-    const view = await renderFrame();
-    const frame = view.frame();
-    await view.load(frame);
-    await view.again({ config: { ...config, ...given } });
-    const sent = frame.sent(call).map((request) => request.body);
-    expect(sent).toEqual([typeof body === 'string' ? body : expect.objectContaining(body)]);
-    expect(loads(frame)).toHaveLength(1);
-  });
+  ])(
+    'of only the %s reaches the report without loading it again',
+    async (_name, given, call, body) => {
+      const view = await renderFrame();
+      const frame = view.frame();
+      await view.load(frame);
+      await view.again({ config: { ...config, ...given } });
+      const sent = frame.sent(call).map((request) => request.body);
+      expect(sent).toEqual([typeof body === 'string' ? body : expect.objectContaining(body)]);
+      expect(loads(frame)).toHaveLength(1);
+    },
+  );
 
-  it('that comes while the report loads is applied once it has loaded', async () => {
+  it('during a load is applied when the report has loaded', async () => {
     const view = await renderFrame();
     const frame = view.frame();
-    frame.arrive();
-    await view.travel();
+    frame.finishLoading();
+    await view.deliver();
     await view.again({ config: { ...config, pageName: 'p2' } });
     expect(frame.sent('PUT /report/pages/active')).toEqual([]);
     await act(async () => frame.event('loaded'));
-    await view.travel();
+    await view.deliver();
     expect(frame.sent('PUT /report/pages/active')).toHaveLength(1);
   });
 
-  it('within 100 ms of a load is not lost', async () => {
+  it('within 100 ms of the last load is applied afterwards', async () => {
     const view = await renderFrame();
     const frame = view.frame();
-    frame.arrive();
-    await view.travel();
+    frame.finishLoading();
+    await view.deliver();
     await view.again({ config: { ...config, id: 'r2' } });
     expect(loads(frame)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 200);
     await vi.waitFor(() => expect(loads(frame)).toMatchObject([{ id: 'r1' }, { id: 'r2' }]));
   });
 
-  it('with a fresh token loads again after a failure', async () => {
+  it('with a new token loads again after a failure', async () => {
     const view = await renderFrame();
     const frame = view.frame();
-    frame.arrive();
-    await view.travel();
+    frame.finishLoading();
+    await view.deliver();
     await act(async () => frame.event('error', { message: 'TokenExpired' }));
     vi.setSystemTime(Date.now() + 200);
     await view.again({ config: { ...config, accessToken: 'token-2' } });
     expect(loads(frame)).toMatchObject([{ accessToken: 'token-1' }, { accessToken: 'token-2' }]);
   });
 
-  it('of another kind of document opens another frame', async () => {
+  it('with another document opens another frame', async () => {
     const view = await renderFrame();
     const frame = view.frame();
     await view.load(frame);
@@ -220,7 +223,7 @@ describe('a changed configuration', () => {
     expect(view.frame()).not.toBe(frame);
   });
 
-  it('that is equal changes nothing', async () => {
+  it('that equals the previous one sends nothing', async () => {
     const view = await renderFrame();
     const frame = view.frame();
     await view.load(frame);
@@ -231,7 +234,7 @@ describe('a changed configuration', () => {
 });
 
 describe('an unmounted frame', () => {
-  it('leaves no frame, component or listener behind, 200 times over', async () => {
+  it('leaves no frame, component or listener after 200 mounts', async () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const service = new EmbedService([Report]);

@@ -7,39 +7,42 @@ import {
   useRef,
   useState,
 } from 'react';
-import { guardPages } from '../components/guardPages.ts';
-import type { Page } from '../components/Page.ts';
-import type { Report } from '../components/Report.ts';
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
-import type { IError } from '../models/errorTypes.ts';
+import { guardPages } from '../components/page/guardPages.ts';
+import type { Page } from '../components/page/Page.ts';
+import type { Report } from '../components/report/Report.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
+import type { IError } from '../models/events/errorTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import type { IEventHandler } from '../service/serviceTypes.ts';
 import { ReportSession } from './ReportSession.ts';
 import { reportService } from './reportService.ts';
 
-/** A change of `config` does the least that shows it: see `ReportSession`. */
+/** A change of `config` sends only the necessary call to the frame. See `ReportSession`. */
 export interface ReportFrameProps {
-  /** What to show. Without `accessToken` the frame only starts; without `embedUrl` nothing happens. */
+  /**
+   * The report to show. Without `accessToken` the frame loads and waits. Without `embedUrl` nothing is
+   * embedded.
+   */
   readonly config: IReportEmbedConfiguration;
-  /** The default is one service shared by all frames with the same `extraOrigins`. */
+  /** By default, all frames with the same `extraOrigins` share one service. */
   readonly service?: EmbedService | undefined;
-  /** Exact origins besides the cloud's hosts; ignored where a service is given. */
+  /** Exact origins that are permitted besides the cloud's hosts. Ignored when `service` is given. */
   readonly extraOrigins?: readonly string[] | undefined;
-  /** The report prepares and draws only on `render()` of the embed object. */
+  /** When true, the report is rendered only on `render()` of the embed object. */
   readonly phased?: boolean | undefined;
-  /** Names the frame for assistive technology. */
+  /** The title of the frame, for assistive technology. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
   readonly onLoaded?: IEventHandler<unknown> | undefined;
   readonly onRendered?: IEventHandler<unknown> | undefined;
-  /** What the frame reports, and what the host side refuses; `detail.message` says it. */
+  /** Called for errors of the frame and of the host side. `detail.message` is the error text. */
   readonly onError?: IEventHandler<IError> | undefined;
   readonly onPageChanged?: IEventHandler<{ newPage: Page }> | undefined;
-  /** The only pages a reader may stand on; a jump elsewhere is turned back. All, where absent. */
+  /** The names of the pages that readers may see. The report returns from any other page. All pages when absent. */
   readonly permittedPages?: readonly string[] | undefined;
-  /** Told of each jump that was turned back. */
+  /** Called when the report returns from a page that is not permitted. */
   readonly onPageRefused?: ((page: Page) => void) | undefined;
-  /** The embed object, once there is a frame; null before and after. */
+  /** The embed object while a frame exists, else null. */
   readonly ref?: Ref<Report | null> | undefined;
 }
 
@@ -50,18 +53,16 @@ const handlerOf = {
   pageChanged: 'onPageChanged',
 } as const;
 
-const none: readonly string[] = [];
-
-/** One report in one frame, kept over reports, tokens, pages and settings. */
+/** Shows one report. The frame is kept when the report, the token, the page or the settings change. */
 export function ReportFrame(props: ReportFrameProps) {
   const { config, phased = false, title, className, ref } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const session = useRef<ReportSession>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const originsKey = (props.extraOrigins ?? none).join(' ');
+  const originsKey = JSON.stringify(props.extraOrigins ?? []);
   const service = useMemo(
-    () => props.service ?? reportService(originsKey.split(' ').filter(Boolean)),
+    () => props.service ?? reportService(JSON.parse(originsKey)),
     [props.service, originsKey],
   );
 
@@ -69,7 +70,7 @@ export function ReportFrame(props: ReportFrameProps) {
     latest.current = props;
   });
 
-  // Before the first frame, so that no event of it is missed.
+  // The handlers are added before the first frame is created, so that no event is missed.
   useEffect(() => {
     const element = container.current;
     if (!element) return;

@@ -1,27 +1,30 @@
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { raiseOn } from '../components/frameElement.ts';
-import type { Report } from '../components/Report.ts';
-import { isFrameGone } from '../errors.ts';
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { raiseOn } from '../components/embed/frameElement.ts';
+import type { Report } from '../components/report/Report.ts';
+import { isFrameGone } from '../errors/EmbedError.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import { type Change, planChange } from './planChange.ts';
 
-/** A little over the spacing that a component keeps between loads, so that none is dropped. */
+/** Slightly longer than the 100 ms within which `Embed` drops a second load. */
 const loadSpacingMs = 105;
 
-/** What is wanted of the frame. */
+/** What the session should show. */
 interface Wanted {
   readonly config: IReportEmbedConfiguration;
   readonly phased: boolean;
 }
 
 /**
- * Keeps one element showing the configuration last asked for.
+ * Keeps an element up to date with the last requested configuration.
  *
- * Needs: (1) one frame for as long as the document stays the same, over reports; (2) before a token is
- * known the frame starts without it; (3) a new token, page or settings alone reach a loaded report
- * without loading it again; (4) no wish is lost to the 100 ms rule or to a report still loading; (5) a
- * refusal is raised as the `error` event, never thrown; (6) nothing is left after `dispose`.
+ * Requirements:
+ * 1. The frame is kept, also for another report, as long as the frame's document stays the same.
+ * 2. The frame loads before a token is known.
+ * 3. A change of only the token, the page or the settings does not load the report again.
+ * 4. No change is lost while a report loads or within 100 ms of the last load.
+ * 5. A refused configuration raises the `error` event and throws nothing.
+ * 6. `dispose` removes the frame, the listeners and the timer.
  */
 export class ReportSession {
   readonly #service: EmbedService;
@@ -29,12 +32,12 @@ export class ReportSession {
   readonly #onReport: (report: Report | null) => void;
   #report: Report | null = null;
   #wanted: Wanted | undefined;
-  /** What the frame was last given; its token is missing while the frame only prepares. */
+  /** The configuration that the frame was last given. It has no token while the frame only waits. */
   #given: IReportEmbedConfiguration | undefined;
   #state: 'loading' | 'loaded' | 'failed' = 'loading';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onReport` hears of the embed object, and of null when it ends. */
+  /** `onReport` is called with the embed object, and with null when it ends. */
   constructor(
     service: EmbedService,
     element: HTMLElement,
@@ -64,7 +67,7 @@ export class ReportSession {
   };
 
   readonly #onError = (): void => {
-    // Without a frame it is our own refusal, raised here.
+    // Without a frame, this class itself raised the error.
     if (this.#state === 'loaded' || !this.#report) return;
     this.#state = 'failed';
     this.#settle();
@@ -81,7 +84,7 @@ export class ReportSession {
     } else if (config.accessToken) {
       this.#change(config, change, phased);
     }
-    // Else the frame keeps what it shows until the token of the next report is here.
+    // Without a token the frame keeps showing the previous report.
   }
 
   #change(config: IReportEmbedConfiguration, change: Change, phased: boolean | undefined): void {
@@ -91,9 +94,9 @@ export class ReportSession {
     else this.#prepare(config);
   }
 
-  /** A first frame: with a token at once, else only prepared. */
+  /** Creates the first frame. Without a token the frame only loads and waits. */
   #open(config: IReportEmbedConfiguration, phased = false): void {
-    this.#attempt(() => {
+    this.#undefinedIfThrows(() => {
       const isPrepared = !config.accessToken;
       const given = { ...config, type: 'report' };
       const embed = this.#service.embedInternal(this.#element, given, phased, isPrepared);
@@ -104,7 +107,7 @@ export class ReportSession {
     });
   }
 
-  /** Another report, or the first one with its token, in the frame that is there. */
+  /** Loads the configuration in the existing frame. */
   #load(config: IReportEmbedConfiguration, phased = false): void {
     const lastLoad = this.#report?.lastLoadRequest?.getTime() ?? 0;
     const waitMs = lastLoad + loadSpacingMs - Date.now();
@@ -112,18 +115,21 @@ export class ReportSession {
       this.#timer = setTimeout(() => this.#settle(), waitMs);
       return;
     }
-    this.#attempt(() => {
+    this.#undefinedIfThrows(() => {
       this.#state = 'loading';
       this.#given = config;
       this.#service.embedInternal(this.#element, { ...config, type: 'report' }, phased);
     });
   }
 
-  /** Before the frame's document is there the load itself carries the change; later it waits. */
+  /**
+   * Stores a change while a report loads. Before the frame's document has loaded, the change becomes part
+   * of the first load. Later it waits for the `loaded` event.
+   */
   #prepare(config: IReportEmbedConfiguration): void {
     const report = this.#report;
     if (!report || report.iframeLoaded) return;
-    this.#attempt(() => {
+    this.#undefinedIfThrows(() => {
       this.#given = config;
       report.populateConfig({ ...config, type: 'report' } as EmbedConfig, false);
     });
@@ -146,7 +152,7 @@ export class ReportSession {
     });
   }
 
-  #attempt(act: () => void): void {
+  #undefinedIfThrows(act: () => void): void {
     try {
       act();
     } catch (reason) {
@@ -164,7 +170,7 @@ export class ReportSession {
   }
 }
 
-/** What hosts find in an error event's `detail`: the frame's own body, or one made of the reason. */
+/** Returns the `detail` of an error event: the frame's own body, or an object with a message. */
 function asError(reason: unknown): object {
   const first: unknown = Array.isArray(reason) ? reason[0] : reason;
   if (first instanceof Error) return { message: first.message };

@@ -1,17 +1,17 @@
-import type { IReportEmbedConfiguration } from '../models/configTypes.ts';
+import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 
-/** What a changed configuration asks of a frame that shows the earlier one. */
+/** The differences between two configurations, as actions on the frame. */
 export interface Change {
-  /** The frame's document is another: a report and a paginated report, or another host. */
+  /** The frame needs another document, for example for a paginated report or another host. */
   readonly needsNewFrame: boolean;
-  /** Another report, or a change that no call can make: load again in the same frame. */
+  /** The report must be loaded again in the same frame, because no single call makes the change. */
   readonly needsLoad: boolean;
   readonly token: boolean;
   readonly page: boolean;
   readonly settings: boolean;
 }
 
-/** Compares two configurations as they would travel; hooks travel never. */
+/** Compares two configurations as they would be sent. Event hooks are not compared, because they are never sent. */
 export function planChange(
   before: IReportEmbedConfiguration,
   after: IReportEmbedConfiguration,
@@ -30,7 +30,7 @@ function rest(config: IReportEmbedConfiguration): object {
   return others;
 }
 
-/** The address without its query: what the frame has loaded. */
+/** The URL without its query, in lower case. It identifies the document of the frame. */
 function documentOf({ embedUrl = '' }: IReportEmbedConfiguration): string {
   return embedUrl.split('?', 1)[0]?.toLowerCase() ?? '';
 }

@@ -1,11 +1,11 @@
-import { Report } from '../components/Report.ts';
+import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
 
 const services = new Map<string, EmbedService>();
 
-/** The service that frames with the same extra origins share; made when the first of them asks. */
+/** Returns the service that all frames with the same extra origins share. Creates it on first use. */
 export function reportService(extraOrigins: readonly string[]): EmbedService {
-  const key = extraOrigins.join(' ');
+  const key = JSON.stringify(extraOrigins);
   const known = services.get(key);
   if (known) return known;
   const service = new EmbedService([Report], { extraOrigins });

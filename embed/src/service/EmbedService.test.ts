@@ -8,8 +8,8 @@ useCleanPage();
 const { Service } = kit;
 const { id, type, accessToken, embedUrl, ...bare } = buildConfig();
 
-describe('what a service takes from its element', () => {
-  it('EMB-SVC-01 EMB-SVC-02 a report by attributes, the configuration’s own settings winning', async () => {
+describe('the attributes of the element', () => {
+  it('EMB-SVC-01 EMB-SVC-02 init embeds a report from its attributes', async () => {
     const element = buildElement();
     const attributes = {
       'powerbi-type': 'report',
@@ -22,7 +22,7 @@ describe('what a service takes from its element', () => {
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     const [embed] = new Service().init(document.body);
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     expect(embed).toBeInstanceOf(Report);
     expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
@@ -34,11 +34,11 @@ describe('what a service takes from its element', () => {
     new Service().reset(element);
   });
 
-  it('EMB-SVC-02 lets the configuration’s setting win over the attribute', async () => {
+  it('EMB-SVC-02 a setting of the configuration overrides the attribute', async () => {
     const element = buildElement();
     element.setAttribute('powerbi-settings-filter-pane-enabled', 'false');
     new Service().embed(element, buildConfig({ settings: { filterPaneEnabled: true } }));
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     expect(frameIn(element).sent('POST /report/load')[0]?.body).toMatchObject({
       settings: { filterPaneEnabled: true },
@@ -48,14 +48,17 @@ describe('what a service takes from its element', () => {
   it.each([
     ['configuration', { id: 'd1' }, {}, embedUrl],
     ['attribute', {}, { 'powerbi-dashboard-id': 'd1' }, embedUrl],
-    ['address', {}, {}, 'https://app.powerbi.com/dashboardEmbed?dashboardId=d1'],
-  ])('EMB-VAL-75 EMB-SVC-03 a dashboard’s id from %s', (_from, given, attributes, url) => {
-    const element = buildElement();
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    const config = { ...bare, accessToken, type: 'dashboard', embedUrl: url, ...given };
-    const dashboard = new Service().embed(element, config);
-    expect([dashboard instanceof Dashboard, dashboard.getId()]).toEqual([true, 'd1']);
-  });
+    ['embed URL', {}, {}, 'https://app.powerbi.com/dashboardEmbed?dashboardId=d1'],
+  ])(
+    'EMB-VAL-75 EMB-SVC-03 the id of a dashboard comes from the %s',
+    (_from, given, attributes, url) => {
+      const element = buildElement();
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      const config = { ...bare, accessToken, type: 'dashboard', embedUrl: url, ...given };
+      const dashboard = new Service().embed(element, config);
+      expect([dashboard instanceof Dashboard, dashboard.getId()]).toEqual([true, 'd1']);
+    },
+  );
 
   it.each([
     [
@@ -96,7 +99,7 @@ describe('what a service takes from its element', () => {
       { type: 'chart' },
       'Attempted to embed component of type: chart but did not find any matching component.  Please verify the type you specified is intended.',
     ],
-  ])('%s refuses %o', (_id, given, text) => {
+  ])('%s embed throws for %o', (_id, given, text) => {
     const element = buildElement();
     const config = { ...bare, accessToken, embedUrl, ...given };
     expect(() => new Service().embed(element, config)).toThrow(text);
@@ -106,13 +109,13 @@ describe('what a service takes from its element', () => {
   it.each([
     ['EMB-VAL-85', 'report', 'https://app.powerbi.com/reportEmbed?reportId=x9'],
     ['EMB-VAL-86', 'tile', 'https://app.powerbi.com/embed?dashboardId=d&tileId=x9'],
-  ])('%s finds the id of a %s in the address', (_id, kind, url) => {
+  ])('%s the id of a %s is read from the embed URL', (_id, kind, url) => {
     const config = { ...bare, accessToken, type: kind, embedUrl: url, dashboardId: 'd' };
     const embed = new Service().embed(buildElement(), config);
     expect([embed.getId(), embed.config.id]).toEqual(['x9', 'x9']);
   });
 
-  it('never writes the token into an error, a log or the page', () => {
+  it('the token is never written to an error, a log or the page', () => {
     const element = buildElement();
     element.setAttribute('powerbi-access-token', 'secret-1');
     const config = { ...bare, accessToken: 'secret-2', embedUrl };
@@ -121,7 +124,7 @@ describe('what a service takes from its element', () => {
     );
   });
 
-  it('never writes a data source’s credentials into an error either', () => {
+  it('the credentials of a data source are never written to an error', () => {
     const service = new Service();
     const element = buildElement();
     const embed = service.embed(element, buildConfig());
@@ -132,17 +135,17 @@ describe('what a service takes from its element', () => {
     expect(() => service.embed(element, config)).toThrow('credentialDetails":""');
   });
 
-  it('leaves the caller’s configuration as it was', () => {
+  it('the caller’s configuration is not changed', () => {
     const config = Object.freeze(buildConfig());
     new Service().embed(buildElement(), config);
     expect(config).toEqual(buildConfig());
   });
 });
 
-describe('kinds of the host’s own', () => {
+describe('kinds that the host registers', () => {
   const urls = ['/custom/:uniqueId/events/:eventName'];
 
-  it('EMB-SVC-05 are embedded by name and hear their events', async () => {
+  it('EMB-SVC-05 are embedded by name and receive their events', async () => {
     const service = new Service();
     const factory: Parameters<typeof service.register>[1] = (owner, element, config, ...rest) =>
       new Report(owner, element, config as never, ...rest);
@@ -156,7 +159,7 @@ describe('kinds of the host’s own', () => {
   });
 
   it.each(['tile', 'Report', 'DASHBOARD', 'qna', 'visual'])(
-    'EMB-VAL-92 cannot be called %s',
+    'EMB-VAL-92 cannot have the name %s',
     (name) => {
       expect(() => new Service().register(name, vi.fn(), urls)).toThrow(
         'The component name is reserved. Cannot register a component with this name.',
@@ -173,7 +176,7 @@ describe('kinds of the host’s own', () => {
   });
 
   it.each(['/custom/:uniqueId/events', '/custom/:eventName'])(
-    'EMB-VAL-93 need both placeholders, unlike %s',
+    'EMB-VAL-93 cannot have the event path %s, which lacks a placeholder',
     (url) => {
       expect(() => new Service().register('mine', vi.fn(), [url])).toThrow(
         'Invalid router event URL',
@@ -183,7 +186,7 @@ describe('kinds of the host’s own', () => {
 });
 
 describe('a service', () => {
-  it('EMB-SVC-07 has what hosts of powerbi-client call', () => {
+  it('EMB-SVC-07 has the methods that hosts of powerbi-client call', () => {
     const { hpmFactory, wpmpFactory, routerFactory } = factories;
     const service = new Service(hpmFactory, wpmpFactory, routerFactory, {});
     const names =
@@ -193,12 +196,12 @@ describe('a service', () => {
     }
   });
 
-  it('EMB-SVC-04 speaks as version 2.23.1, or as the wrapper that says so', async () => {
+  it('EMB-SVC-04 sends the version 2.23.1, and the name and version of a wrapper', async () => {
     const service = new Service();
     const element = buildElement();
     service.setSdkInfo('powerbi-client-react', '2.0.2');
     service.embed(element, buildConfig());
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     expect(service.getSDKVersion()).toBe('2.23.1');
     expect(frameIn(element).sent('POST /report/load')[0]?.headers).toMatchObject({
@@ -208,7 +211,7 @@ describe('a service', () => {
     });
   });
 
-  it('EMB-LIFE-07 EMB-LIFE-08 makes questions anew in place of anything, nothing in place of them', () => {
+  it('EMB-LIFE-07 EMB-LIFE-08 replaces any embed by Q&A in a new frame, but not Q&A by another kind', () => {
     const service = new Service();
     const element = buildElement();
     const config = { ...buildConfig(), type: 'qna', datasetIds: ['d'] } as never;
@@ -225,14 +228,14 @@ describe('a service', () => {
   });
 
   it.each(['dashboard', 'report'])(
-    'EMB-SVC-08 embeds a %s where something else was reset',
+    'EMB-SVC-08 embeds a %s on an element that was reset',
     async (type) => {
       const service = new Service();
       const element = buildElement();
       service.embed(element, { ...buildConfig(), type: 'tile', dashboardId: 'd' } as never);
       service.reset(element);
       service.embed(element, buildConfig({ type }));
-      frameIn(element).arrive();
+      frameIn(element).finishLoading();
       await settle();
       expect(frameIn(element).sent(`POST /${type}/load`)).toHaveLength(1);
     },
@@ -242,7 +245,7 @@ describe('a service', () => {
     [{}, 'https://app.powerbi.com/reportEmbed?uid=u1'],
     [{ hostname: ' App.PowerBI.cn ' }, 'https://app.powerbi.cn/reportEmbed?uid=u1'],
   ])(
-    'EMB-LIFE-16 starts a frame without an address at the public cloud, or at %o',
+    'EMB-LIFE-16 bootstraps a frame without an embed URL at the public cloud or at %o',
     (given, src) => {
       const element = buildElement();
       new Service().bootstrap(element, { type: 'report', uniqueId: 'u1', ...given });
@@ -250,7 +253,7 @@ describe('a service', () => {
     },
   );
 
-  it('EMB-CFG-16 hands print, locale and zoom settings on as they are', async () => {
+  it('EMB-CFG-16 sends print, locale and zoom settings unchanged', async () => {
     const element = buildElement();
     const settings = {
       printSettings: { browserPrintAdjustmentsMode: 1 },
@@ -258,13 +261,13 @@ describe('a service', () => {
       zoomLevel: 1.5,
     };
     new Service().embed(element, buildConfig({ settings }));
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     await settle();
     const [load] = frameIn(element).sent('POST /report/load');
     expect(load?.body).toHaveProperty('settings', settings);
   });
 
-  it('EMB-CFG-38 EMB-CFG-39 writes what the frame needs early into its address, once', async () => {
+  it('EMB-CFG-38 EMB-CFG-39 adds locale, hook and mobile parameters to the frame’s URL once', async () => {
     const element = buildElement();
     const service = new Service();
     const url = 'https://app.powerbi.com/reportEmbed?groupId=g7';

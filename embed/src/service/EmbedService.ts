@@ -1,12 +1,12 @@
-import type { Embed } from '../components/Embed.ts';
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { createFrame, raiseOn } from '../components/frameElement.ts';
-import { EmbedError, frameGone } from '../errors.ts';
+import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { createFrame, raiseOn } from '../components/embed/frameElement.ts';
+import { EmbedError, frameGone } from '../errors/EmbedError.ts';
 import type {
   IBootstrapEmbedConfiguration,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
-} from '../models/configTypes.ts';
+} from '../models/config/configTypes.ts';
 import { EventRoutes, type RouteHandler } from '../transport/EventRoutes.ts';
 import { answerHook } from '../transport/eventHooks.ts';
 import { FrameChannel } from '../transport/FrameChannel.ts';
@@ -24,13 +24,12 @@ import { randomHex } from '../transport/randomHex.ts';
 import * as attributes from './attributes.ts';
 import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
+import type { EmbedComponentFactory, IPowerBiElement } from './elementTypes.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
 import { readAttribute } from './readAttribute.ts';
 import type {
-  EmbedComponentFactory,
   IComponentEmbedConfiguration,
   IEvent,
-  IPowerBiElement,
   IServiceConfiguration,
 } from './serviceTypes.ts';
 import { sdkVersion } from './version.ts';
@@ -38,11 +37,11 @@ import { sdkVersion } from './version.ts';
 const delivered: Answer = { statusCode: 200, body: null };
 
 /**
- * Embeds, finds and ends components; owns their one message listener, the routes of what frames ask,
- * and the session's id. Power BI embedding protocol: service. Touches no window before the first embed.
+ * Creates, finds and resets embeds. It owns the message listener, the routes for requests of frames, and
+ * the session id. It does not use `window` before the first embed. Power BI embedding protocol: service.
  */
-export class EmbedService {
-  /** The token of embeds that bring none. */
+export class EmbedService implements EmbedOwner {
+  /** The token of embeds whose configuration has none. */
   accessToken: string | undefined;
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
@@ -50,11 +49,11 @@ export class EmbedService {
   readonly #embeds = new Map<HTMLElement, Embed>();
   readonly #hub = new MessageHub();
   readonly #routes = new EventRoutes();
-  /** 20 digits, as the original's. */
+  /** 20 hexadecimal digits, as in powerbi-client. */
   readonly #sessionId = randomHex(20);
   #sdk: MessageHeaders;
 
-  /** `kinds` are the component classes that `embed` may make: a host bundles only those it names. */
+  /** `kinds` are the component classes that `embed` may create. A host bundles only the classes it names. */
   constructor(kinds: readonly ComponentClass[], config: IServiceConfiguration = {}) {
     this.config = config;
     this.extraOrigins = config.extraOrigins ?? [];
@@ -71,31 +70,35 @@ export class EmbedService {
     });
   }
 
-  /** Embeds on an element, or gives the embed that is there a new configuration. @throws */
+  /**
+   * Embeds on an element. When the element already has an embed of this kind, that embed gets the new
+   * configuration. @throws EmbedError or a list of problems when the configuration is refused.
+   */
   embed(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config);
   }
 
-  /** A phased embed: the frame prepares, and draws only on `render()`. Spec EMB-LIFE-04. */
+  /** Embeds in two phases: the frame loads the report and renders it only on `render()`. Spec EMB-LIFE-04. */
   load(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config, true);
   }
 
-  /** Starts the frame before a token is known; `embed` on the same element follows. Spec EMB-LIFE-02. */
+  /** Loads the frame without a token. Call `embed` on the same element afterwards. Spec EMB-LIFE-02. */
   bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed {
     return this.embedInternal(element, config, false, true);
   }
 
-  /** Embeds an empty report over a dataset. */
+  /** Embeds an empty report over a dataset. Resets the element first. */
   createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed {
-    return this.#embedAnew(element, { ...config, type: 'create' });
+    return this.#embedInNewFrame(element, { ...config, type: 'create' });
   }
 
-  /** Embeds a report made by itself over given data. */
+  /** Embeds a report that is created automatically from given data. Resets the element first. */
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed {
-    return this.#embedAnew(element, { ...config, type: 'quickCreate' });
+    return this.#embedInNewFrame(element, { ...config, type: 'quickCreate' });
   }
 
+  /** Does the work of `embed`, `load` and `bootstrap`. Wrappers of powerbi-client call it too. */
   embedInternal(
     element: HTMLElement,
     config: object,
@@ -105,14 +108,14 @@ export class EmbedService {
     const current = (element as Partial<IPowerBiElement>).powerBiEmbed;
     const given = config as EmbedConfig;
     if (!current) return this.#embedNew(element, given, phasedRender, isBootstrap);
-    if (!isBootstrap) return this.#embedAgain(current, given, phasedRender);
+    if (!isBootstrap) return this.#updateEmbed(current, given, phasedRender);
     throw new EmbedError(
       'element',
       `Attempted to bootstrap element ${describeElement(element)}, but the element is already a powerbi element.`,
     );
   }
 
-  /** Warms the browser's cache with a hidden frame, on which `preloaded` is raised. Spec EMB-EVT-16. */
+  /** Fills the browser's cache by a hidden frame. The frame raises `preloaded` when it has loaded. Spec EMB-EVT-16. */
   preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
     const { embedUrl = '' } = config;
     refuseForeignUrl(embedUrl, this.extraOrigins);
@@ -123,13 +126,13 @@ export class EmbedService {
     return iframe;
   }
 
-  /** Embeds every element inside that carries `powerbi-embed-url`. Spec EMB-SVC-01. */
+  /** Embeds every element in the container that has the attribute `powerbi-embed-url`. Spec EMB-SVC-01. */
   init(container: HTMLElement = document.body, config: IComponentEmbedConfiguration = {}): Embed[] {
     const elements = container.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
     return Array.from(elements, (element) => this.embed(element, config));
   }
 
-  /** @throws EmbedError where the element holds no embed. */
+  /** @throws EmbedError when the element has no embed. */
   get(element: HTMLElement): Embed {
     const { powerBiEmbed } = element as Partial<IPowerBiElement>;
     if (powerBiEmbed) return powerBiEmbed;
@@ -143,7 +146,7 @@ export class EmbedService {
     return [...this.#embeds.values()].find(({ config }) => config.uniqueId === uniqueId);
   }
 
-  /** Ends the element's embed; the element can then hold any kind. Spec EMB-SVC-08. */
+  /** Ends the embed of the element. The element can then have an embed of any kind. Spec EMB-SVC-08. */
   reset(element: HTMLElement): void {
     const { powerBiEmbed } = element as Partial<IPowerBiElement>;
     if (!powerBiEmbed) return;
@@ -152,13 +155,13 @@ export class EmbedService {
     powerBiEmbed.dispose();
   }
 
-  /** Adds a kind of the host's own, with the paths of its events. Spec EMB-SVC-05. */
+  /** Adds a kind that the host defines, with the path patterns of its events. Spec EMB-SVC-05. */
   register(type: string, factory: EmbedComponentFactory, urls: readonly string[]): void {
     this.#types.register(type, factory, urls);
     for (const url of urls) this.#addEventRoute(url);
   }
 
-  /** Names a wrapper around this package to the frame. */
+  /** Sets the name and version of a wrapper library, which are sent to the frame. */
   setSdkInfo(type: string, version: string): void {
     this.#sdk = { ...this.#sdk, 'x-sdk-type': type, 'x-sdk-wrapper-version': version };
   }
@@ -175,13 +178,13 @@ export class EmbedService {
     return sdkVersion;
   }
 
-  /** Makes the component the element's one. */
+  /** Stores the component as the embed of the element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
     this.#embeds.set(element, component);
     (element as IPowerBiElement).powerBiEmbed = component;
   }
 
-  /** The conversation with a frame, kept when another component takes the frame over. */
+  /** Returns the channel of a frame. The channel is reused when another component takes over the frame. */
   openChannel(iframe: HTMLIFrameElement): FrameChannel {
     const known = this.#hub.channelOf(iframe);
     if (known) return known;
@@ -195,14 +198,14 @@ export class EmbedService {
     return channel;
   }
 
-  /** @throws EmbedError where no frame of this service has the window. */
+  /** @throws EmbedError when the window belongs to no frame of this service. */
   protected channelTo(frame: Window | null | undefined): FrameChannel {
     const channel = frame && this.#hub.channelTo(frame);
     if (channel) return channel;
     throw frameGone();
   }
 
-  /** Answers one more path; a path given again is answered by the later handler. */
+  /** Adds a route. A later route for the same path takes precedence. */
   protected addRoute(method: Method, pattern: string, handler: RouteHandler): void {
     this.#routes.add(method, pattern, handler);
   }
@@ -211,7 +214,7 @@ export class EmbedService {
     this.#hub.remove(iframe);
   }
 
-  /** Raises an event on the embed it names, if this service holds it. */
+  /** Raises an event on the embed with the id, if this service has that embed. */
   handleEvent({ id, name, value }: IEvent<unknown>): void {
     this.find(id)?.raise(name, value);
   }
@@ -237,33 +240,33 @@ export class EmbedService {
     return embed;
   }
 
-  /** In a frame of its own, whatever the element holds. */
-  #embedAnew(element: HTMLElement, config: object): Embed {
+  /** Embeds in a new frame. Resets the element first. */
+  #embedInNewFrame(element: HTMLElement, config: object): Embed {
     this.reset(element);
     return this.#embedNew(element, config as EmbedConfig, false, false);
   }
 
-  #embedAgain(current: Embed, config: EmbedConfig, phased: boolean): Embed {
+  #updateEmbed(current: Embed, config: EmbedConfig, phased: boolean): Embed {
     const { element } = current;
     const type = config.type || readAttribute(element, attributes.type);
-    if (type?.toLowerCase() === 'qna') return this.#embedAnew(element, config);
+    if (type?.toLowerCase() === 'qna') return this.#embedInNewFrame(element, config);
     const kind = current.embedtype;
     if (!type || type.toLowerCase() === kind) {
       current.populateConfig(config, false);
-      // What the frame refuses it also reports as its error event.
+      // When the frame refuses the load, it also raises an error event.
       current.load(phased).catch(() => undefined);
       return current;
     }
     const isCreated = kind === 'create' || kind === 'quickcreate';
-    if (isCreated && type.toLowerCase() === 'report') return this.#becomeReport(current, config);
+    if (isCreated && type.toLowerCase() === 'report') return this.#replaceByReport(current, config);
     throw new EmbedError(
       'component-type',
       `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${describeConfig(config)} on element ${describeElement(element)}, but the existing element contains an embed of type: ${kind} which does not match the new type: ${type}`,
     );
   }
 
-  /** A created report is saved and goes on as a report in the same frame, under the same name. AMBIG-54. */
-  #becomeReport(current: Embed, config: EmbedConfig): Embed {
+  /** Embeds the saved report in the frame that created it, with the same unique id. AMBIG-54. */
+  #replaceByReport(current: Embed, config: EmbedConfig): Embed {
     const { element, iframe } = current;
     const settled = { uniqueId: current.config.uniqueId ?? '', ...config };
     const report = this.#types.make('report', this, element, settled, false, false, iframe);

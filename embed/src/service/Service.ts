@@ -1,10 +1,10 @@
-import { Create } from '../components/Create.ts';
-import { Dashboard } from '../components/Dashboard.ts';
-import { Qna } from '../components/Qna.ts';
-import { QuickCreate } from '../components/QuickCreate.ts';
-import { Report } from '../components/Report.ts';
-import { Tile } from '../components/Tile.ts';
-import { Visual } from '../components/Visual.ts';
+import { Create } from '../components/create/Create.ts';
+import { QuickCreate } from '../components/create/QuickCreate.ts';
+import { Dashboard } from '../components/dashboard/Dashboard.ts';
+import { Tile } from '../components/dashboard/Tile.ts';
+import { Qna } from '../components/qna/Qna.ts';
+import { Report } from '../components/report/Report.ts';
+import { Visual } from '../components/visual/Visual.ts';
 import { type EventHook, invokeHook } from '../transport/eventHooks.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
@@ -16,17 +16,17 @@ interface HookRequest {
   readonly body: unknown;
 }
 
-/** Every kind this package brings. */
+/** Every kind of this package. */
 const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
 
 /**
- * The service as hosts written for powerbi-client make it: with its three factories, which here are
- * only passed along, and with every kind. New code that embeds reports alone takes `EmbedService`.
+ * The service with powerbi-client's constructor and with every kind. The three factories are ignored.
+ * New code that embeds only some kinds uses `EmbedService`, which bundles only these kinds.
  */
 export class Service extends EmbedService {
-  /** Sends what no method of ours sends: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
+  /** Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
   readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
-  /** Answers what frames ask beyond the protocol: `service.router.post('/path/:name', handler)`. */
+  /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
   readonly router: HostRoutes = hostRoutes((...route) => this.addRoute(...route));
 
   constructor(
@@ -39,7 +39,7 @@ export class Service extends EmbedService {
     if (config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
   }
 
-  /** Answers one hook call by a hook at hand; `res.send` takes status and body. */
+  /** Calls the hook and sends its status and body by `res.send`. */
   async invokeSDKHook(
     hook: EventHook | undefined,
     req: HookRequest,
@@ -50,12 +50,15 @@ export class Service extends EmbedService {
     await res.send(statusCode, body);
   }
 
-  /** Raises a tile's event; those of other kinds it leaves alone. */
+  /** Raises the event when its type is `tile`. Ignores other events. */
   handleTileEvents(event: IEvent<unknown>): void {
     if (event.type === 'tile') this.handleEvent(event);
   }
 
-  /** Embeds by attributes once the document is read; one already read embeds nothing. Spec EMB-SVC-01. */
+  /**
+   * Embeds all elements with a `powerbi-embed-url` attribute when the document has been parsed. Embeds
+   * nothing when it has already been parsed. Spec EMB-SVC-01.
+   */
   enableAutoEmbed(): void {
     const embedAll = () => {
       this.init(document.body);

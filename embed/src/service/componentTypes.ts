@@ -1,12 +1,11 @@
-import type { Embed } from '../components/Embed.ts';
-import type { EmbedConfig } from '../components/EmbedConfig.ts';
-import { EmbedError } from '../errors.ts';
-import type { EmbedService } from './EmbedService.ts';
-import type { EmbedComponentFactory } from './serviceTypes.ts';
+import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
+import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
+import type { EmbedComponentFactory } from './elementTypes.ts';
 
-/** What a component is made of; the frame is that of a component before it. */
-export type ComponentParts = [
-  service: EmbedService,
+/** The arguments that create a component. `iframe` is the frame of an earlier component, to be reused. */
+export type ComponentArguments = [
+  service: EmbedOwner,
   element: HTMLElement,
   config: EmbedConfig,
   phasedRender?: boolean,
@@ -14,29 +13,29 @@ export type ComponentParts = [
   iframe?: HTMLIFrameElement,
 ];
 
-/** A kind this package brings: its class, whose static `type` names it in configurations. */
+/** The class of a kind. Its static `type` is the name of the kind in configurations. */
 export interface ComponentClass {
   readonly type: string;
-  new (...parts: ComponentParts): Embed;
+  new (...args: ComponentArguments): Embed;
 }
 
-type Factory = (...parts: ComponentParts) => Embed;
+type Factory = (...args: ComponentArguments) => Embed;
 
-/** Names no host may register: the kinds `embed` knows by itself. Spec EMB-VAL-92. */
+/** Names that hosts cannot register, because they are built-in kinds. Spec EMB-VAL-92. */
 const reservedNames = ['report', 'dashboard', 'tile', 'qna', 'visual'];
 
-/** Kind → how to make it. Names are compared in any letter case. */
+/** The known kinds and their factories. Names are compared without regard to case. */
 export class ComponentTypes {
-  readonly #brought = new Map<string, Factory>();
+  readonly #builtIn = new Map<string, Factory>();
   readonly #registered = new Map<string, Factory>();
 
   constructor(classes: readonly ComponentClass[]) {
     for (const Kind of classes) {
-      this.#brought.set(Kind.type.toLowerCase(), (...parts) => new Kind(...parts));
+      this.#builtIn.set(Kind.type.toLowerCase(), (...args) => new Kind(...args));
     }
   }
 
-  /** @throws EmbedError where the name is taken, or an event path lacks its placeholders. */
+  /** @throws EmbedError when the name is already used, or an event path lacks a placeholder. */
   register(name: string, factory: EmbedComponentFactory, urls: readonly string[]): void {
     const key = name.toLowerCase();
     if (reservedNames.includes(key)) {
@@ -54,11 +53,11 @@ export class ComponentTypes {
     this.#registered.set(key, factory);
   }
 
-  /** @throws EmbedError where nobody knows the kind. */
-  make(type: string, ...parts: ComponentParts): Embed {
+  /** @throws EmbedError when the kind is unknown. */
+  make(type: string, ...args: ComponentArguments): Embed {
     const key = type.toLowerCase();
-    const factory = this.#brought.get(key) ?? this.#registered.get(key);
-    if (factory) return factory(...parts);
+    const factory = this.#builtIn.get(key) ?? this.#registered.get(key);
+    if (factory) return factory(...args);
     throw new EmbedError(
       'component-type',
       `Attempted to embed component of type: ${type} but did not find any matching component.  Please verify the type you specified is intended.`,

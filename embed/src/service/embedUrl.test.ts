@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParameter, findParameter, isAllowedEmbedUrl } from './embedUrl.ts';
 
-describe('where frames may come from', () => {
+describe('the host rule of embed URLs', () => {
   it.each([
     'https://app.powerbi.com/reportEmbed',
     'https://APP.PowerBI.com/reportEmbed',
@@ -14,7 +14,7 @@ describe('where frames may come from', () => {
     'https://app.high.powerbigov.us/x',
     'https://app.powerbi.eaglex.ic.gov/x',
     'https://app.powerbi.microsoft.scloud/x',
-  ])('EMB-VAL-80 takes %s', (url) => {
+  ])('EMB-VAL-80 permits %s', (url) => {
     expect(isAllowedEmbedUrl(url, [])).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('where frames may come from', () => {
     expect(isAllowedEmbedUrl(url, [])).toBe(false);
   });
 
-  it('EMB-VAL-79 takes an extra origin only where it is named, and only that one', () => {
+  it('EMB-VAL-79 permits an extra origin only when it is listed exactly', () => {
     const url = 'http://localhost:8010/reportEmbed';
     expect(isAllowedEmbedUrl(url, [])).toBe(false);
     expect(isAllowedEmbedUrl(url, ['http://localhost:8010'])).toBe(true);
@@ -42,15 +42,15 @@ describe('where frames may come from', () => {
   });
 });
 
-describe('parts of the address', () => {
-  it('are appended once', () => {
+describe('parameters of the embed URL', () => {
+  it('are added once', () => {
     const once = addParameter('https://a.b/x', 'uid', '1');
     expect(once).toBe('https://a.b/x?uid=1');
     expect(addParameter(once, 'uid', '1')).toBe(once);
     expect(addParameter(once, 'language', 'pt')).toBe('https://a.b/x?uid=1&language=pt');
   });
 
-  it('are found by name', () => {
+  it('are read by name', () => {
     expect(findParameter('https://a.b/x?groupId=g1&reportId=r1', 'groupId')).toBe('g1');
     expect(findParameter('https://a.b/x', 'groupId')).toBeUndefined();
   });

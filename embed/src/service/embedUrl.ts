@@ -1,7 +1,7 @@
-import { attempt } from '../attempt.ts';
-import { EmbedError } from '../errors.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
+import { undefinedIfThrows } from '../undefinedIfThrows.ts';
 
-/** Where frames may come from; a leading dot asks for a label in front. Spec EMB-VAL-79, 80. */
+/** Permitted hosts of embed URLs. A leading dot permits all subdomains, but not the domain itself. Spec EMB-VAL-79, 80. */
 const hosts = [
   '.powerbi.com',
   '.fabric.microsoft.com',
@@ -15,12 +15,12 @@ const hosts = [
   'app.powerbi.microsoft.scloud',
 ];
 
-/** The public cloud. Spec EMB-LIFE-16. */
+/** The host of the public cloud. Spec EMB-LIFE-16. */
 export const defaultEmbedHostName = 'https://app.powerbi.com';
 
 /**
- * True for https on a known cloud host, or for one of the extra origins, compared exactly.
- * The extra list is the only exception to the rule (AMBIG-55): it exists to run with no cloud.
+ * True for https URLs on a permitted host, and for URLs whose origin is one of the extra origins. The
+ * extra origins are the only exception to the host rule; they serve to run without the cloud (AMBIG-55).
  */
 export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]): boolean {
   const parsed = parseUrl(url);
@@ -32,7 +32,7 @@ export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]):
   return protocol === 'https:' && hosts.some(isAt);
 }
 
-/** @throws EmbedError where the rule above refuses the URL. */
+/** @throws EmbedError when `isAllowedEmbedUrl` is false. */
 export function refuseForeignUrl(url: string, extraOrigins: readonly string[]): void {
   if (isAllowedEmbedUrl(url, extraOrigins)) return;
   throw new EmbedError(
@@ -41,34 +41,37 @@ export function refuseForeignUrl(url: string, extraOrigins: readonly string[]): 
   );
 }
 
-/** @throws EmbedError where the URL asks the frame to sign in by itself. Spec EMB-VAL-81. */
+/** @throws EmbedError when the URL requests automatic authentication in the frame. Spec EMB-VAL-81. */
 export function refuseAutoAuth(url: string | undefined): void {
   if (!url) return;
-  // A malformed percent sequence is read as it stands.
-  const read = attempt(() => decodeURIComponent(url)) ?? url;
-  if (!read.toLowerCase().includes('autoauth=true')) return;
+  // A URL with a malformed percent sequence is checked without decoding.
+  const decoded = undefinedIfThrows(() => decodeURIComponent(url)) ?? url;
+  if (!decoded.toLowerCase().includes('autoauth=true')) return;
   throw new EmbedError(
     'embed-url',
     'Embed URL is invalid for this scenario. Please use Power BI REST APIs to get the valid URL',
   );
 }
 
-/** Appends `name=value`, unencoded as the original; a URL that has this very part stays as it is. */
+/**
+ * Appends `name=value` to the query, without percent encoding, as powerbi-client does. Returns the URL
+ * unchanged when it already contains exactly this parameter.
+ */
 export function addParameter(url: string, name: string, value: string): string {
   const part = `${name}=${value}`;
   if (url.split(/[?&]/).slice(1).includes(part)) return url;
   return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${part}`;
 }
 
-/** The value of a query part of the embed URL; a closing quote stays in it, as in the original. */
+/** Finds the value of a query parameter. A closing quote stays part of the value, as in powerbi-client. */
 export function findParameter(url: string | undefined, name: string): string | undefined {
   return url?.match(new RegExp(`${name}="?([^&]+)"?`))?.[1];
 }
 
-/** Where a frame stands that was started without an embed URL. Spec EMB-LIFE-16. */
+/** Builds the URL of a frame that is started without an embed URL. Spec EMB-LIFE-16. */
 export function defaultEmbedUrl(hostname: string | undefined, endpoint: string): string {
   const host = (hostname ?? defaultEmbedHostName).toLowerCase().trim();
   return `${host.startsWith('https://') ? host : `https://${host}`}/${endpoint}`;
 }
 
-const parseUrl = (url: string) => attempt(() => new URL(url.toLowerCase()));
+const parseUrl = (url: string) => undefinedIfThrows(() => new URL(url.toLowerCase()));

@@ -1,11 +1,13 @@
 /**
- * Stand-ins for powerbi-client's three factories: hosts pass them to `new service.Service(…)` without
- * looking inside. The transport needs none of them.
+ * Placeholders for powerbi-client's three factories. Hosts pass them to `new service.Service(…)`, which
+ * ignores them.
  */
+
+/** In powerbi-client, creates the client for requests to frames. */
 export type IHpmFactory = (...parts: unknown[]) => unknown;
-/** Makes the window proxy in the original. */
+/** In powerbi-client, creates the proxy for window messages. */
 export type IWpmpFactory = (...parts: unknown[]) => unknown;
-/** Makes the router in the original. */
+/** In powerbi-client, creates the router of incoming requests. */
 export type IRouterFactory = (...parts: unknown[]) => unknown;
 
 const makeNothing = (..._parts: unknown[]): unknown => undefined;

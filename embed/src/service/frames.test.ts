@@ -48,7 +48,7 @@ describe('event hooks', () => {
       },
       'accessTokenProvider is only supported in report SaaS embed',
     ],
-  ])('%s refuses %o', (_id, given, text) => {
+  ])('%s are refused with %o', (_id, given, text) => {
     const config = { ...buildConfig(), ...given };
     expect(() => new Service().embed(buildElement(), config as never)).toThrow(text);
   });
@@ -65,17 +65,20 @@ describe('event hooks', () => {
     ],
     ['EMB-EVT-09', 'newAccessToken', undefined, { statusCode: 404, body: null }],
     ['a service that knows no such hook', 'other', () => 1, { statusCode: 200, body: null }],
-  ])('%s answers %s, %#', async (_id, name, applicationContextProvider, answer) => {
-    const error = vi.spyOn(console, 'error').mockReturnValue();
-    const eventHooks = applicationContextProvider ? { applicationContextProvider } : {};
-    const { frame } = await embedReport({ eventHooks });
-    frame.post(`/reports/u1/eventHooks/${name}`, { q: 1 });
-    await settle();
-    expect(frame.answers).toMatchObject([answer]);
-    error.mockRestore();
-  });
+  ])(
+    '%s the hook call %s is answered, %#',
+    async (_id, name, applicationContextProvider, answer) => {
+      const error = vi.spyOn(console, 'error').mockReturnValue();
+      const eventHooks = applicationContextProvider ? { applicationContextProvider } : {};
+      const { frame } = await embedReport({ eventHooks });
+      frame.post(`/reports/u1/eventHooks/${name}`, { q: 1 });
+      await settle();
+      expect(frame.answers).toMatchObject([answer]);
+      error.mockRestore();
+    },
+  );
 
-  it('EMB-EVT-08 EMB-EVT-12 EMB-CFG-35 hands the hook the body with the report, by the name asked', async () => {
+  it('EMB-EVT-08 EMB-EVT-12 EMB-CFG-35 the requested hook gets the body and the report', async () => {
     const accessTokenProvider = vi.fn(() => 'fresh');
     const applicationContextProvider = vi.fn(() => 'context');
     const eventHooks = { accessTokenProvider, applicationContextProvider };
@@ -91,7 +94,7 @@ describe('event hooks', () => {
   });
 });
 
-describe('events of frames', () => {
+describe('the events of frames', () => {
   it.each([
     ['EMB-EVT-01', 'report', '/reports/u1/events/loaded'],
     ['EMB-EVT-02', 'report', '/reports/u1/pages/p1/events/loaded'],
@@ -99,7 +102,7 @@ describe('events of frames', () => {
     ['EMB-EVT-04', 'dashboard', '/dashboards/u1/events/loaded'],
     ['EMB-EVT-05', 'tile', '/tile/u1/events/loaded'],
     ['EMB-EVT-06', 'qna', '/qna/u1/events/loaded'],
-  ])('%s come from a %s at %s', async (_id, kind, url) => {
+  ])('%s of a %s are received at %s', async (_id, kind, url) => {
     const element = buildElement();
     const given = { type: kind, dashboardId: 'd', datasetIds: ['d'] };
     const embed = new Service().embed(element, { ...buildConfig(), ...given } as never);
@@ -111,7 +114,7 @@ describe('events of frames', () => {
     expect(frameIn(element).answers).toMatchObject([{ statusCode: 200, body: null }]);
   });
 
-  it('EMB-EVT-07 the frame’s readiness is raised as well', async () => {
+  it('EMB-EVT-07 include ready', async () => {
     const { element, frame } = await embedReport();
     const ready = vi.fn();
     element.addEventListener('ready', ready);
@@ -119,7 +122,7 @@ describe('events of frames', () => {
     expect(ready).toHaveBeenCalledOnce();
   });
 
-  it('EMB-EVT-20 a changed page can be asked at once', async () => {
+  it('EMB-EVT-20 pageChanged contains a page whose methods work', async () => {
     const { report, frame } = await embedReport();
     let detail: { initiator?: string; newPage?: Page } = {};
     report.element.addEventListener('pageChanged', (event) => {
@@ -142,7 +145,7 @@ describe('events of frames', () => {
     ['EMB-EVT-13 EMB-EVT-15', 'tile', 'tile', `${common} tileClicked tileLoaded`],
     ['EMB-EVT-13 EMB-EVT-17', 'dashboard', 'dashboards', `${common} tileClicked`],
     ['EMB-EVT-13 EMB-EVT-18', 'qna', 'qna', `${common} visualRendered`],
-  ])('%s a %s at /%s raises %s, and takes handlers of nothing else', (_id, kind, path, names) => {
+  ])('%s a %s at /%s raises and accepts only the events %s', (_id, kind, path, names) => {
     const own = { dashboardId: 'd', datasetIds: ['d'], pageName: 'p1', visualName: 'v1' };
     const given = { ...buildConfig(), ...own, type: kind };
     const element = buildElement();
@@ -160,32 +163,32 @@ describe('events of frames', () => {
     }
   });
 
-  it('EMB-EVT-16 a preloaded frame is hidden, and says when it is there', () => {
+  it('EMB-EVT-16 a preloaded frame is hidden and raises preloaded', () => {
     const element = buildElement();
     const iframe = new Service().preload({ embedUrl }, element);
     const preloaded = vi.fn();
     element.addEventListener('preloaded', preloaded);
-    frameIn(element).arrive();
+    frameIn(element).finishLoading();
     expect(preloaded).toHaveBeenCalledOnce();
     expect(iframe.style.display).toBe('none');
   });
 });
 
-describe('who may speak', () => {
-  it('only the frame’s own window at a permitted origin is heard', async () => {
+describe('the origin of messages', () => {
+  it('messages are accepted only from the frame’s window at a permitted origin', async () => {
     const { report, frame } = await embedReport();
     const heard = vi.fn();
     report.on('loaded', heard);
     const event = { method: 'POST', url: '/reports/u1/events/loaded', headers: {}, body: null };
-    frame.say(event, frame.origin, window);
-    frame.say(event, 'https://evil.example');
-    frame.say(event, frame.origin, null);
+    frame.deliver(event, frame.origin, window);
+    frame.deliver(event, 'https://evil.example');
+    frame.deliver(event, frame.origin, null);
     expect(heard).not.toHaveBeenCalled();
-    frame.say(event, 'https://wabi-north.powerbi.com');
+    frame.deliver(event, 'https://wabi-north.powerbi.com');
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('messages with the token go to the frame’s origin alone', async () => {
+  it('messages are sent only to the origin of the frame', async () => {
     const element = buildElement();
     new Service().embed(element, buildConfig());
     const frame = frameIn(element);
@@ -193,12 +196,12 @@ describe('who may speak', () => {
     Object.defineProperty(frame.window, 'postMessage', {
       value: (_message: unknown, target: string) => targets.push(target),
     });
-    frame.arrive();
+    frame.finishLoading();
     await settle();
     expect(targets).toEqual(['https://app.powerbi.com']);
   });
 
-  it('nothing listens on the page until a frame is there, nor after the last', () => {
+  it('the message listener exists only while there are frames', () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const service = new Service();

@@ -9,13 +9,13 @@ async function embedBy(service: Service) {
   const element = buildElement();
   const { iframe } = service.embed(element, buildConfig());
   const frame = frameIn(element);
-  frame.arrive();
+  frame.finishLoading();
   await settle();
   return { element, iframe, frame };
 }
 
-describe('requests and routes of the host’s own', () => {
-  it('a window that is no frame of ours gets nothing', async () => {
+describe('service.hpm and service.router', () => {
+  it('a request to a window that is not a frame of the service rejects', async () => {
     const service = new Service();
     const { frame } = await embedBy(service);
     const sent = frame.requests.length;
@@ -26,16 +26,16 @@ describe('requests and routes of the host’s own', () => {
     expect(frame.requests).toHaveLength(sent);
   });
 
-  it('a request still under way at a reset rejects', async () => {
+  it('a pending request rejects when the embed is reset', async () => {
     const service = new Service();
     const { element, iframe, frame } = await embedBy(service);
-    frame.scripts.set('GET /own', () => undefined);
+    frame.answersByCall.set('GET /own', () => undefined);
     const call = service.hpm.get('/own', {}, iframe.contentWindow);
     service.reset(element);
     await expect(call).rejects.toMatchObject({ code: 'frame-gone' });
   });
 
-  it('a host’s route that throws is told to the frame as a warning', async () => {
+  it('a route of the host that throws is answered with a warning', async () => {
     const service = new Service();
     const { frame } = await embedBy(service);
     service.router.post('/own', () => {

@@ -9,7 +9,7 @@ type Ask = (
   frame?: Window | null,
 ) => Promise<FrameResponse>;
 
-/** Requests to a frame that no method of ours makes; the frame is named by its window. */
+/** Sends any request to a frame. `frame` is the window of the frame. */
 export interface DirectRequests {
   get(url: string, headers?: MessageHeaders, frame?: Window | null): Promise<FrameResponse>;
   readonly post: Ask;
@@ -18,7 +18,7 @@ export interface DirectRequests {
   readonly delete: Ask;
 }
 
-/** What a host's own route answers with. */
+/** Sends the answer of a host's route. */
 export interface RouteResponse {
   send(statusCode: number, body?: unknown): void;
 }
@@ -26,10 +26,10 @@ type Route = (
   pattern: string,
   handler: (request: RoutedRequest, response: RouteResponse) => unknown,
 ) => void;
-/** Paths that a host answers by itself, before ours. */
+/** Adds routes of the host. They are tried before the routes of this package. */
 export type HostRoutes = Readonly<Record<Lowercase<Method>, Route>>;
 
-/** One of each method, under its name. */
+/** Builds an object with one function for each method. */
 const forEachMethod = <Call>(build: (method: Method) => Call) => ({
   get: build('GET'),
   post: build('POST'),
@@ -38,7 +38,10 @@ const forEachMethod = <Call>(build: (method: Method) => Call) => ({
   delete: build('DELETE'),
 });
 
-/** powerbi-client's `service.hpm`. Rejects with the refusing answer, or where no frame has the window. */
+/**
+ * Builds powerbi-client's `service.hpm`. A call rejects with the answer that refuses it, or with an
+ * EmbedError when the window belongs to no frame of the service.
+ */
 export function directRequests(
   channelTo: (frame: Window | null | undefined) => FrameChannel,
 ): DirectRequests {
@@ -50,7 +53,7 @@ export function directRequests(
   return { ...asks, get: (url, headers, frame) => asks.get(url, undefined, headers, frame) };
 }
 
-/** powerbi-client's `service.router`; a handler that sends nothing answers 200. */
+/** Builds powerbi-client's `service.router`. When a handler sends nothing, the answer is 200 without a body. */
 export function hostRoutes(
   add: (method: Method, pattern: string, handler: RouteHandler) => void,
 ): HostRoutes {

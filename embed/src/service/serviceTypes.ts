@@ -1,42 +1,37 @@
-/** The types of powerbi-client's `service` namespace. */
-import type { Embed } from '../components/Embed.ts';
+/** Types of powerbi-client's `service` namespace that do not name a component. */
 import type {
   IDashboardEmbedConfiguration,
   IQnaEmbedConfiguration,
   IReportEmbedConfiguration,
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
-} from '../models/configTypes.ts';
-import type { EmbedService } from './EmbedService.ts';
+} from '../models/config/configTypes.ts';
 
-/** A frame's event on its way to an embed; `id` is the embed's unique id. */
+/** An event that a frame sent to one embed. `id` is the embed's unique id. */
 export interface IEvent<T> {
   type: string;
   id: string;
   name: string;
   value: T;
 }
-/** A frame's event, raised on the host element; `detail` is its body. */
+
+/** A DOM event that the service raises on the host element. `detail` is the body that the frame sent. */
 export interface ICustomEvent<T> extends CustomEvent {
   readonly detail: T;
 }
 
-/** What `on` takes; the answer is not looked at. */
+/** The handler that `on` takes. Its return value is ignored. */
 export type IEventHandler<T> = (event: ICustomEvent<T>) => unknown;
 
-/** An element that holds an embed. */
-export interface IPowerBiElement extends HTMLElement {
-  powerBiEmbed: Embed;
-}
-
-/** What `embed` takes, of any kind. */
+/** The configurations that `embed` takes, one for each kind. */
 export type IComponentEmbedConfiguration =
   | IReportEmbedConfiguration
   | IDashboardEmbedConfiguration
   | ITileEmbedConfiguration
   | IVisualEmbedConfiguration
   | IQnaEmbedConfiguration;
-/** Taken for compatibility, without effect. */
+
+/** Options that powerbi-client has. They are accepted here and have no effect. */
 export interface IDebugOptions {
   logMessages?: boolean;
   wpmpName?: string;
@@ -44,24 +39,17 @@ export interface IDebugOptions {
 
 /** Options of a service. */
 export interface IServiceConfiguration extends IDebugOptions {
-  /** Embeds every element that carries `powerbi-embed-url` once the document is read. */
+  /** Embeds every element with a `powerbi-embed-url` attribute when the document has been parsed. */
   autoEmbedOnContentLoaded?: boolean;
-  /** Told of failures that no caller can catch; the default writes them to the console. */
+  /** Accepted for powerbi-client's hosts and never called. */
   onError?: (error: unknown) => void;
   version?: string;
   type?: string;
   sdkWrapperVersion?: string;
   /**
-   * Exact origins, besides the cloud's hosts, that frames may be opened at; default none. For running
-   * with no cloud (an emulator on this machine); nothing else loosens the host rule (AMBIG-55).
+   * Exact origins that frames may be opened at, besides the cloud's hosts. The default is none. It
+   * serves to run without the cloud, with an emulator on this machine. Nothing else relaxes the host
+   * rule (AMBIG-55).
    */
   extraOrigins?: readonly string[];
 }
-/** Makes the component of a registered kind. */
-export type EmbedComponentFactory = (
-  service: EmbedService,
-  element: HTMLElement,
-  config: IComponentEmbedConfiguration,
-  phasedRender?: boolean,
-  isBootstrap?: boolean,
-) => Embed;

@@ -1,2 +1,2 @@
-/** The powerbi-client whose wire and interface this package speaks; sent as `sdkVersion`. Spec EMB-SVC-04. */
+/** The version of powerbi-client that this package implements. It is sent as `sdkVersion`. Spec EMB-SVC-04. */
 export const sdkVersion = '2.23.1';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Embed } from '../components/Embed.ts';
-import { EmbedError } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import { keepToken } from './keepToken.ts';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
 
-/** What a renewal asks of an embed. */
+/** An embed with only the method that the renewal calls. */
 function buildEmbed() {
   const setAccessToken = vi.fn(async (_token: string) => undefined);
   return { setAccessToken, embed: { setAccessToken } as unknown as Embed };
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('a kept token', () => {
-  it('is renewed five minutes before its end, again and again', async () => {
+  it('is renewed five minutes before each expiration', async () => {
     const { embed, setAccessToken } = buildEmbed();
     let count = 1;
     const fetchToken = async () => ({
@@ -42,7 +42,7 @@ describe('a kept token', () => {
     expect(setAccessToken).toHaveBeenCalledTimes(2);
   });
 
-  it('ends by the server’s clock where this machine’s is wrong', async () => {
+  it('expires by the server’s clock when this machine’s clock is wrong', async () => {
     const { embed, setAccessToken } = buildEmbed();
     const fetchToken = async () => ({ accessToken: 't', expiration: start + 999 * minuteMs });
     const serverTime = new Date(start + 50 * minuteMs).toISOString();
@@ -51,7 +51,7 @@ describe('a kept token', () => {
     expect(setAccessToken).toHaveBeenCalledOnce();
   });
 
-  it('is made up for at once after sleep', async () => {
+  it('is renewed at once after the machine slept', async () => {
     const { embed, setAccessToken } = buildEmbed();
     const fetchToken = async () => ({ accessToken: 't', expiration: Date.now() + 60 * minuteMs });
     stop = keepToken(embed, { expiration: start + 60 * minuteMs, fetchToken });
@@ -61,7 +61,7 @@ describe('a kept token', () => {
     expect(setAccessToken).toHaveBeenCalledOnce();
   });
 
-  it('is tried again, later each time, and at once when the machine is online again', async () => {
+  it('is retried with growing delays, and at once when the machine is online again', async () => {
     const { embed, setAccessToken } = buildEmbed();
     const onError = vi.fn();
     const fetchToken = vi.fn().mockRejectedValue(new Error('offline'));
@@ -75,7 +75,7 @@ describe('a kept token', () => {
     expect(setAccessToken).toHaveBeenCalledOnce();
   });
 
-  it('is let go with its embed', async () => {
+  it('is no longer renewed after its embed ended', async () => {
     const { embed, setAccessToken } = buildEmbed();
     setAccessToken.mockRejectedValue(new EmbedError('frame-gone', 'over'));
     const fetchToken = async () => ({ accessToken: 't', expiration: start + 60 * minuteMs });

@@ -1,38 +1,45 @@
-import type { Embed } from '../components/Embed.ts';
-import { isFrameGone } from '../errors.ts';
+import type { Embed } from '../components/embed/Embed.ts';
+import { isFrameGone } from '../errors/EmbedError.ts';
 
-/** A token with its end, as a server gives it. */
+/** A token with its expiration, as a server issues it. */
 export interface FreshToken {
   readonly accessToken: string;
-  /** When it ends: an ISO time or milliseconds since 1970, by the server's clock. */
+  /** The expiration by the server's clock, as an ISO time or as milliseconds since 1970. */
   readonly expiration: string | number;
-  /** The server's clock at that moment; without it this machine's clock is trusted. */
+  /** The server's clock when it issued the token. When absent, this machine's clock is used. */
   readonly serverTime?: string | number;
 }
 
-/** What is known of the token at hand, and how to get the next. */
+/** The times of the current token, and the function that gets the next one. */
 export interface KeepTokenOptions {
-  /** The end of the token the embed has now. */
+  /** The expiration of the embed's current token. */
   readonly expiration: string | number;
   readonly serverTime?: string | number;
   readonly fetchToken: () => Promise<FreshToken>;
-  /** How long before its end a token is renewed; default five minutes. */
+  /** The time between the renewal and the expiration. The default is five minutes. */
   readonly leadMs?: number;
-  /** Told of each failure; it is tried again, later each time, up to a minute apart. */
+  /** Called for each failed renewal. Retries wait longer each time, at most one minute. */
   readonly onError?: (reason: unknown) => void;
 }
 
 const defaultLeadMs = 5 * 60_000;
 const firstRetryMs = 1_000;
-/** Between two tries, and of one timer: long ones overflow, and a sleeping machine runs none at all. */
+/**
+ * The longest wait between two retries, and the longest timer. Short timers are needed because timers
+ * overflow after 24 days and do not run while the machine sleeps.
+ */
 const longestWaitMs = 60_000;
 
 /**
- * Renews an embed's token before it ends, without loading: filters and page stay.
+ * Renews the token of an embed before it expires. The report is not loaded again, so filters and page
+ * stay. Returns a function that stops the renewal.
  *
- * Needs: (1) the server's clock counts, not this machine's; (2) renewals of many readers spread over a
- * tenth of the lead; (3) after sleep or an offline time the renewal is made up at once; (4) failures
- * back off; (5) stopping, or a reset of the embed, leaves no timer. Returns how to stop.
+ * Requirements:
+ * 1. Times are compared by the server's clock.
+ * 2. A random delay spreads the renewals of many readers over a tenth of `leadMs`.
+ * 3. A renewal that was due while the machine slept or was offline runs immediately afterwards.
+ * 4. Retries after failures use exponential backoff.
+ * 5. No timer remains after stopping or after a reset of the embed.
  */
 export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   const { fetchToken, onError, leadMs = defaultLeadMs } = options;
@@ -74,7 +81,7 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
     renew().catch(onFailure).finally(onEnd);
   };
   const onOnline = () => {
-    // What failed offline need not wait for its turn.
+    // A renewal that failed while offline runs now and does not wait for its retry.
     if (failures > 0) dueAt = 0;
     check();
   };
@@ -85,7 +92,10 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   return stop;
 }
 
-/** When to renew, by this machine's clock. A token shorter than the lead is renewed half-way. */
+/**
+ * The time of the next renewal, by this machine's clock. A token that lives shorter than `leadMs` is
+ * renewed after half of its life.
+ */
 function dueTime(
   { expiration, serverTime }: Pick<FreshToken, 'expiration' | 'serverTime'>,
   leadMs: number,

@@ -1,13 +1,13 @@
-import { attempt } from '../attempt.ts';
+import { undefinedIfThrows } from '../undefinedIfThrows.ts';
 import type { Answer, FrameRequest, Method } from './protocol.ts';
 
-/** What a route is handed: the pattern's names with their values, and the body. */
+/** A request with the values of the pattern's parameters and of the query. */
 export interface RoutedRequest extends FrameRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly queryParams: Readonly<Record<string, string>>;
 }
 
-/** Answers one inbound path. */
+/** Answers the requests that match a pattern. */
 export type RouteHandler = (request: RoutedRequest) => Answer | Promise<Answer>;
 
 interface Route {
@@ -16,16 +16,16 @@ interface Route {
   readonly handler: RouteHandler;
 }
 
-/** Inbound paths and who answers them. Power BI embedding protocol: matching and routing. */
+/** Routes the requests of frames to handlers. Power BI embedding protocol: matching and routing. */
 export class EventRoutes {
   readonly #routes: Route[] = [];
 
-  /** `:name` in the pattern stands for one segment. A pattern added again replaces the earlier. */
+  /** `:name` in the pattern matches one path segment. Routes that are added later are tried first. */
   add(method: Method, pattern: string, handler: RouteHandler): void {
     this.#routes.unshift({ method, pattern, handler });
   }
 
-  /** Undefined where no route fits. Rejects where the handler throws or the path is malformed. */
+  /** Returns undefined when no route matches. Rejects when the handler throws. */
   handle(request: FrameRequest): Promise<Answer> | undefined {
     const [path = '', query] = request.url.split('?', 2);
     for (const { method, pattern, handler } of this.#routes) {
@@ -38,11 +38,11 @@ export class EventRoutes {
   }
 }
 
-/** The pattern's names with the path's values, decoded, or undefined where they differ. */
+/** Returns the decoded parameter values, or undefined when the path does not match the pattern. */
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names = segmentsOf(pattern);
-  // A malformed percent sequence fits no route.
-  const segments = segmentsOf(attempt(() => decodeURI(path)) ?? '');
+  // A path with a malformed percent sequence matches no route.
+  const segments = segmentsOf(undefinedIfThrows(() => decodeURI(path)) ?? '');
   if (names.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
@@ -53,7 +53,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-/** A slash at either end counts for nothing. */
+/** Splits a path into segments. A slash at the start or at the end is ignored. */
 function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EmbedError } from '../errors.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import { FrameChannel, type RequestHandler } from './FrameChannel.ts';
 import type { FrameRequest } from './protocol.ts';
 
-/** Both ends of a conversation over a real MessageChannel. */
+/** Connects a channel to a fake frame by a real MessageChannel. */
 function connect(handler: RequestHandler = () => undefined) {
   const { port1, port2 } = new MessageChannel();
-  const far = { post: (message: object) => port1.postMessage(message), accepts: () => true };
-  const channel = new FrameChannel(far, handler, () => ({ 'x-sdk-type': 'js' }));
+  const port = { post: (message: object) => port1.postMessage(message), accepts: () => true };
+  const channel = new FrameChannel(port, handler, () => ({ 'x-sdk-type': 'js' }));
   const received: FrameRequest[] = [];
   port1.onmessage = ({ data }) => channel.receive(data as object);
   port2.onmessage = ({ data }) => received.push(data as FrameRequest);
   const next = () => vi.waitFor(() => expect(received).not.toEqual([]));
   ports.push(port1, port2);
-  return { channel, received, next, say: (message: object) => port2.postMessage(message) };
+  return { channel, received, next, deliver: (message: object) => port2.postMessage(message) };
 }
 
 const ports: MessagePort[] = [];
@@ -22,41 +22,41 @@ afterEach(() => {
 });
 
 describe('a request', () => {
-  it('EMB-MSG-02 carries its id and resolves with the answer that repeats it', async () => {
-    const { channel, received, next, say } = connect();
+  it('EMB-MSG-02 has an id and resolves with the answer that has the same id', async () => {
+    const { channel, received, next, deliver } = connect();
     const call = channel.request('POST', '/report/print', { uid: 'u1' }, null);
     await next();
     const { headers } = received[0] as FrameRequest;
     expect(received[0]).toMatchObject({ method: 'POST', url: '/report/print', body: null });
     expect(headers).toMatchObject({ uid: 'u1', 'x-sdk-type': 'js' });
-    say({ statusCode: 202, headers: { id: headers.id }, body: { a: 1 } });
+    deliver({ statusCode: 202, headers: { id: headers.id }, body: { a: 1 } });
     await expect(call).resolves.toMatchObject({ statusCode: 202, body: { a: 1 } });
   });
 
-  it('EMB-MSG-61 rejects with the answer outside 200–299', async () => {
-    const { channel, received, next, say } = connect();
+  it('EMB-MSG-61 rejects with an answer whose status is outside 200–299', async () => {
+    const { channel, received, next, deliver } = connect();
     const call = channel.request('GET', '/report/pages', {});
     await next();
     expect(received[0]).not.toHaveProperty('body');
-    say({ statusCode: 404, headers: { id: received[0]?.headers.id }, body: { message: 'no' } });
+    deliver({ statusCode: 404, headers: { id: received[0]?.headers.id }, body: { message: 'no' } });
     await expect(call).rejects.toMatchObject({ statusCode: 404, body: { message: 'no' } });
   });
 
-  it('takes an answer without a status for a success', async () => {
-    const { channel, received, next, say } = connect();
+  it('resolves with an answer that has no status', async () => {
+    const { channel, received, next, deliver } = connect();
     const call = channel.request('GET', '/report/zoom', {});
     await next();
-    say({ headers: { id: received[0]?.headers.id }, body: 1 });
+    deliver({ headers: { id: received[0]?.headers.id }, body: 1 });
     await expect(call).resolves.toMatchObject({ body: 1 });
   });
 
-  it('rejects what cannot be cloned, with the reason', async () => {
+  it('rejects with the cause when its body cannot be cloned', async () => {
     const { channel } = connect();
     const call = channel.request('PUT', '/report/theme', {}, { themeJson: () => undefined });
     await expect(call).rejects.toMatchObject({ code: 'not-cloneable', cause: expect.anything() });
   });
 
-  it('leaves no timer where nothing could be sent', async () => {
+  it('leaves no timer when it could not be sent', async () => {
     const { channel } = connect();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = { themeJson: () => undefined };
@@ -66,7 +66,7 @@ describe('a request', () => {
     vi.useRealTimers();
   });
 
-  it('sends what toJSON gives, so that a filter keeps its $schema', async () => {
+  it('sends the result of toJSON, so that a filter keeps its $schema', async () => {
     const { channel, received, next } = connect();
     class Filter {
       schemaUrl = 'x';
@@ -80,7 +80,7 @@ describe('a request', () => {
     channel.dispose(new EmbedError('frame-gone', 'over'));
   });
 
-  it('rejects at once, and all that wait, when the conversation is over', async () => {
+  it('rejects when the channel is disposed, and at once afterwards', async () => {
     const { channel } = connect();
     const waiting = channel.request('GET', '/report/pages', {});
     const reason = new EmbedError('frame-gone', 'over');
@@ -90,30 +90,35 @@ describe('a request', () => {
   });
 });
 
-describe('what the frame asks', () => {
+describe('a request of the frame', () => {
   it('is answered with its own id', async () => {
-    const { received, next, say } = connect(async () => ({ statusCode: 200, body: 'hello' }));
-    say({ method: 'POST', url: '/reports/u1/events/loaded', headers: { id: 'f1' }, body: null });
+    const { received, next, deliver } = connect(async () => ({ statusCode: 200, body: 'hello' }));
+    deliver({
+      method: 'POST',
+      url: '/reports/u1/events/loaded',
+      headers: { id: 'f1' },
+      body: null,
+    });
     await next();
     expect(received).toEqual([{ statusCode: 200, body: 'hello', headers: { id: 'f1' } }]);
   });
 
-  it('EMB-MSG-62 is only warned about where nobody knows it, and if it is a request at all', async () => {
+  it('EMB-MSG-62 logs a warning when no route matches, and other messages are ignored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { received, say } = connect();
-    say({ method: 'POST', url: '/unknown', headers: { id: 'f1' }, body: null });
+    const { received, deliver } = connect();
+    deliver({ method: 'POST', url: '/unknown', headers: { id: 'f1' }, body: null });
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('No handler for POST /unknown'));
-    say({ type: 'of another library' });
-    say({ method: 'POST', headers: {} });
+    deliver({ type: 'of another library' });
+    deliver({ method: 'POST', headers: {} });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(warn).toHaveBeenCalledOnce();
     expect(received).toEqual([]);
     warn.mockRestore();
   });
 
-  it('is answered with 400 where the answer cannot be cloned', async () => {
-    const { received, next, say } = connect(async () => ({ statusCode: 200, body: () => 1 }));
-    say({ method: 'POST', url: '/reports/u1/eventHooks/preQuery', headers: { id: 'f1' } });
+  it('is answered with 400 when the answer cannot be cloned', async () => {
+    const { received, next, deliver } = connect(async () => ({ statusCode: 200, body: () => 1 }));
+    deliver({ method: 'POST', url: '/reports/u1/eventHooks/preQuery', headers: { id: 'f1' } });
     await next();
     expect(received).toEqual([{ statusCode: 400, body: null, headers: { id: 'f1' } }]);
   });

@@ -1,5 +1,5 @@
-import { EmbedError, frameGone } from '../errors.ts';
-import { isObject } from '../shapes.ts';
+import { EmbedError, frameGone } from '../errors/EmbedError.ts';
+import { isObject } from '../typeChecks.ts';
 import { type CallLimits, limited, type Settle } from './limits.ts';
 import {
   type Answer,
@@ -12,38 +12,41 @@ import {
 import { randomHex } from './randomHex.ts';
 import { toWire } from './toWire.ts';
 
-/** What of a message event is checked before its data is looked at. */
+/** The parts of a message event that are checked before its data is read. */
 export interface IncomingMessage {
   readonly source: unknown;
   readonly origin: string;
   readonly data: unknown;
 }
 
-/** The far window, as the protocol needs it; protocol code never sees a `window`. */
+/** The window of the frame, as the protocol needs it. Protocol code never handles a `Window`. */
 export interface FramePort {
-  /** Sends to the frame alone. Throws where the message cannot be cloned or the frame is gone. */
+  /** Sends a message to the frame. Throws when the message cannot be cloned or the frame is gone. */
   post(message: object): void;
-  /** True where the message comes from this frame, and from where it may stand. */
+  /** True when the message comes from the window of this frame and from a permitted origin. */
   accepts(message: IncomingMessage): boolean;
 }
 
-/** Answers what the frame asks; undefined means that nobody here knows the path. */
+/** Answers a request of the frame. Undefined means that no route matches the path. */
 export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefined;
 
 /**
- * One frame's conversation. Power BI embedding protocol: envelope, matching and routing.
+ * The requests and answers between the host and one frame. Power BI embedding protocol: envelope,
+ * matching and routing.
  *
- * Needs: (1) an answer settles the request whose id it repeats, once; (2) a status outside 200–299
- * rejects with the whole answer, a missing status is a success; (3) a request of the frame gets
- * exactly one answer with its own id, or none where the path is unknown; (4) what cannot be cloned
- * never hangs: ours rejects, the frame gets a 400; (5) `dispose` rejects everything still waiting.
+ * Requirements:
+ * 1. An answer settles the request with the same id, once.
+ * 2. A status outside 200–299 rejects with the whole answer. A missing status is a success.
+ * 3. A request of the frame gets exactly one answer with its own id, or none when no route matches.
+ * 4. A message that cannot be cloned is reported: the host's request rejects, the frame gets a 400.
+ * 5. `dispose` rejects all pending requests.
  */
 export class FrameChannel {
   readonly #handler: RequestHandler;
   readonly #headers: () => MessageHeaders;
   readonly #pending = new Map<unknown, Settle<FrameResponse>>();
-  /** Hears that the frame has left the page. */
-  onLost: (reason: EmbedError) => void = () => {};
+  /** Called when the frame was removed from the page. */
+  onFrameRemoved: (reason: EmbedError) => void = () => {};
   #closed: EmbedError | undefined;
 
   constructor(
@@ -55,7 +58,10 @@ export class FrameChannel {
     this.#headers = headers;
   }
 
-  /** Asks the frame; `body` undefined sends none. Rejects with the refusing answer, or an EmbedError. */
+  /**
+   * Sends a request to the frame. When `body` is undefined the request has no body. Rejects with the
+   * answer that refuses, or with an EmbedError.
+   */
   async request(
     method: Method,
     url: string,
@@ -64,7 +70,7 @@ export class FrameChannel {
     limits: CallLimits = {},
   ): Promise<FrameResponse> {
     if (this.#closed) throw this.#closed;
-    // Opaque to the frame, which only repeats it; unguessable, so that nobody can answer in its place.
+    // The frame only repeats the id. It is random, so that no other window can forge an answer.
     const id = randomHex(16);
     const sent = { ...headers, ...this.#headers(), id };
     const message = { method, url, headers: sent, ...(method !== 'GET' && { body }) };
@@ -78,7 +84,7 @@ export class FrameChannel {
     }
   }
 
-  /** Takes one message of this frame's window; the caller has checked where it comes from. */
+  /** Handles a message of the frame. The caller must have checked its window and origin. */
   receive(message: unknown): void {
     if (!isObject(message)) return;
     const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
@@ -91,19 +97,19 @@ export class FrameChannel {
     }
   }
 
-  /** Rejects what waits: the document that should have answered is gone, a new one may come. */
+  /** Rejects all pending requests, for example when the frame has loaded a new document. */
   rejectPending(reason: EmbedError): void {
     for (const { reject } of this.#pending.values()) reject(reason);
   }
 
-  /** The frame has left the page, and taken its document along. */
-  lose(): void {
+  /** Rejects all pending requests, because the frame was removed from the page. */
+  handleFrameRemoved(): void {
     const reason = frameGone();
     this.rejectPending(reason);
-    this.onLost(reason);
+    this.onFrameRemoved(reason);
   }
 
-  /** Ends the conversation; later requests reject at once. */
+  /** Rejects all pending requests and all later ones. */
   dispose(reason: EmbedError): void {
     this.#closed = reason;
     this.rejectPending(reason);
@@ -130,7 +136,7 @@ export class FrameChannel {
       }
       answer = { ...(await result), headers };
     } catch (cause) {
-      // The frame logs the warning; it has no status, as in the original.
+      // The frame logs the warning. The answer has no status, as in powerbi-client.
       const text = cause instanceof Error ? cause.message : String(cause);
       answer = { warning: `${text} Request: ${JSON.stringify(request)}`, headers };
     }

@@ -1,12 +1,12 @@
-import { frameGone } from '../errors.ts';
+import { frameGone } from '../errors/EmbedError.ts';
 import type { FramePort, IncomingMessage } from './FrameChannel.ts';
 
 /**
- * One iframe as a port: the only place that knows windows and origins. Decision AMBIG-56.
+ * The port of one iframe. Only this class handles windows and origins. Decision AMBIG-56.
  *
- * Messages go to the origin the frame was opened at, because a load carries the access token. The
- * service may redirect a frame to another of its hosts: a message from the frame's own window with
- * another permitted origin moves the target there.
+ * Messages are sent to one exact origin, because a load contains the access token. At first this is the
+ * origin of the frame's URL. Power BI may redirect the frame to another host: when a message comes from
+ * the frame's window with another permitted origin, that origin becomes the target.
  */
 export class IframePort implements FramePort {
   readonly #iframe: HTMLIFrameElement;

@@ -1,21 +1,22 @@
-import { frameGone } from '../errors.ts';
+import { frameGone } from '../errors/EmbedError.ts';
 import type { FrameChannel, IncomingMessage } from './FrameChannel.ts';
 
 /**
- * The one `message` listener of a service: attached with its first frame, removed with its last, so
- * that an unused service holds nothing of the page. Hands each message to the frame it came from.
+ * The only `message` listener of a service. It is added with the first frame and removed with the last
+ * one, so an unused service has no listener on the page. It passes each message to the channel of the
+ * frame that sent it.
  */
 export class MessageHub {
   readonly #frames = new Map<HTMLIFrameElement, FrameChannel>();
   #view: Window | null = null;
   #watch: MutationObserver | undefined;
 
-  /** The channel that already speaks with this frame, if any. */
+  /** The channel of this frame, or undefined. */
   channelOf(iframe: HTMLIFrameElement): FrameChannel | undefined {
     return this.#frames.get(iframe);
   }
 
-  /** The channel of the frame that has this window. */
+  /** The channel of the frame with this window, or undefined. */
   channelTo(frame: Window): FrameChannel | undefined {
     for (const [{ contentWindow }, channel] of this.#frames) {
       if (contentWindow === frame) return channel;
@@ -32,7 +33,7 @@ export class MessageHub {
     this.#watch.observe(iframe.ownerDocument, { childList: true, subtree: true });
   }
 
-  /** Ends the conversation with a frame, if there is one. */
+  /** Disposes the channel of the frame, if there is one. */
   remove(iframe: HTMLIFrameElement): void {
     this.#frames.get(iframe)?.dispose(frameGone());
     this.#frames.delete(iframe);
@@ -42,10 +43,10 @@ export class MessageHub {
     this.#watch?.disconnect();
   }
 
-  /** A frame that leaves the page takes its document along: nobody will answer any more. */
+  /** Rejects the pending requests of frames that were removed from the page. */
   readonly #onPageChange = (): void => {
     for (const [iframe, channel] of this.#frames) {
-      if (!iframe.isConnected) channel.lose();
+      if (!iframe.isConnected) channel.handleFrameRemoved();
     }
   };
 

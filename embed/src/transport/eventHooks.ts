@@ -1,13 +1,13 @@
 import type { Answer } from './protocol.ts';
 
-/** A host's function that a frame may call; its result, awaited, goes to the frame as it is. */
+/** A function of the host that a frame may call. Its awaited result is sent to the frame unchanged. */
 export type EventHook = (request: Record<string, unknown>) => unknown;
 
-/** The two hooks a configuration may carry. Spec EMB-CFG-35. */
+/** The hooks of a configuration. Spec EMB-CFG-35. */
 export interface EventHooks {
-  /** Asked before each query of the report (`preQuery`). Reports only. */
+  /** Called before each query of the report (`preQuery`). Supported by reports only. */
   applicationContextProvider?: EventHook;
-  /** Asked for a fresh token (`newAccessToken`); only with `TokenType.Aad`. */
+  /** Called when the frame needs a new token (`newAccessToken`). Supported only with `TokenType.Aad`. */
   accessTokenProvider?: EventHook;
 }
 
@@ -17,9 +17,9 @@ const hookOf = new Map<string, keyof EventHooks>([
 ]);
 
 /**
- * Answers one hook call. Power BI embedding protocol: hooks. No such hook in the configuration: 404;
- * its result: 200; it throws or rejects: 400; a name that is no hook at all: 200 with nothing.
- * The hook gets the call's body with the embed added as `report`.
+ * Answers one hook call. Power BI embedding protocol: hooks. The status is 200 with the result of the
+ * hook, 404 when the configuration has no such hook, and 400 when the hook fails. An unknown hook name is
+ * answered with 200 and no body. The hook gets the body of the call with the embed added as `report`.
  */
 export async function answerHook(
   name: string,
@@ -32,7 +32,7 @@ export async function answerHook(
   return invokeHook(hooks?.[key], { ...(body as object | null), report });
 }
 
-/** The rule of `answerHook` for a hook at hand. */
+/** Calls one hook and builds the answer. See `answerHook`. */
 export async function invokeHook(
   hook: EventHook | undefined,
   request: Record<string, unknown>,

@@ -1,18 +1,21 @@
-import { EmbedError, type EmbedErrorCode } from '../errors.ts';
+import { EmbedError, type EmbedErrorCode } from '../errors/EmbedError.ts';
 
-/** How long a caller waits; without limits, until the frame answers or is gone. */
+/** Limits the time that a call waits. Without limits it waits until the frame answers or is gone. */
 export interface CallLimits {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-/** Both ends of a promise that somebody else settles. */
+/** The functions that settle a promise. */
 export interface Settle<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** What `start` is to settle, given up at the limits, of which nothing is left once it is settled. */
+/**
+ * Returns a promise that `start` settles, and that rejects when the time limit passes or the signal is
+ * aborted. The timer and the listener are removed when the promise is settled.
+ */
 export function limited<Value>(
   { signal, timeoutMs }: CallLimits,
   start: (settle: Settle<Value>) => void,

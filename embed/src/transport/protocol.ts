@@ -1,21 +1,21 @@
-/** Message shapes. Power BI embedding protocol: envelope, events, hooks. */
+/** The types of messages. Power BI embedding protocol: envelope, events, hooks. */
 
-/** As on the wire, in upper case. */
+/** The methods of requests, as they are sent. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `id` ties an answer to its request; the rest depends on the request. */
+/** Headers of a message. An answer has the same `id` as its request. */
 export type MessageHeaders = Readonly<Record<string, unknown>>;
 
-/** What either side asks of the other. */
+/** A request, from the host to the frame or from the frame to the host. */
 export interface FrameRequest {
   readonly method: Method;
-  /** Starts with `/`; segments are inserted raw, without percent encoding. */
+  /** Starts with `/`. Its segments are not percent-encoded. */
   readonly url: string;
   readonly headers: MessageHeaders;
   readonly body?: unknown;
 }
 
-/** What the frame answers; calls that return "the whole response" resolve with it. */
+/** The answer of the frame to a request. */
 export interface FrameResponse<T = unknown> {
   readonly statusCode: number;
   readonly statusText?: string;
@@ -23,19 +23,19 @@ export interface FrameResponse<T = unknown> {
   readonly body: T;
 }
 
-/** What the host answers to an event or a hook call; headers are the channel's business. */
+/** The host's answer to an event or a hook call. The channel adds the headers. */
 export interface Answer {
   readonly statusCode: number;
   readonly body: unknown;
 }
 
-/** True for a message of our envelope's request shape; anything else on the page is not ours. */
+/** True when a message has the form of a request. Other messages are ignored. */
 export function isFrameRequest(message: object): message is FrameRequest {
   const { method, url } = message as Partial<FrameRequest>;
   return typeof method === 'string' && typeof url === 'string';
 }
 
-/** Patterns of what a frame posts to the host. Power BI embedding protocol: events, hooks. */
+/** Path patterns of the events that frames send. Power BI embedding protocol: events, hooks. */
 export const eventPatterns = [
   '/reports/:uniqueId/events/:eventName',
   '/reports/:uniqueId/pages/:pageName/events/:eventName',
@@ -45,7 +45,7 @@ export const eventPatterns = [
   '/qna/:uniqueId/events/:eventName',
 ] as const;
 
-/** The frame's scripts run; it may come before or after the document's load event. */
+/** Sent when the scripts of the frame run, before or after the load event of its document. */
 export const readyPattern = '/ready/:uniqueId';
-/** The frame asks for something and waits for the answer. */
+/** Hook calls: the frame waits for the answer. */
 export const hookPattern = '/reports/:uniqueId/eventHooks/:eventName';

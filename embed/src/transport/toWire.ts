@@ -1,12 +1,12 @@
-import { isObject } from '../shapes.ts';
+import { isObject } from '../typeChecks.ts';
 
-/** Also instances of a host's own classes, which cloning reduces to their own properties anyway. */
-const copied = ['[object Object]', '[object Array]'];
+/** Tags of plain objects, class instances and arrays. Structured cloning reduces instances to their own properties. */
+const copiedTags = ['[object Object]', '[object Array]'];
 
 /**
- * What a value becomes on the wire: objects with a `toJSON` of their own are replaced by its result,
- * because structured cloning keeps own properties only and would drop a filter's `$schema`. Dates
- * clone as they are; functions and DOM nodes stay, so that cloning refuses them by name.
+ * Prepares a value for structured cloning. Objects with a `toJSON` method are replaced by its result,
+ * because cloning keeps own properties only and would drop the `$schema` of filters. Dates are kept.
+ * Functions and DOM nodes are kept too, so that cloning fails with an error that names them.
  */
 export function toWire(value: unknown, seen = new Map<object, unknown>()): unknown {
   if (!isObject(value) || value instanceof Date) return value;
@@ -14,8 +14,8 @@ export function toWire(value: unknown, seen = new Map<object, unknown>()): unkno
   if (known !== undefined) return known;
   const { toJSON } = value as { toJSON?: unknown };
   if (typeof toJSON === 'function') return toWire(toJSON.call(value), seen);
-  // Maps, typed arrays, DOM nodes: the browser knows best how to clone or refuse them.
-  if (!copied.includes(Object.prototype.toString.call(value))) return value;
+  // The browser clones or refuses maps, typed arrays and DOM nodes.
+  if (!copiedTags.includes(Object.prototype.toString.call(value))) return value;
   const copy = (Array.isArray(value) ? [] : {}) as Record<string, unknown>;
   seen.set(value, copy);
   for (const [key, item] of Object.entries(value)) copy[key] = toWire(item, seen);

@@ -1,12 +1,13 @@
-import { boolean, object, required, requiredString, string, upTo } from './rules.ts';
+import { BookmarksPlayMode } from '../models/enums/embedEnums.ts';
+import { boolean, memberOf, object, required, requiredString, string } from './rules.ts';
 
-/** Spec EMB-VAL-56 … 59. */
+/** Adds a captured state as a bookmark. Spec EMB-VAL-56. */
 export const addBookmark = object({ state: string, displayName: string, apply: boolean });
-/** By a captured state. */
+/** Applies a captured state. Spec EMB-VAL-57. */
 export const applyBookmarkState = object({ state: requiredString });
-/** Spec EMB-VAL-58. */
-export const playBookmarks = object({ playMode: required(upTo(1)) });
-/** Spec EMB-VAL-59. */
+/** Starts or ends the slide show of bookmarks. Spec EMB-VAL-58. */
+export const playBookmarks = object({ playMode: required(memberOf(BookmarksPlayMode)) });
+/** Captures the current state. Spec EMB-VAL-59. */
 export const captureBookmark = object({
   options: required(object({ personalizeVisuals: boolean, allPages: boolean })),
 });

@@ -1,24 +1,25 @@
+import { CommandDisplayOption, MenuLocation } from '../models/enums/layoutEnums.ts';
 import {
   anyOf,
   array,
   forbidden,
+  memberOf,
   object,
   required,
   requiredString,
   string,
-  upTo,
 } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-const menuLocation = upTo(1);
+const menuLocation = memberOf(MenuLocation);
 
-/** Spec EMB-VAL-44. */
+/** The setting of one built-in command. Spec EMB-VAL-44. */
 export const command = object({
-  displayOption: required(upTo(2)),
+  displayOption: required(memberOf(CommandDisplayOption)),
   selector: commandSelector,
 });
 
-/** Any of the sixteen, each under its name. Spec EMB-CFG-19. */
+/** The settings of the sixteen built-in commands. Spec EMB-CFG-19. */
 export const commandsSettings = object({
   copy: command,
   drill: command,
@@ -38,19 +39,18 @@ export const commandsSettings = object({
   clearSelection: command,
 });
 
-/** Spec EMB-VAL-50, 51: a menu item stands by itself, or in a group. */
-const look = { title: string, icon: string };
-/** By itself: no group. */
-export const flatMenuItem = object({ ...look, menuLocation, groupName: forbidden });
-/** In a group: no place of its own. */
+const menuItemFields = { title: string, icon: string };
+/** A menu item outside groups: it has a location and no group name. Spec EMB-VAL-50. */
+export const flatMenuItem = object({ ...menuItemFields, menuLocation, groupName: forbidden });
+/** A menu item inside a group: it has a group name and no location. Spec EMB-VAL-51. */
 export const groupedMenuItem = object({
-  ...look,
+  ...menuItemFields,
   groupName: requiredString,
   menuLocation: forbidden,
 });
 const menuItem = anyOf(flatMenuItem, groupedMenuItem);
 
-/** Spec EMB-VAL-49, 52. */
+/** A command that the host adds to the menus. Spec EMB-VAL-49, 52. */
 export const commandExtension = object({
   name: requiredString,
   extend: required(object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })),
@@ -59,11 +59,11 @@ export const commandExtension = object({
   selector: commandSelector,
 });
 
-/** A group that items may name. */
+/** A menu group, which grouped menu items refer to by `name`. */
 export const menuGroup = object({ name: requiredString, title: requiredString, menuLocation });
-/** One item of the list form. */
+/** One item of `settings.extensions` when that is a list. */
 export const extension = object({ command: commandExtension });
-/** Either form of `settings.extensions`. */
+/** `settings.extensions`, as a list or as an object with commands and groups. */
 export const extensions = anyOf(
   array(extension),
   object({ commands: required(array(commandExtension)), groups: array(menuGroup) }),

@@ -1,17 +1,20 @@
 import { tokenType } from './reportLoad.ts';
 import { all, object, optional, requiredString, string } from './rules.ts';
 
-const views = ['actualSize', 'fitToWidth', 'oneColumn'];
+const pageViews = ['actualSize', 'fitToWidth', 'oneColumn'];
+const isPageView = (given: unknown) => pageViews.includes(given as string);
+
 const pageView = all(
   string,
   optional(
-    (view) => views.includes(view as string),
+    isPageView,
     'invalid',
-    '~ must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"',
+    (name) =>
+      `${name} must be a string with one of the following values: "actualSize", "fitToWidth", "oneColumn"`,
   ),
 );
 
-/** Spec EMB-VAL-18, 19, EMB-CFG-03. */
+/** The configuration of a dashboard. Spec EMB-VAL-18, 19, EMB-CFG-03. */
 export const dashboardLoad = object({
   accessToken: requiredString,
   id: requiredString,
@@ -21,11 +24,14 @@ export const dashboardLoad = object({
   embedUrl: string,
 });
 
-/** The dashboard's own rule, behind the load's and never reached through it. Spec EMB-VAL-20. */
+/**
+ * The second rule for `pageView`, with a text of its own, as in powerbi-client. A configuration that
+ * passes `dashboardLoad` always passes this rule. Spec EMB-VAL-20.
+ */
 export const dashboardPageView = object({
   pageView: optional(
-    (view) => views.includes(view as string),
+    isPageView,
     'invalid',
-    '~ must be one of the followings: fitToWidth, oneColumn, actualSize',
+    (name) => `${name} must be one of the followings: fitToWidth, oneColumn, actualSize`,
   ),
 });

@@ -1,12 +1,12 @@
 import { all, array, object, optional, requiredString, string } from './rules.ts';
 
-/** Spec EMB-VAL-30. */
+/** Replaces one dataset by another in a paginated report. Spec EMB-VAL-30. */
 export const paginatedBinding = object({
   sourceDatasetId: requiredString,
   targetDatasetId: requiredString,
 });
 
-/** Spec EMB-VAL-31: one of the two must be there. */
+/** The dataset binding of a report. At least one of its two fields must be given. Spec EMB-VAL-31. */
 export const datasetBinding = all(
   object({}),
   optional(
@@ -15,7 +15,7 @@ export const datasetBinding = all(
       return datasetId || paginatedReportBindings;
     },
     'invalid',
-    '~ cannot be empty',
+    (name) => `${name} cannot be empty`,
   ),
   object({ datasetId: string, paginatedReportBindings: array(paginatedBinding) }),
 );

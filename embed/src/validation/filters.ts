@@ -1,9 +1,16 @@
 import {
+  FiltersOperations,
+  FilterType,
+  RelativeDateFilterTimeUnit,
+  RelativeDateOperators,
+} from '../models/enums/dataEnums.ts';
+import {
   anyOf,
   array,
   boolean,
   type Fields,
   forbidden,
+  memberOf,
   number,
   object,
   oneOf,
@@ -11,7 +18,6 @@ import {
   required,
   requiredString,
   string,
-  upTo,
 } from './rules.ts';
 import { filterTarget } from './targets.ts';
 
@@ -23,82 +29,99 @@ const displaySettings = object({
   displayName: string,
 });
 
-/** A filter of one kind: what every filter has, then the kind's own fields. Spec EMB-VAL-64, 66. */
+/** A filter with the fields that every filter has, followed by its own fields. Spec EMB-VAL-64, 66. */
 /* @__NO_SIDE_EFFECTS__ */
-const kind = (fields: Fields) =>
+const filterWith = (fields: Fields) =>
   object({ target: required(filterTarget), $schema: string, displaySettings, ...fields });
 
-/** Spec EMB-VAL-67 … 70. */
-export const basicFilter = kind({
+/** A filter by a list of values. Spec EMB-VAL-67 … 70. */
+export const basicFilter = filterWith({
   operator: requiredString,
   values: required(primitives),
-  filterType: oneOf(1),
+  filterType: oneOf(FilterType.Basic),
   requireSingleSelection: boolean,
 });
 
-/** One condition by itself. Spec EMB-VAL-67. */
+/** One condition of an advanced filter. Spec EMB-VAL-67. */
 export const condition = object({ value: primitive, operator: requiredString });
-/** The number of conditions is the model's business, not the rule's. */
-export const advancedFilter = kind({
+
+/** This rule accepts any number of conditions; the class `AdvancedFilter` limits the number. */
+export const advancedFilter = filterWith({
   logicalOperator: requiredString,
   conditions: array(condition),
-  filterType: oneOf(0),
+  filterType: oneOf(FilterType.Advanced),
 });
+
 const point = object({ value: required(primitive), keyValues: primitives });
-/** Values, or groups of points. */
-export const includeExcludeFilter = kind({
+
+/** The values are primitives or groups of points. */
+export const includeExcludeFilter = filterWith({
   isExclude: required(boolean),
   values: required(array(anyOf(primitive, array(array(point))))),
-  filterType: oneOf(3),
+  filterType: oneOf(FilterType.IncludeExclude),
 });
 
-/** Spec EMB-FILTER-10. */
-export const notSupportedFilter = kind({
+/** A filter that the frame reports but cannot describe. Spec EMB-FILTER-10. */
+export const notSupportedFilter = filterWith({
   message: requiredString,
   notSupportedTypeName: requiredString,
-  filterType: oneOf(2),
+  filterType: oneOf(FilterType.Unknown),
 });
 
-/** Units of days to years. Spec EMB-VAL-69. */
-export const relativeDateFilter = kind({
-  operator: required(upTo(2)),
+/** Accepts the units from days to years. Spec EMB-VAL-69. */
+export const relativeDateFilter = filterWith({
+  operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
-  timeUnitType: required(upTo(6)),
-  filterType: oneOf(4),
+  timeUnitType: required(
+    oneOf(
+      RelativeDateFilterTimeUnit.Days,
+      RelativeDateFilterTimeUnit.Weeks,
+      RelativeDateFilterTimeUnit.CalendarWeeks,
+      RelativeDateFilterTimeUnit.Months,
+      RelativeDateFilterTimeUnit.CalendarMonths,
+      RelativeDateFilterTimeUnit.Years,
+      RelativeDateFilterTimeUnit.CalendarYears,
+    ),
+  ),
+  filterType: oneOf(FilterType.RelativeDate),
   includeToday: required(boolean),
 });
 
-/** Spec EMB-FILTER-07. */
-export const topNFilter = kind({
+/** A filter that keeps the first or last items. Spec EMB-FILTER-07. */
+export const topNFilter = filterWith({
   operator: requiredString,
   itemCount: required(number),
-  filterType: oneOf(5),
+  filterType: oneOf(FilterType.TopN),
   orderBy: required(filterTarget),
 });
 
-/** Minutes or hours. Spec EMB-VAL-69. */
-export const relativeTimeFilter = kind({
-  operator: required(upTo(2)),
+/** Accepts the units minutes and hours. Spec EMB-VAL-69. */
+export const relativeTimeFilter = filterWith({
+  operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
-  timeUnitType: required(oneOf(7, 8)),
-  filterType: oneOf(7),
+  timeUnitType: required(
+    oneOf(RelativeDateFilterTimeUnit.Minutes, RelativeDateFilterTimeUnit.Hours),
+  ),
+  filterType: oneOf(FilterType.RelativeTime),
 });
+
 const node: Rule = object({
   value: primitive,
   keyValues: primitives,
+  // A getter, because the rule refers to itself.
   get children() {
     return array(node);
   },
   operator: string,
 });
 
-/** Nodes within nodes. */
-export const hierarchyFilter = kind({
+/** A tree of nodes of any depth. */
+export const hierarchyFilter = filterWith({
   hierarchyData: required(array(node)),
-  filterType: oneOf(9),
+  filterType: oneOf(FilterType.Hierarchy),
 });
 
-/** Any filter: one of the kinds; which part failed is not told, as in the original. */
+/** A filter of any kind. As in powerbi-client, the problem does not say which part failed. */
 export const filter = anyOf(
   basicFilter,
   advancedFilter,
@@ -110,19 +133,23 @@ export const filter = anyOf(
   hierarchyFilter,
 );
 
-const change = { filters: required(array(filter)) };
+const requiredFilters = required(array(filter));
+const removeAll = required(oneOf(FiltersOperations.RemoveAll));
+const otherOperation = required(
+  oneOf(FiltersOperations.ReplaceAll, FiltersOperations.Add, FiltersOperations.Replace),
+);
 
-/** Spec EMB-VAL-71, 72. */
-export const updateFilters = object({ filtersOperation: required(oneOf(1, 2, 3)), ...change });
-/** Removing all: no filters go along. */
-export const removeFilters = object({ filtersOperation: required(oneOf(0)), filters: forbidden });
-/** Either; which part failed is not told. */
+/** Adds or replaces filters. Spec EMB-VAL-71. */
+export const updateFilters = object({ filtersOperation: otherOperation, filters: requiredFilters });
+/** Removes all filters, so `filters` must be absent. Spec EMB-VAL-72. */
+export const removeFilters = object({ filtersOperation: removeAll, filters: forbidden });
+/** A request of either form. */
 export const filtersRequest = anyOf(updateFilters, removeFilters);
 
 const onLoad = anyOf(
-  object({ operation: required(oneOf(1, 2, 3)), ...change }),
-  object({ operation: required(oneOf(0)), filters: forbidden }),
+  object({ operation: otherOperation, filters: requiredFilters }),
+  object({ operation: removeAll, filters: forbidden }),
 );
 
-/** Filters of a load: a list, or by level. Spec EMB-VAL-73. */
+/** The filters of a load: a list, or operations for all pages and for the current page. Spec EMB-VAL-73. */
 export const loadFilters = anyOf(array(filter), object({ allPages: onLoad, currentPage: onLoad }));

@@ -1,27 +1,35 @@
-import { mapOf, number, object, required, upTo } from './rules.ts';
+import {
+  DisplayOption,
+  PageSizeType,
+  VisualContainerDisplayMode,
+} from '../models/enums/layoutEnums.ts';
+import { mapOf, memberOf, number, object, required } from './rules.ts';
 
-const pageSizeType = { type: required(upTo(5)) };
+const pageSizeFields = { type: required(memberOf(PageSizeType)) };
 
-/** Spec EMB-VAL-45 … 48, 52. Width and height are numbers only where a size stands by itself. */
-export const customPageSize = object({ ...pageSizeType, width: number, height: number });
+/**
+ * A page size with width and height. Inside `customLayout` powerbi-client checks only the type of the
+ * size, so `customLayout` does not use this rule. Spec EMB-VAL-45, 46, 52.
+ */
+export const customPageSize = object({ ...pageSizeFields, width: number, height: number });
 
-/** Spec EMB-VAL-47, 48. */
+/** The layout of one visual. Spec EMB-VAL-47, 48. */
 export const visualLayout = object({
   x: number,
   y: number,
   z: number,
   width: number,
   height: number,
-  displayState: object({ mode: upTo(1) }),
+  displayState: object({ mode: memberOf(VisualContainerDisplayMode) }),
 });
 const pageLayout = object({
   visualsLayout: required(mapOf(visualLayout)),
   defaultLayout: visualLayout,
 });
 
-/** Spec EMB-CFG-20. */
+/** The custom layout of a report. Spec EMB-CFG-20. */
 export const customLayout = object({
-  pageSize: object(pageSizeType),
-  displayOption: upTo(2),
+  pageSize: object(pageSizeFields),
+  displayOption: memberOf(DisplayOption),
   pagesLayout: mapOf(pageLayout),
 });

@@ -5,7 +5,7 @@ import { models } from '../index.ts';
 type Validator = (input: unknown) => unknown[] | undefined;
 const validators = models as unknown as Record<string, Validator>;
 
-/** The right input of a validator with some fields changed; `undefined` removes one. */
+/** A valid input of a validator with some fields changed. The value `undefined` removes a field. */
 function changed(name: string, change: object): unknown {
   return { ...(inputs[name] as object), ...change };
 }
@@ -34,7 +34,7 @@ const paginated = 'validatePaginatedReportLoad';
 const create = 'validateCreateReport';
 const quick = 'validateQuickCreate';
 
-describe('a wrong configuration', () => {
+describe('an invalid configuration', () => {
   it.each<[string, string, object, object]>([
     ['EMB-VAL-14', report, { accessToken: undefined }, isRequired('accessToken')],
     ['EMB-VAL-15', report, { id: undefined }, isRequired('id')],
@@ -152,7 +152,7 @@ describe('a wrong configuration', () => {
       { datasetBindings: [{ targetDatasetId: 't' }] },
       isInvalid('datasetBindings', 'type'),
     ],
-  ])('%s %s with %o tells what and where', (_id, name, change, problem) => {
+  ])('%s %s reports %o with message, path and keyword', (_id, name, change, problem) => {
     expect(validators[name]?.(changed(name, change))).toEqual([problem]);
   });
 
@@ -174,11 +174,11 @@ describe('a wrong configuration', () => {
         },
       },
     ],
-  ])('%s %s with %o is none', (_id, name, change) => {
+  ])('%s %s accepts %o', (_id, name, change) => {
     expect(validators[name]?.(changed(name, change))).toBeUndefined();
   });
 
-  it('EMB-VAL-01 EMB-VAL-12 EMB-VAL-03 is told by its first problem alone, in the order of fields', () => {
+  it('EMB-VAL-01 EMB-VAL-12 EMB-VAL-03 is reported by its first problem, in the order of the fields', () => {
     expect(models.validateReportLoad({ viewMode: 9 })).toEqual([
       { message: 'accessToken is required', path: 'accessToken', keyword: 'required' },
     ]);
@@ -222,7 +222,7 @@ describe('a wrong configuration', () => {
       { datasourceConnectionConfig: { credentials: { credentialDetails: { user: 1 } } } },
       'credentialDetails must be a string',
     ],
-  ])('%s in a dataset to create: %o', (_id, change, message) => {
+  ])('%s refuses %o in a dataset to create', (_id, change, message) => {
     const { datasetCreateConfig } = inputs[quick] as { datasetCreateConfig: object };
     const config = changed(quick, { datasetCreateConfig: { ...datasetCreateConfig, ...change } });
     expect(models.validateQuickCreate(config)).toMatchObject([
@@ -230,7 +230,7 @@ describe('a wrong configuration', () => {
     ]);
   });
 
-  it('EMB-VAL-06 a whole input that is no object has no path', () => {
+  it('EMB-VAL-06 is reported without a path when it is not an object', () => {
     expect(models.validateReportLoad('x')).toEqual([
       { message: 'input must be an object', keyword: 'type' },
     ]);

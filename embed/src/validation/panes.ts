@@ -1,15 +1,19 @@
-import { boolean, object, upTo } from './rules.ts';
+import { PageNavigationPosition } from '../models/enums/layoutEnums.ts';
+import { boolean, memberOf, object } from './rules.ts';
 
-/** Visible or not: bookmarks, selection, slicers; a visual's header. Spec EMB-VAL-38 … 40. */
+/** The panes of bookmarks, selection and slicers, and the header of a visual. Spec EMB-VAL-38 … 40. */
 export const hideable = object({ visible: boolean });
-/** Expanded or not: fields, visualizations. */
+/** The panes of fields and visualizations. */
 export const collapsible = object({ expanded: boolean });
-/** Visible, and expanded. */
+/** The filters pane. */
 export const filtersPane = object({ visible: boolean, expanded: boolean });
-/** Visible, and where. Spec EMB-VAL-41. */
-export const pageNavigationPane = object({ visible: boolean, position: upTo(1) });
+/** The tabs of the pages. Spec EMB-VAL-41. */
+export const pageNavigationPane = object({
+  visible: boolean,
+  position: memberOf(PageNavigationPosition),
+});
 
-/** Spec EMB-CFG-18. */
+/** All panes of a report. Spec EMB-CFG-18. */
 export const panes = object({
   bookmarks: hideable,
   fields: collapsible,

@@ -1,13 +1,14 @@
+import { QnaMode } from '../models/enums/embedEnums.ts';
 import { filtersPane } from './panes.ts';
 import { tokenType } from './reportLoad.ts';
-import { boolean, object, required, requiredString, string, strings, upTo } from './rules.ts';
+import { boolean, memberOf, object, required, requiredString, string, strings } from './rules.ts';
 
-/** Spec EMB-VAL-23, 25, EMB-CFG-05. */
+/** The configuration of a Q&A embed. Spec EMB-VAL-23, 25, EMB-CFG-05. */
 export const qnaLoad = object({
   accessToken: requiredString,
   datasetIds: required(strings),
   question: string,
-  viewMode: upTo(1),
+  viewMode: memberOf(QnaMode),
   settings: object({
     filterPaneEnabled: boolean,
     hideErrors: boolean,
@@ -17,5 +18,5 @@ export const qnaLoad = object({
   groupId: string,
 });
 
-/** Spec EMB-VAL-24, EMB-CFG-06. */
+/** The request that asks another question. Spec EMB-VAL-24, EMB-CFG-06. */
 export const qnaInterpret = object({ datasetIds: strings, question: requiredString });

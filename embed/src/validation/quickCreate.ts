@@ -1,25 +1,29 @@
+import { CredentialType, DataCacheMode } from '../models/enums/dataEnums.ts';
 import { customTheme, tokenType } from './reportLoad.ts';
 import {
   all,
   array,
   isAbsent,
   mapOf,
+  memberOf,
   object,
   optional,
   required,
   requiredString,
   string,
   strings,
-  upTo,
 } from './rules.ts';
 
-/** Spec EMB-VAL-32, 36. */
-const datasetParts = object({
+/** The fields of `datasetCreateConfig`, each checked by itself. Spec EMB-VAL-32, 36. */
+const datasetFields = object({
   locale: requiredString,
   mashupDocument: string,
   datasourceConnectionConfig: object({
-    dataCacheMode: upTo(1),
-    credentials: object({ credentialType: upTo(2), credentialDetails: mapOf(string) }),
+    dataCacheMode: memberOf(DataCacheMode),
+    credentials: object({
+      credentialType: memberOf(CredentialType),
+      credentialDetails: mapOf(string),
+    }),
   }),
   tableSchemaList: array(
     object({
@@ -32,29 +36,33 @@ const datasetParts = object({
   data: array(object({ name: requiredString, rows: required(array(strings)) })),
 });
 
-/** What one part demands of the others, once each is right by itself. */
+/** A rule between several fields of the same object. `message` is the whole text of the problem. */
 /* @__NO_SIDE_EFFECTS__ */
-const demand = (isMet: (given: Readonly<Record<string, unknown>>) => unknown, text: string) =>
-  optional(isMet as (given: unknown) => unknown, 'required', text);
+const condition = (isMet: (given: Readonly<Record<string, unknown>>) => unknown, message: string) =>
+  optional(
+    (given) => isMet(given as Readonly<Record<string, unknown>>),
+    'required',
+    () => message,
+  );
 
-/** Spec EMB-VAL-33 … 35; an empty text counts as given. */
+/** An empty string counts as given. Spec EMB-VAL-33 … 35. */
 const datasetCreateConfig = all(
-  datasetParts,
-  demand(
+  datasetFields,
+  condition(
     (given) => !given.datasourceConnectionConfig || !isAbsent(given.mashupDocument),
     'mashupDocument cannot be empty when datasourceConnectionConfig is presented',
   ),
-  demand(
+  condition(
     (given) => !given.data || !isAbsent(given.tableSchemaList),
     'tableSchemaList cannot be empty when data is provided',
   ),
-  demand(
+  condition(
     (given) => !isAbsent(given.data) || !isAbsent(given.mashupDocument),
     'At least one of data or mashupDocument must be provided',
   ),
 );
 
-/** Spec EMB-VAL-27, EMB-CFG-08 … 12. */
+/** The configuration of a quick-created report. Spec EMB-VAL-27, EMB-CFG-08 … 12. */
 export const quickCreate = object({
   accessToken: requiredString,
   groupId: string,

@@ -1,16 +1,17 @@
+import { ContrastMode, Permissions, TokenType, ViewMode } from '../models/enums/embedEnums.ts';
 import { applyBookmarkState } from './bookmarks.ts';
 import { datasetBinding } from './datasetBinding.ts';
 import { loadFilters } from './filters.ts';
-import { named } from './requests.ts';
-import { anyOf, object, oneOf, requiredString, string, upTo } from './rules.ts';
+import { objectWithName } from './requests.ts';
+import { anyOf, memberOf, object, requiredString, string } from './rules.ts';
 import { settings } from './settings.ts';
 
-/** Spec EMB-ENUM-02. */
-export const tokenType = upTo(1);
-/** Spec EMB-VAL-55. */
+/** The type of the access token. Spec EMB-ENUM-02. */
+export const tokenType = memberOf(TokenType);
+/** A theme. The content of `themeJson` is not checked. Spec EMB-VAL-55. */
 export const customTheme = object({ themeJson: object({}) });
 
-/** Spec EMB-VAL-14 … 17, EMB-CFG-02. Slicers are not looked at, as in the original. */
+/** The configuration of a report. `slicers` are not checked, as in powerbi-client. Spec EMB-VAL-14 … 17, EMB-CFG-02. */
 export const reportLoad = object({
   accessToken: requiredString,
   id: requiredString,
@@ -18,12 +19,12 @@ export const reportLoad = object({
   settings,
   pageName: string,
   filters: loadFilters,
-  permissions: oneOf(0, 1, 2, 4, 7),
-  viewMode: upTo(1),
+  permissions: memberOf(Permissions),
+  viewMode: memberOf(ViewMode),
   tokenType,
-  bookmark: anyOf(named, applyBookmarkState),
+  bookmark: anyOf(objectWithName, applyBookmarkState),
   theme: customTheme,
   embedUrl: string,
   datasetBinding,
-  contrastMode: upTo(4),
+  contrastMode: memberOf(ContrastMode),
 });

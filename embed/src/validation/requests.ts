@@ -1,6 +1,8 @@
-import { number, object, requiredString, upTo } from './rules.ts';
+/** Arguments of single calls. */
+import { ExportDataType } from '../models/enums/embedEnums.ts';
+import { memberOf, number, object, requiredString } from './rules.ts';
 
-/** Arguments of single calls. Spec EMB-VAL-60, 61. */
-export const exportDataRequest = object({ rows: number, exportDataType: upTo(1) });
-/** What is told by its name alone: a page, a copy to save, a bookmark to apply. Spec EMB-VAL-56, 61. */
-export const named = object({ name: requiredString });
+/** Exports the data of a visual. Spec EMB-VAL-60. */
+export const exportDataRequest = object({ rows: number, exportDataType: memberOf(ExportDataType) });
+/** A page, a copy to save, or a bookmark to apply: only the name is checked. Spec EMB-VAL-56, 61. */
+export const objectWithName = object({ name: requiredString });

@@ -29,7 +29,7 @@ const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
 const column = { table: 't', column: 'c' };
 
 describe('rules', () => {
-  it('EMB-VAL-04 a forbidden field is refused even where it is null', () => {
+  it('EMB-VAL-04 a forbidden field is refused even when it is null', () => {
     const rule = object({ groupName: forbidden });
     expect(rule({ groupName: null })).toEqual([
       { message: 'groupName is forbidden', path: 'groupName', keyword: 'forbidden' },
@@ -41,7 +41,7 @@ describe('rules', () => {
     [strings, 'strings', [1]],
     [booleans, 'booleans', ['x']],
     [numbers, 'numbers', ['x']],
-  ])('EMB-VAL-08 a list of one type, %#', (rule, name, wrong) => {
+  ])('EMB-VAL-08 a list accepts only items of its type, %#', (rule, name, wrong) => {
     const list = object({ list: rule });
     expect(list({ list: wrong })).toEqual([
       { message: `list must be an array of ${name}`, path: 'list', keyword: 'type' },
@@ -49,7 +49,7 @@ describe('rules', () => {
     expect(list({ list: [] })).toBeUndefined();
   });
 
-  it('EMB-VAL-20 the dashboard’s own check of its page view', () => {
+  it('EMB-VAL-20 the separate dashboard rule checks the page view', () => {
     expect(dashboardPageView({ pageView: 'wide' })).toEqual([
       {
         message: 'pageView must be one of the followings: fitToWidth, oneColumn, actualSize',
@@ -83,7 +83,7 @@ describe('selectors', () => {
     ['EMB-VAL-53', visualSelector, { $schema: schema('visualTypeSelector'), visualName: 'v' }],
     ['EMB-VAL-53', visualTypeSelector, { $schema: schema('visualSelector'), visualType: 'v' }],
     ['EMB-VAL-53', slicerTargetSelector, { $schema: schema('visualSelector'), target: column }],
-  ])('%s refuse another’s schema, and one of no selector, %#', (_id, rule, selector) => {
+  ])('%s refuse the schema of another selector and any other schema, %#', (_id, rule, selector) => {
     for (const $schema of [selector.$schema, schema('basic'), '']) {
       expect(rule({ ...selector, $schema })).toEqual([
         { message: '$schema property is invalid', path: '$schema', keyword: 'invalid' },
@@ -95,11 +95,11 @@ describe('selectors', () => {
     [visualSelector, { $schema: schema('visualSelector'), visualName: 'v' }],
     [visualTypeSelector, { $schema: schema('visualTypeSelector'), visualType: 'v' }],
     [slicerTargetSelector, { $schema: schema('slicerTargetSelector'), target: column }],
-  ])('EMB-VAL-53 EMB-VAL-54 take their own schema, %#', (rule, selector) => {
+  ])('EMB-VAL-53 EMB-VAL-54 accept their own schema, %#', (rule, selector) => {
     expect(rule(selector)).toBeUndefined();
   });
 
-  it('EMB-VAL-54 only the visual selector goes without its schema', () => {
+  it('EMB-VAL-54 only in the visual selector the schema is optional', () => {
     expect(visualSelector({ visualName: 'v' })).toBeUndefined();
     expect(visualTypeSelector({ visualType: 'v' })).toMatchObject([
       { message: '$schema is required' },
@@ -109,7 +109,7 @@ describe('selectors', () => {
     ]);
   });
 
-  it('EMB-VAL-63 a slicer needs its selector and its state', () => {
+  it('EMB-VAL-63 a slicer requires a selector and a state', () => {
     expect(slicer({})).toMatchObject([{ message: 'selector is required' }]);
     expect(slicer({ selector: { visualName: 'v' } })).toMatchObject([
       { message: 'state is required' },
@@ -136,7 +136,7 @@ describe('targets', () => {
     [measureTarget, { table: 't', measure: 'm' }],
     [keyColumnTarget, { ...column, keys: ['k'] }],
     [keyHierarchyTarget, { table: 't', hierarchy: 'h', hierarchyLevel: 'l', keys: ['k'] }],
-  ])('EMB-VAL-65 EMB-FILTER-02 need each of their names, %#', (rule, target) => {
+  ])('EMB-VAL-65 EMB-FILTER-02 require each of their names, %#', (rule, target) => {
     expect(rule(target)).toBeUndefined();
     for (const name of Object.keys(target)) {
       expect(rule({ ...target, [name]: undefined })).toMatchObject([
@@ -172,7 +172,7 @@ describe('filters', () => {
     ['relative time', relativeTimeFilter, right.relativeTime, 7],
     ['hierarchy', hierarchyFilter, right.hierarchy, 9],
   ])(
-    'EMB-VAL-64 EMB-VAL-68 a %s filter needs a target and has its own type',
+    'EMB-VAL-64 EMB-VAL-68 a %s filter requires a target and its own type',
     (_kind, rule, good, type) => {
       expect(rule({ ...good, filterType: type })).toBeUndefined();
       expect(filter({ ...good, filterType: type })).toBeUndefined();
@@ -196,7 +196,7 @@ describe('filters', () => {
     [includeExcludeFilter, right.includeExclude, ['isExclude', 'values']],
     [notSupportedFilter, right.notSupported, ['message', 'notSupportedTypeName']],
     [hierarchyFilter, right.hierarchy, ['hierarchyData']],
-  ])('EMB-VAL-70 need their parts, %#', (rule, good, fields) => {
+  ])('EMB-VAL-70 require their fields, %#', (rule, good, fields) => {
     for (const field of fields) {
       expect(rule({ ...good, [field]: undefined })).toMatchObject([
         { message: `${field} is required` },
@@ -208,19 +208,19 @@ describe('filters', () => {
     ['isLockedInViewMode', 1, 'isLockedInViewMode must be a boolean'],
     ['isHiddenInViewMode', 1, 'isHiddenInViewMode must be a boolean'],
     ['displayName', 1, 'displayName must be a string'],
-  ])('EMB-VAL-66 %s of the display settings', (field, value, message) => {
+  ])('EMB-VAL-66 %s of the display settings is checked', (field, value, message) => {
     const given = { ...right.basic, displaySettings: { [field]: value } };
     expect(basicFilter(given)).toMatchObject([{ message }]);
   });
 
-  it('EMB-VAL-67 a condition needs its operator', () => {
+  it('EMB-VAL-67 a condition requires an operator', () => {
     expect(condition({ value: 1 })).toMatchObject([{ message: 'operator is required' }]);
     expect(advancedFilter({ ...right.advanced, conditions: [{}] })).toMatchObject([
       { message: 'conditions property is invalid' },
     ]);
   });
 
-  it('EMB-VAL-69 relative dates count days to years, relative times minutes and hours', () => {
+  it('EMB-VAL-69 relative dates accept days to years, relative times minutes and hours', () => {
     const takes = (rule: Rule, good: object, field: string) =>
       [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((value) => !rule({ ...good, [field]: value }));
     expect(takes(relativeDateFilter, right.relativeDate, 'timeUnitType')).toEqual([
@@ -231,20 +231,23 @@ describe('filters', () => {
     expect(takes(relativeTimeFilter, right.relativeTime, 'operator')).toEqual([0, 1, 2]);
   });
 
-  it.each([1, 2, 3])('EMB-VAL-71 an update of operation %d needs filters', (filtersOperation) => {
-    expect(filtersRequest({ filtersOperation, filters: [right.basic] })).toBeUndefined();
-    expect(filtersRequest({ filtersOperation })).toEqual([
-      { message: 'input property is invalid', keyword: 'invalid' },
-    ]);
-  });
+  it.each([1, 2, 3])(
+    'EMB-VAL-71 an update with operation %d requires filters',
+    (filtersOperation) => {
+      expect(filtersRequest({ filtersOperation, filters: [right.basic] })).toBeUndefined();
+      expect(filtersRequest({ filtersOperation })).toEqual([
+        { message: 'input property is invalid', keyword: 'invalid' },
+      ]);
+    },
+  );
 
-  it('EMB-VAL-71 no other operation takes filters', () => {
+  it('EMB-VAL-71 other operations with filters are refused', () => {
     expect(filtersRequest({ filtersOperation: 4, filters: [right.basic] })).toEqual([
       { message: 'input property is invalid', keyword: 'invalid' },
     ]);
   });
 
-  it('EMB-VAL-72 removing all carries no filters', () => {
+  it('EMB-VAL-72 removing all filters is refused when filters are given', () => {
     expect(removeFilters({ filtersOperation: 0 })).toBeUndefined();
     expect(removeFilters({ filtersOperation: 0, filters: [] })).toEqual([
       { message: 'filters is forbidden', path: 'filters', keyword: 'forbidden' },

@@ -1,102 +1,123 @@
 /**
- * The engine of validation: rules are data, a table per kind names them field by field.
- * Power BI embedding protocol: validation. The first problem wins: fields in the table's order, the
- * rules of a field in order. Null and undefined pass everything but `required` and `forbidden`.
- * Making a rule has no side effect and says so to bundlers: tables that nobody uses drop out.
+ * The validation engine. A rule is a function; each kind of configuration has a table that maps its
+ * field names to rules. Power BI embedding protocol: validation.
+ *
+ * Validation stops at the first problem: fields are checked in the table's order, and the rules of a
+ * field in their order. Null and undefined pass every rule except `required` and `forbidden`.
+ *
+ * The comments `@__NO_SIDE_EFFECTS__` let bundlers drop the tables that a page does not use.
  */
 
-/** One thing wrong. Spec EMB-VAL-01. */
+/** One validation problem. Spec EMB-VAL-01. */
 export interface Problem {
   readonly message: string;
-  /** Dotted, from the configuration's root; absent where the root itself is wrong. */
+  /** Dotted path from the root of the configuration. Absent when the root itself is wrong. */
   readonly path?: string;
   readonly keyword: 'type' | 'invalid' | 'required' | 'forbidden' | 'range';
 }
 
-/** Where a value stands. A whole input has no path. */
+/** The position of a value: its field name, its path, and the path of its parent. The root has none. */
 type Place = readonly [name?: string, path?: string, parentPath?: string];
 
-/** Undefined where the value passes, else a list with the first problem. */
+/** Returns undefined when the value passes, else a list with the first problem. */
 export type Rule = (value: unknown, ...place: Place) => Problem[] | undefined;
-/** Field name to its rule, in the order they are looked at. */
+
+/** Field names with their rules, in the order in which they are checked. */
 export type Fields = Readonly<Record<string, Rule>>;
 
-/** Null and undefined: what only `required` and `forbidden` look at. */
+type ObjectValue = Readonly<Record<string, unknown>>;
+
+/** True for null and undefined. */
 export const isAbsent = (value: unknown) => value === null || value === undefined;
 
-/** In a text, `~` stands for the name: `input` for a whole input (the original printed "undefined"). */
-const problem = (
+/** Builds the list with one problem. The root has no name, so its texts say `input`. */
+function problem(
   keyword: Problem['keyword'],
-  text: string,
-  ...[name = 'input', path]: Place
-): Problem[] => [{ message: text.replace('~', name), ...(path && { path }), keyword }];
+  describe: (name: string) => string,
+  name = 'input',
+  path?: string,
+): Problem[] {
+  return [{ message: describe(name), ...(path && { path }), keyword }];
+}
 
 const pathOf = (field: string, parentPath = '') => (parentPath ? `${parentPath}.${field}` : field);
 
-/** The first problem that `look` finds. */
-function first<Item>(
+/** Calls `check` for each item until one call returns problems, and returns these. */
+function firstProblem<Item>(
   items: readonly Item[],
-  look: (item: Item) => Problem[] | undefined,
+  check: (item: Item) => Problem[] | undefined,
 ): Problem[] | undefined {
   for (const item of items) {
-    const found = look(item);
-    if (found) return found;
+    const problems = check(item);
+    if (problems) return problems;
   }
   return undefined;
 }
 
-/** Rules of one value, in order. */
+/** Applies several rules to one value, in order. */
 /* @__NO_SIDE_EFFECTS__ */
 export const all =
   (...rules: readonly Rule[]): Rule =>
-  (given, ...place) =>
-    first(rules, (rule) => rule(given, ...place));
+  (value, ...place) =>
+    firstProblem(rules, (rule) => rule(value, ...place));
 
-/** A rule that absent values pass. */
+/** Builds a rule from a test. Absent values pass. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(
-  isRight: (value: unknown) => unknown,
+  isValid: (value: unknown) => unknown,
   keyword: Problem['keyword'] = 'invalid',
-  text = '~ property is invalid',
+  describe = (name: string) => `${name} property is invalid`,
 ): Rule {
-  return (value, ...place) =>
-    isAbsent(value) || isRight(value) ? undefined : problem(keyword, text, ...place);
+  return (value, name, path) =>
+    isAbsent(value) || isValid(value) ? undefined : problem(keyword, describe, name, path);
 }
 
-const present: Rule = (value, ...place) =>
-  isAbsent(value) ? problem('required', '~ is required', ...place) : undefined;
-/** The value must be there, and follow the rules. Spec EMB-VAL-03. */
+const present: Rule = (value, name, path) =>
+  isAbsent(value) ? problem('required', (label) => `${label} is required`, name, path) : undefined;
+
+/** The value must be present and pass the rules. Spec EMB-VAL-03. */
 /* @__NO_SIDE_EFFECTS__ */
 export const required = (...rules: readonly Rule[]) => all(present, ...rules);
-/** Spec EMB-VAL-04: null is something too. */
-export const forbidden: Rule = (value, ...place) =>
-  value === undefined ? undefined : problem('forbidden', '~ is forbidden', ...place);
+
+/** The field must be undefined; null is refused. Spec EMB-VAL-04. */
+export const forbidden: Rule = (value, name, path) =>
+  value === undefined
+    ? undefined
+    : problem('forbidden', (label) => `${label} is forbidden`, name, path);
 
 /* @__NO_SIDE_EFFECTS__ */
 const ofType = (type: string) =>
-  optional((value) => typeof value === type, 'type', `~ must be a ${type}`);
-/** Spec EMB-VAL-05. */
+  optional(
+    (value) => typeof value === type,
+    'type',
+    (name) => `${name} must be a ${type}`,
+  );
+
+/** The value must be a string; the empty string passes. Spec EMB-VAL-05. */
 export const string = ofType('string');
-/** The commonest of all. */
 export const requiredString = required(string);
-/** Spec EMB-VAL-05. */
+/** The value must be a number. Spec EMB-VAL-05. */
 export const number = ofType('number');
-/** Spec EMB-VAL-05. */
+/** The value must be a boolean. Spec EMB-VAL-05. */
 export const boolean = ofType('boolean');
 
-/** One of the listed values, of whatever type. */
+/** The value must be one of the listed values, which may be of any type. */
 /* @__NO_SIDE_EFFECTS__ */
-export const value = (...list: readonly unknown[]) => optional((given) => list.includes(given));
+export const value = (...allowed: readonly unknown[]) =>
+  optional((given) => allowed.includes(given));
 
-/** One of the listed numbers. */
+/** The value must be one of the listed numbers. */
 /* @__NO_SIDE_EFFECTS__ */
-export const oneOf = (...list: readonly number[]) => all(number, value(...list));
+export const oneOf = (...allowed: readonly number[]) => all(number, value(...allowed));
 
-/** One of an enumeration's numbers that are counted from 0. */
+/** The value must be a number of the enumeration. */
 /* @__NO_SIDE_EFFECTS__ */
-export const upTo = (last: number) => oneOf(...Array(last + 1).keys());
+export function memberOf(enumeration: Readonly<Record<string, string | number>>): Rule {
+  // At run time a numeric enumeration maps names to numbers and numbers back to names.
+  return oneOf(...Object.values(enumeration).filter((member) => typeof member === 'number'));
+}
 
-/** Spec EMB-VAL-09: both ends pass. */
+/** The value must be a number from `min` to `max`, both included. Spec EMB-VAL-09. */
 /* @__NO_SIDE_EFFECTS__ */
 export const range = (min: number, max: number) =>
   all(
@@ -104,7 +125,7 @@ export const range = (min: number, max: number) =>
     optional(
       (given) => (given as number) >= min && (given as number) <= max,
       'range',
-      `~ must be a number between ${min} and ${max}`,
+      (name) => `${name} must be a number between ${min} and ${max}`,
     ),
   );
 
@@ -114,50 +135,55 @@ const listOf = (type: string) =>
     (given) =>
       Array.isArray(given) && given.every((item) => isAbsent(item) || typeof item === type),
     'type',
-    `~ must be an array of ${type}s`,
+    (name) => `${name} must be an array of ${type}s`,
   );
-/** Spec EMB-VAL-08; an absent item passes. */
+
+/** The value must be an array of strings; absent items pass. Spec EMB-VAL-08. */
 export const strings = listOf('string');
-/** The same of booleans. */
+/** The value must be an array of booleans; absent items pass. Spec EMB-VAL-08. */
 export const booleans = listOf('boolean');
-/** The same of numbers. */
+/** The value must be an array of numbers; absent items pass. Spec EMB-VAL-08. */
 export const numbers = listOf('number');
 
-/** An object all of whose parts pass; one that is none is told at its parent's path. */
+/**
+ * The value must be an object that passes `check`. A value that is no object is reported with the path
+ * of its parent, as powerbi-client does.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-function ofParts(
-  look: (given: Readonly<Record<string, unknown>>, ...place: Place) => Problem[] | undefined,
+function objectThat(
+  check: (given: ObjectValue, name?: string, path?: string) => Problem[] | undefined,
 ): Rule {
   return (given, name, path, parentPath) => {
     if (isAbsent(given)) return undefined;
-    if (typeof given !== 'object' || Array.isArray(given))
-      return problem('type', '~ must be an object', name, parentPath);
-    return look(given as Readonly<Record<string, unknown>>, name, path);
+    if (typeof given !== 'object' || Array.isArray(given)) {
+      return problem('type', (label) => `${label} must be an object`, name, parentPath);
+    }
+    return check(given as ObjectValue, name, path);
   };
 }
 
-/** An object whose named fields follow their rules; other fields are ignored. */
+/** An object whose named fields must pass their rules. Other fields are ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const object = (fields: Fields): Rule =>
-  ofParts((given, _name, path) =>
-    first(Object.entries(fields), ([field, rule]) =>
+  objectThat((given, _name, path) =>
+    firstProblem(Object.entries(fields), ([field, rule]) =>
       rule(given[field], field, pathOf(field, path), path),
     ),
   );
 
-/** An object used as a map: every value follows the rule, under the map's own name in the text. */
+/** An object that serves as a map: each value must pass the rule. Messages give the name of the map. */
 /* @__NO_SIDE_EFFECTS__ */
 export const mapOf = (rule: Rule): Rule =>
-  ofParts((given, name, path) =>
-    first(Object.entries(given), ([key, item]) => rule(item, name, pathOf(key, path), path)),
+  objectThat((given, name, path) =>
+    firstProblem(Object.entries(given), ([key, item]) => rule(item, name, pathOf(key, path), path)),
   );
 
-/** An array all of whose items pass; what is wrong with an item is not told, as in the original. */
+/** An array whose items must pass the rule. As in powerbi-client, the problem does not name the item. */
 /* @__NO_SIDE_EFFECTS__ */
 export const array = (item: Rule): Rule =>
   optional((given) => Array.isArray(given) && given.every((one) => !item(one)), 'type');
 
-/** At least one of the alternatives; which part failed is not told, as in the original. */
+/** The value must pass one of the rules. As in powerbi-client, the problem does not say which part failed. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyOf = (...rules: readonly Rule[]): Rule =>
   optional((given) => rules.some((rule) => !rule(given)));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../index.ts';
 
-/** What a report load says of its settings. */
+/** Returns the problems of a report configuration with these settings. */
 function problems(settings: unknown): unknown {
   return models.validateReportLoad({ accessToken: 't', id: 'r', settings });
 }
 
-/** Settings with one part at a dotted path. */
-function holding(path: string, part: unknown): object {
+/** Builds settings with one value at a dotted path. */
+function settingsWith(path: string, part: unknown): object {
   return path
     .split('.')
     .toReversed()
@@ -38,7 +38,7 @@ const refusedExtensions: [string, object][] = [
   ['EMB-VAL-51', withItem({ title: 't', menuLocation: 2 })],
 ];
 
-describe('settings of a report load', () => {
+describe('the settings of a report', () => {
   it.each([
     'filterPaneEnabled',
     'navContentPaneEnabled',
@@ -49,7 +49,7 @@ describe('settings of a report load', () => {
     'persistentFiltersEnabled',
     'visualRenderedEvents',
     'authoringHintsEnabled',
-  ])('EMB-VAL-37 EMB-VAL-05 EMB-VAL-11 refuse %s that is no boolean', (field) => {
+  ])('EMB-VAL-37 EMB-VAL-05 EMB-VAL-11 are refused when %s is not a boolean', (field) => {
     expect(problems({ [field]: 'yes' })).toEqual([
       { message: `${field} must be a boolean`, path: `settings.${field}`, keyword: 'type' },
     ]);
@@ -59,7 +59,7 @@ describe('settings of a report load', () => {
     ['layoutType', 4],
     ['background', 2],
     ['hyperlinkClickBehavior', 3],
-  ])('EMB-VAL-42 EMB-VAL-07 refuse %s %d', (field, value) => {
+  ])('EMB-VAL-42 EMB-VAL-07 are refused when %s is %d', (field, value) => {
     expect(problems({ [field]: value })).toEqual([
       { message: `${field} property is invalid`, path: `settings.${field}`, keyword: 'invalid' },
     ]);
@@ -145,61 +145,61 @@ describe('settings of a report load', () => {
       'settings.visualSettings.visualHeaders',
       'type',
     ],
-  ])('%s refuse %o', (_id, settings, message, path, keyword) => {
+  ])('%s are refused with %o', (_id, settings, message, path, keyword) => {
     expect(problems(settings)).toEqual([{ message, path, keyword }]);
   });
 
-  it('EMB-VAL-38 EMB-VAL-11 refuse to be anything but an object, at no path', () => {
+  it('EMB-VAL-38 EMB-VAL-11 are refused without a path when they are not an object', () => {
     expect(problems(1)).toEqual([{ message: 'settings must be an object', keyword: 'type' }]);
   });
 
-  it.each(['bars', 'panes', ...parts])('EMB-VAL-38 EMB-VAL-11 refuse %s that is none', (part) => {
-    const [name = '', parent] = part.split('.').toReversed();
-    for (const wrong of [1, 'x', []]) {
-      expect(problems(holding(part, wrong))).toEqual([
-        {
-          message: `${name} must be an object`,
-          path: parent ? `settings.${parent}` : 'settings',
-          keyword: 'type',
-        },
-      ]);
-    }
-  });
+  it.each(['bars', 'panes', ...parts])(
+    'EMB-VAL-38 EMB-VAL-11 are refused when %s is not an object',
+    (part) => {
+      const [name = '', parent] = part.split('.').toReversed();
+      for (const wrong of [1, 'x', []]) {
+        expect(problems(settingsWith(part, wrong))).toEqual([
+          {
+            message: `${name} must be an object`,
+            path: parent ? `settings.${parent}` : 'settings',
+            keyword: 'type',
+          },
+        ]);
+      }
+    },
+  );
 
   it.each([
     ...parts.filter((part) => !/fields|visualizations/.test(part)).map((part) => `${part}.visible`),
     'panes.fields.expanded',
     'panes.filters.expanded',
     'panes.visualizations.expanded',
-  ])('EMB-VAL-39 EMB-VAL-40 refuse %s that is no boolean', (path) => {
+  ])('EMB-VAL-39 EMB-VAL-40 are refused when %s is not a boolean', (path) => {
     const name = path.split('.').at(-1);
-    expect(problems(holding(path, true))).toBeUndefined();
-    expect(problems(holding(path, 1))).toEqual([
+    expect(problems(settingsWith(path, true))).toBeUndefined();
+    expect(problems(settingsWith(path, 1))).toEqual([
       { message: `${name} must be a boolean`, path: `settings.${path}`, keyword: 'type' },
     ]);
   });
 
-  it('EMB-VAL-52 take menu commands as a list as well', () => {
+  it('EMB-VAL-52 accept menu commands as a list', () => {
     expect(problems({ extensions: [{ command }] })).toBeUndefined();
     expect(problems({ extensions: { commands: [command] } })).toBeUndefined();
   });
 
-  it.each([0.25, 1, 4])('EMB-VAL-10 take a zoom of %d', (zoomLevel) => {
+  it.each([0.25, 1, 4])('EMB-VAL-10 accept the zoom level %d', (zoomLevel) => {
     expect(problems({ zoomLevel })).toBeUndefined();
     expect(models.validateZoomLevel(zoomLevel)).toBeUndefined();
   });
 
-  it.each([0.24, 4.01])(
-    'EMB-VAL-09 EMB-VAL-10 refuse a zoom of %d by itself, naming it',
-    (zoomLevel) => {
-      expect(models.validateZoomLevel(zoomLevel)).toEqual([
-        { message: 'zoomLevel must be a number between 0.25 and 4', keyword: 'range' },
-      ]);
-    },
-  );
+  it.each([0.24, 4.01])('EMB-VAL-09 EMB-VAL-10 validateZoomLevel refuses %d', (zoomLevel) => {
+    expect(models.validateZoomLevel(zoomLevel)).toEqual([
+      { message: 'zoomLevel must be a number between 0.25 and 4', keyword: 'range' },
+    ]);
+  });
 
   it.each(['x', 'y', 'z', 'width', 'height'])(
-    'EMB-VAL-48 refuse a visual whose %s is no number',
+    'EMB-VAL-48 are refused when %s of a visual is not a number',
     (field) => {
       const pagesLayout = { p1: { visualsLayout: {}, defaultLayout: { [field]: '1' } } };
       expect(problems({ customLayout: { pagesLayout } })).toEqual([
@@ -212,7 +212,7 @@ describe('settings of a report load', () => {
     },
   );
 
-  it('EMB-VAL-47 refuse a display mode that is neither visible nor hidden', () => {
+  it('EMB-VAL-47 are refused when a display mode is unknown', () => {
     const visualsLayout = { v1: { displayState: { mode: 2 } } };
     expect(problems({ customLayout: { pagesLayout: { p1: { visualsLayout } } } })).toMatchObject([
       { message: 'mode property is invalid', keyword: 'invalid' },
@@ -220,7 +220,7 @@ describe('settings of a report load', () => {
   });
 });
 
-describe('parts by themselves', () => {
+describe('the validators of parts', () => {
   it.each([
     'copy',
     'drill',
@@ -239,7 +239,7 @@ describe('parts by themselves', () => {
     'summarize',
     'clearSelection',
   ])(
-    'EMB-VAL-44 EMB-CFG-19 the command %s needs a display option of 0 to 2, may have a selector',
+    'EMB-VAL-44 EMB-CFG-19 the command %s requires a display option and accepts a selector',
     (command) => {
       expect(models.validateCommandsSettings({ [command]: {} })).toEqual([
         {
@@ -266,13 +266,13 @@ describe('parts by themselves', () => {
     ['EMB-VAL-49', 'title'],
     ['EMB-VAL-52', 'name'],
     ['EMB-VAL-52', 'extend'],
-  ])('%s a host’s command needs its %s', (_id, field) => {
+  ])('%s a command of the host requires %s', (_id, field) => {
     expect(models.validateExtension({ command: { ...command, [field]: undefined } })).toEqual([
       { message: `${field} is required`, path: `command.${field}`, keyword: 'required' },
     ]);
   });
 
-  it('EMB-VAL-52 a visual’s header needs its settings', () => {
+  it('EMB-VAL-52 a visual header requires settings', () => {
     expect(models.validateVisualHeader({})).toMatchObject([{ message: 'settings is required' }]);
   });
 
@@ -281,7 +281,7 @@ describe('parts by themselves', () => {
     ['EMB-VAL-51', { name: 'n', title: 't', menuLocation: -1 }, 'menuLocation property is invalid'],
     ['EMB-VAL-52', { title: 't' }, 'name is required'],
     ['EMB-VAL-52', { name: 'n' }, 'title is required'],
-  ])('%s a menu group %o', (_id, group, message) => {
+  ])('%s the menu group %o is refused', (_id, group, message) => {
     expect(models.validateMenuGroupExtension(group)).toMatchObject([{ message }]);
   });
 
@@ -289,19 +289,19 @@ describe('parts by themselves', () => {
     [{ state: 1 }, 'state must be a string'],
     [{ displayName: 1 }, 'displayName must be a string'],
     [{ apply: 1 }, 'apply must be a boolean'],
-  ])('EMB-VAL-56 a bookmark to add %o', (bookmark, message) => {
+  ])('EMB-VAL-56 the bookmark to add %o is refused', (bookmark, message) => {
     expect(models.validateAddBookmarkRequest(bookmark)).toMatchObject([{ message }]);
   });
 
   it.each([
     ['name', models.validateApplyBookmarkByNameRequest],
     ['state', models.validateApplyBookmarkStateRequest],
-  ])('EMB-VAL-57 a bookmark to apply needs its %s, a string', (field, validate) => {
+  ])('EMB-VAL-57 a bookmark to apply requires the string %s', (field, validate) => {
     expect(validate({})).toMatchObject([{ message: `${field} is required` }]);
     expect(validate({ [field]: 1 })).toMatchObject([{ message: `${field} must be a string` }]);
   });
 
-  it('EMB-VAL-58 EMB-VAL-59 playing and capturing bookmarks', () => {
+  it('EMB-VAL-58 EMB-VAL-59 requests to play and capture bookmarks are validated', () => {
     expect(models.validatePlayBookmarkRequest({})).toMatchObject([
       { message: 'playMode is required' },
     ]);
@@ -317,7 +317,7 @@ describe('parts by themselves', () => {
     }
   });
 
-  it('EMB-VAL-60 EMB-VAL-61 exporting and saving', () => {
+  it('EMB-VAL-60 EMB-VAL-61 requests to export data and save a copy are validated', () => {
     expect(models.validateExportDataRequest({ rows: 'x' })).toMatchObject([
       { message: 'rows must be a number' },
     ]);

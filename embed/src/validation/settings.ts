@@ -1,37 +1,41 @@
+import { BackgroundType, HyperlinkClickBehavior } from '../models/enums/embedEnums.ts';
+import { BrowserPrintAdjustmentsMode, LayoutType } from '../models/enums/layoutEnums.ts';
 import { commandsSettings, extensions } from './commands.ts';
 import { customLayout } from './layout.ts';
 import { hideable, panes } from './panes.ts';
-import { array, boolean, object, range, required, upTo } from './rules.ts';
+import { array, boolean, memberOf, object, range, required } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-/** Spec EMB-CFG-26. */
+/** The header setting of all visuals, or of those of the selector. Spec EMB-CFG-26. */
 export const visualHeader = object({
   settings: required(hideable),
   selector: commandSelector,
 });
 
-/** Headers of single visuals. */
+/** The header settings of single visuals. */
 export const visualSettings = object({ visualHeaders: array(visualHeader) });
-/** Spec EMB-VAL-62. */
-export const printSettings = object({ browserPrintAdjustmentsMode: upTo(1) });
+/** The settings for printing. Spec EMB-VAL-62. */
+export const printSettings = object({
+  browserPrintAdjustmentsMode: memberOf(BrowserPrintAdjustmentsMode),
+});
 
-/** Spec EMB-VAL-10: the original has this rule but forgets it on load (AMBIG-49). */
+/** powerbi-client has this rule but does not apply it when a report loads (AMBIG-49). Spec EMB-VAL-10. */
 export const zoomLevel = range(0.25, 4);
 
-/** Settings of a report, in the original's order of fields. Spec EMB-VAL-37 … 49. */
+/** The settings of a report. The fields are in powerbi-client's order. Spec EMB-VAL-37 … 49. */
 export const settings = object({
   filterPaneEnabled: boolean,
   navContentPaneEnabled: boolean,
   bookmarksPaneEnabled: boolean,
   useCustomSaveAsDialog: boolean,
   extensions,
-  layoutType: upTo(3),
+  layoutType: memberOf(LayoutType),
   customLayout,
-  background: upTo(1),
+  background: memberOf(BackgroundType),
   visualSettings,
   hideErrors: boolean,
   commands: array(commandsSettings),
-  hyperlinkClickBehavior: upTo(2),
+  hyperlinkClickBehavior: memberOf(HyperlinkClickBehavior),
   bars: object({ actionBar: hideable, statusBar: hideable }),
   panes,
   personalBookmarksEnabled: boolean,

@@ -10,18 +10,17 @@ const hierarchy = {
 };
 const measure = { table: requiredString, measure: requiredString };
 
-/** Spec EMB-VAL-65. */
+/** A column without key columns. Spec EMB-VAL-65. */
 export const columnTarget = object(column);
-/** A level of a hierarchy. */
+/** One level of a hierarchy. */
 export const hierarchyTarget = object(hierarchy);
-/** A measure. */
 export const measureTarget = object(measure);
-/** A column with keys. */
+/** A column with key columns. */
 export const keyColumnTarget = object({ ...column, keys });
-/** A level with keys. */
+/** One level of a hierarchy, with key columns. */
 export const keyHierarchyTarget = object({ ...hierarchy, keys });
 
-/** One target, in any of its five forms. */
+/** One target of any of the five kinds. */
 export const singleTarget = anyOf(
   columnTarget,
   hierarchyTarget,
@@ -30,5 +29,5 @@ export const singleTarget = anyOf(
   keyHierarchyTarget,
 );
 
-/** One target, a list of them, or a list of lists. */
+/** One target, a list of targets, or a list of such lists. */
 export const filterTarget = anyOf(singleTarget, array(singleTarget), array(array(singleTarget)));

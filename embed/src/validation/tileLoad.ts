@@ -1,7 +1,7 @@
 import { tokenType } from './reportLoad.ts';
 import { number, object, requiredString, string } from './rules.ts';
 
-/** Spec EMB-VAL-21, 22, EMB-CFG-04. Any text is a page view. */
+/** The configuration of a tile. `pageView` may be any string. Spec EMB-VAL-21, 22, EMB-CFG-04. */
 export const tileLoad = object({
   accessToken: requiredString,
   id: requiredString,

@@ -1,15 +1,15 @@
 import type { FrameRequest } from '../../src/transport/protocol.ts';
-import type { FarSide } from '../differential/scenes/scene.ts';
+import type { FrameControl } from '../differential/scenes/scene.ts';
 
-/** What the frame was sent: the host's questions and its answers. */
-export interface Told {
+/** The messages that the frame received: requests and answers of the host. */
+export interface Recording {
   readonly requests: readonly FrameRequest[];
   readonly answers: readonly unknown[];
   readonly origin: string;
 }
 
-/** Directs the recording frame, which has another origin: by messages, as all that reaches it. */
-export class RealFrame implements FarSide {
+/** Controls the recording frame by messages, because it has another origin. */
+export class RealFrame implements FrameControl {
   readonly #iframe: HTMLIFrameElement;
   readonly #arrival: Promise<void>;
   #hasArrived = false;
@@ -21,7 +21,7 @@ export class RealFrame implements FarSide {
         this.#hasArrived = true;
         resolve();
       };
-      // Before the kit's own listener: what the scene set up is there when the kit begins to ask.
+      // Capturing runs before the SDK's own listener, so the answers are set before the first request.
       iframe.addEventListener('load', onLoad, { capture: true, once: true });
     });
   }
@@ -38,10 +38,10 @@ export class RealFrame implements FarSide {
     this.#direct({ direct: 'event', name, body });
   }
 
-  /** A real document arrives by itself. */
-  arrive(): void {}
+  /** Does nothing, because a real document loads without help. */
+  finishLoading(): void {}
 
-  /** Messages keep their order: a ping that has come back has pushed all before it through. */
+  /** Waits for a ping. Messages keep their order, so all earlier messages are delivered before it returns. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round++) {
       await this.#ask('ping', 'pong');
@@ -49,18 +49,18 @@ export class RealFrame implements FarSide {
     }
   }
 
-  tell(): Promise<Told> {
-    return this.#ask('tell', 'told') as Promise<Told>;
+  readRecording(): Promise<Recording> {
+    return this.#ask('read', 'recording') as Promise<Recording>;
   }
 
   #ask(direct: string, reply: string): Promise<unknown> {
     return new Promise((resolve) => {
-      const hear = ({ data, source }: MessageEvent) => {
+      const onEvent = ({ data, source }: MessageEvent) => {
         if (source !== this.#iframe.contentWindow || !(reply in data)) return;
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onEvent);
         resolve(data[reply]);
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', onEvent);
       this.#direct({ direct });
     });
   }
@@ -74,7 +74,7 @@ export class RealFrame implements FarSide {
 
 const frames = new WeakMap<HTMLIFrameElement, RealFrame>();
 
-/** The far side of the iframe inside an element. */
+/** Returns the controller of the iframe inside an element. Creates it on first use. */
 export function realFrameIn(element: ParentNode): RealFrame {
   const iframe = element.querySelector('iframe');
   if (!iframe) throw new Error('No iframe inside.');

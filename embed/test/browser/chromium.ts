@@ -6,14 +6,14 @@ import { type BuildOptions, build } from 'esbuild';
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
 
-/** The host's own address; the frame's is the cloud's, so that every message crosses origins. */
+/** The URL of the host page. Its origin differs from the frame's, so every message crosses origins. */
 const hostUrl = 'http://localhost/host';
 const frameUrls = 'https://app.powerbi.com/**';
 
-/** Its own frame keeps the process of the frames' site alive: each mount would start another. */
+/** A hidden frame keeps the browser process of the frames alive. Otherwise each mount would start a process. */
 const host = `<!doctype html><title>Host</title><iframe src="https://app.powerbi.com/" hidden></iframe>`;
 
-/** The Chromium named in CHROMIUM, else one of the system's, else Playwright's. */
+/** Starts the Chromium of the variable CHROMIUM, else one of the system, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -21,7 +21,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** One of this folder's pages, bundled for the browser. */
+/** Bundles a page of this folder for the browser. */
 export async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: `${import.meta.dirname}/../..`,
@@ -37,7 +37,7 @@ export async function bundle(entry: string, options: BuildOptions = {}): Promise
   return outputFiles?.[0]?.text ?? '';
 }
 
-/** A host page that runs the script; every embed URL brings the recording frame. No network is used. */
+/** Opens a host page with the script. Each embed URL is answered with the recording frame, without network. */
 export async function openHost(browser: Browser, script: string): Promise<Page> {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));

@@ -1,5 +1,5 @@
-/** A host page with one kit: bundled twice, `@kit` standing for ours and for powerbi-client. */
-// @ts-expect-error: the bundler says which module this is.
+/** A host page with one SDK. It is bundled twice: `@kit` is this package or powerbi-client. */
+// @ts-expect-error: the bundler resolves this name.
 import * as module from '@kit';
 import { differences } from '../differential/differences.ts';
 import { scenes } from '../differential/scenes/all.ts';
@@ -13,10 +13,10 @@ interface Stoppable {
   readonly wpmp?: { stop(): void };
 }
 
-// What powerbi-client makes when imported would answer every frame a second time.
+// Importing powerbi-client creates a service, which would answer each frame a second time.
 globals.powerbi?.wpmp?.stop();
 
-/** Runs a scene; what the frame was asked and told, what the calls gave. */
+/** Runs a scene. Returns the messages that the frame received and the results of the calls. */
 async function play(title: string): Promise<unknown> {
   const act = scenes.get(title) ?? differences[title]?.act;
   if (!act) throw new Error(`No scene ${title}.`);
@@ -29,11 +29,11 @@ async function play(title: string): Promise<unknown> {
   const settle = () => frame().settle();
   const results = await act({ kit, service, element, settle, frame });
   await settle();
-  const told = await frame().tell();
+  const recording = await frame().readRecording();
   const src = element.querySelector('iframe')?.src;
   (service as Stoppable).wpmp?.stop();
   element.remove();
-  return normalise({ src, ...told, results });
+  return normalise({ src, ...recording, results });
 }
 
 globals.play = play;

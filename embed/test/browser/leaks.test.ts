@@ -8,7 +8,7 @@ let page: Page;
 let script: string;
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchChromium(), bundle('lifePage.tsx')]);
+  [browser, script] = await Promise.all([launchChromium(), bundle('lifecyclePage.tsx')]);
 });
 beforeEach(async () => {
   page = await openHost(browser, script);
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 const run = (code: string) => page.evaluate(code) as Promise<Record<string, unknown>>;
 
-/** The browser's own count, garbage collected: frames and listeners of the page's process. */
+/** Collects garbage and returns the browser's counts of documents, listeners and live objects. */
 async function countInBrowser() {
   const session = await page.context().newCDPSession(page);
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
@@ -27,11 +27,11 @@ async function countInBrowser() {
   return { documents, jsEventListeners, alive: await page.evaluate('alive()') };
 }
 
-describe('200 mounts and unmounts leave nothing on the page', () => {
+describe('200 mounts and unmounts leave no frame, listener or timer on the page', () => {
   it.each(['cycleService', 'cycleReportFrame'])(
     'EMB-SVC-08 %s',
     async (cycle) => {
-      // What Playwright and React keep for themselves is there after the first two.
+      // Two cycles run first, because Playwright and React keep some objects from the first cycles.
       const first = await run(`${cycle}(2)`);
       const before = await countInBrowser();
       const after = await run(`${cycle}(200)`);

@@ -1,11 +1,11 @@
-/** What code leaves on a page: counted from outside, by standing in for the platform's own doors. */
+/** Counts the listeners, timers and observers of a page by wrapping the browser's functions. */
 const listeners = new Map<EventTarget, Set<string>>();
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 let observing = 0;
 const timers = new Set<unknown>();
 
-/** One listener's identity, as the platform sees it. */
+/** The identity of a listener in the browser: its type, handler and capture flag. */
 function keyOf(type: string, handler: object, options: unknown): string {
   const known = keys.get(handler) ?? ++lastKey;
   keys.set(handler, known);
@@ -14,7 +14,7 @@ function keyOf(type: string, handler: object, options: unknown): string {
   return `${type} ${known} ${Boolean(isCapture)}`;
 }
 
-/** Watches listeners on the given targets, and every timer and observer of the page. */
+/** Starts counting the listeners of the targets, and all timers and observers of the page. */
 export function watchLeftovers(...targets: EventTarget[]): void {
   for (const target of targets) {
     const own = new Set<string>();
@@ -54,7 +54,7 @@ export function watchLeftovers(...targets: EventTarget[]): void {
   };
 }
 
-/** What is on the page now. */
+/** Returns the current counts. */
 export function leftovers() {
   return {
     iframes: document.querySelectorAll('iframe:not([hidden])').length,

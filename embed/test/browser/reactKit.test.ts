@@ -21,7 +21,7 @@ beforeAll(async () => {
     'powerbi-client': `${import.meta.dirname}/../../src/index.ts`,
   };
   page = await openHost(browser, await bundle('reactKitPage.tsx', { alias }));
-  // What Playwright and React keep for themselves is there after the first.
+  // One cycle runs first, because Playwright and React keep some objects from the first cycle.
   await page.evaluate("liveKind('report')");
 });
 afterAll(() => browser.close());
@@ -34,8 +34,8 @@ const once = [
 ];
 const clean = { iframes: 0, timers: 0, components: 0 };
 
-describe('powerbi-client-react 2.0.2 with our powerbi-client', () => {
-  it('exports what is tested here', async () => {
+describe('powerbi-client-react 2.0.2 with this package in place of powerbi-client', () => {
+  it('exports the tested component and types', async () => {
     expect(await run('exported()')).toEqual([
       ['EmbedType', 'PowerBIEmbed'],
       ['create', 'report', 'dashboard', 'tile', 'qna', 'visual'],
@@ -49,7 +49,7 @@ describe('powerbi-client-react 2.0.2 with our powerbi-client', () => {
     ['qna', 'POST /qna/load'],
     ['visual', 'POST /report/load'],
     ['create', 'POST /report/create'],
-  ])('mounts a %s, hears its events, unmounts clean', async (kind, load) => {
+  ])('mounts a %s, receives its events and leaves nothing after unmounting', async (kind, load) => {
     const { heard, calls, frames, wrapper, left } = await run(`liveKind('${kind}')`);
     expect({ heard, calls, frames }).toEqual({ heard: once, calls: [load], frames: 1 });
     expect(wrapper).toEqual(['powerbi-client-react', '2.0.2']);
@@ -58,14 +58,14 @@ describe('powerbi-client-react 2.0.2 with our powerbi-client', () => {
   });
 
   it.each([
-    ['starts the frame first, then embeds', ['POST /report/load'], [...once, ...once]],
-    ['loads in phases', ['POST /report/prepare'], once],
+    ['loads the frame first and the report later', ['POST /report/load'], [...once, ...once]],
+    ['loads a report in two phases', ['POST /report/prepare'], once],
     [
       'loads another report in the same frame',
       ['POST /report/load', 'POST /report/load'],
       [...once, ...once],
     ],
-    ['takes a handler away', ['POST /report/load'], []],
+    ['removes an event handler', ['POST /report/load'], []],
   ])('%s', async (name, loads, events) => {
     const { heard, calls, left } = await run(`play('${name}')`);
     expect({ calls, heard }).toEqual({ calls: loads, heard: events });

@@ -1,6 +1,6 @@
-/** A host page written for powerbi-client-react, whose `powerbi-client` the bundler makes ours. */
+/** A host page for powerbi-client-react. The bundler replaces `powerbi-client` by this package. */
 
-// @ts-expect-error: the bundler says which module this is; its own types declare globals.
+// @ts-expect-error: the bundler resolves this name. The types of the real package declare globals.
 import * as published from '@react-kit';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,7 +39,7 @@ const kinds: Record<string, object> = {
   create: { id: undefined, datasetId: 'd1' },
 };
 
-/** Mounts, lets the given steps of properties follow each other, and unmounts. */
+/** Mounts the component, renders it with the properties of each step, and unmounts it. */
 async function live(steps: readonly Partial<Props>[], isStrict = false) {
   const service = new ours.service.Service(hpmFactory, wpmpFactory, routerFactory);
   const root = createRoot(element);
@@ -63,15 +63,15 @@ async function live(steps: readonly Partial<Props>[], isStrict = false) {
     } as Props;
     const embed = <PowerBIEmbed {...props} />;
     await act(() => root.render(isStrict ? <StrictMode>{embed}</StrictMode> : embed));
-    const far = realFrameIn(element);
-    await far.settle();
-    far.event('loaded');
-    far.event('error', { message: 'm' });
-    await far.settle();
-    // Two loads within 100 ms are one.
+    const control = realFrameIn(element);
+    await control.settle();
+    control.event('loaded');
+    control.event('error', { message: 'm' });
+    await control.settle();
+    // A second load within 100 ms would be dropped.
     await new Promise((resolve) => setTimeout(resolve, 110));
   }
-  const { requests } = await realFrameIn(element).tell();
+  const { requests } = await realFrameIn(element).readRecording();
   const frames = element.querySelectorAll('.report > iframe').length;
   await act(() => root.unmount());
   const left = { ...leftovers(), components: service.getNumberOfComponents() };
@@ -90,11 +90,11 @@ const liveKind = (kind: string, isStrict = false) =>
   live([{ embedConfig: { ...config, type: kind, ...kinds[kind] } }], isStrict);
 const { accessToken: _, ...tokenless } = config;
 const scripts = {
-  'starts the frame first, then embeds': () => live([{ embedConfig: tokenless }, {}]),
-  'loads in phases': () => live([{ phasedEmbedding: true }]),
+  'loads the frame first and the report later': () => live([{ embedConfig: tokenless }, {}]),
+  'loads a report in two phases': () => live([{ phasedEmbedding: true }]),
   'loads another report in the same frame': () =>
     live([{}, { embedConfig: { ...config, pageName: 'p2' } }]),
-  'takes a handler away': () => live([{ eventHandlers: new Map([['loaded', null]]) }]),
+  'removes an event handler': () => live([{ eventHandlers: new Map([['loaded', null]]) }]),
 };
 
 Object.assign(window, {

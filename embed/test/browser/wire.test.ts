@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences, type Transcript } from '../differential/differences.ts';
 import { scenes } from '../differential/scenes/all.ts';
 import { bundle, launchChromium, openHost } from './chromium.ts';
-import type { Told } from './RealFrame.ts';
+import type { Recording } from './RealFrame.ts';
 
 let browser: Browser;
 let ours: Page;
@@ -22,24 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-type Heard = Told & { readonly results?: unknown };
+type PlayedScene = Recording & { readonly results?: unknown };
 const play = (page: Page, title: string) =>
   page.evaluate(
-    (name) => (window as unknown as { play(title: string): Promise<Heard> }).play(name),
+    (name) => (window as unknown as { play(title: string): Promise<PlayedScene> }).play(name),
     title,
   );
 
-describe('in Chromium, to a frame of another origin, the same messages as powerbi-client 2.23.1', () => {
-  it.each([...scenes.keys()])('on %s', async (title) => {
-    const [expected, given] = await Promise.all([play(original, title), play(ours, title)]);
-    expect(expected.origin).toBe('https://app.powerbi.com');
-    expect(expected.requests).not.toEqual([]);
-    expect(given).toEqual(expected);
-  });
+describe('in Chromium, with a frame of another origin', () => {
+  it.each([...scenes.keys()])(
+    'sends the same messages as powerbi-client 2.23.1: %s',
+    async (title) => {
+      const [expected, given] = await Promise.all([play(original, title), play(ours, title)]);
+      expect(expected.origin).toBe('https://app.powerbi.com');
+      expect(expected.requests).not.toEqual([]);
+      expect(given).toEqual(expected);
+    },
+  );
 });
 
-describe('in Chromium, other than powerbi-client 2.23.1 and for a reason', () => {
-  it.each(Object.entries(differences))('%s', async (title, { see, ...expected }) => {
+describe('in Chromium, the intended differences from powerbi-client 2.23.1', () => {
+  it.each(Object.entries(differences))('exist for %s', async (title, { see, ...expected }) => {
     const look = see ?? (({ results }: Transcript) => results);
     const [theirs, given] = await Promise.all([play(original, title), play(ours, title)]);
     expect({ ours: look(given as Transcript), original: look(theirs as Transcript) }).toEqual({

@@ -1,4 +1,4 @@
-/** A valid input for each validator, with every field, and seeded ways to spoil it. */
+/** A valid input with all fields for each validator, and a seeded function that corrupts inputs. */
 const column = { table: 'Vendas', column: 'Ano' };
 const schema = (name: string) => `http://powerbi.com/product/schema#${name}`;
 
@@ -113,7 +113,7 @@ const report = {
   contrastMode: 4,
 };
 
-/** Validator name → a right input. */
+/** Maps validator names to valid inputs. */
 export const inputs: Readonly<Record<string, unknown>> = {
   validateReportLoad: report,
   validateSettings: settings,
@@ -206,7 +206,7 @@ export const inputs: Readonly<Record<string, unknown>> = {
   validateFilter: filters.basic,
 };
 
-/** Numbers between 0 and 1 that a seed fixes. */
+/** Returns a generator of pseudo-random numbers between 0 and 1. The seed determines the numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -217,7 +217,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const strange = [
+const replacements = [
   undefined,
   null,
   '',
@@ -237,8 +237,8 @@ const strange = [
   [{}],
 ];
 
-/** The input with one to three of its parts replaced, removed or invented. */
-export function spoil(input: unknown, random: () => number): unknown {
+/** Returns a copy of the input with one to three values replaced, removed or added. */
+export function corrupt(input: unknown, random: () => number): unknown {
   const copy: unknown = structuredClone(input);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {
@@ -253,7 +253,7 @@ export function spoil(input: unknown, random: () => number): unknown {
         continue;
       }
       if (random() < 0.2) delete parent[key];
-      else parent[key] = structuredClone(pick(strange));
+      else parent[key] = structuredClone(pick(replacements));
       break;
     }
   }

@@ -1,10 +1,10 @@
 /**
- * Where ours differs from powerbi-client 2.23.1 on purpose: what each does, and why. The table in the
- * README says the same in words.
+ * The intended differences from powerbi-client 2.23.1, with the behaviour of both and the reason. The
+ * table in the README lists them too.
  */
-import { config, loadReport, outcome, type Report, type Stage } from './scenes/scene.ts';
+import { config, type Harness, loadReport, outcome, type Report } from './scenes/scene.ts';
 
-/** What a played scene shows. */
+/** The messages and results of a scene. */
 export interface Transcript {
   readonly requests: readonly { readonly method: string; readonly url: string; body?: unknown }[];
   readonly answers: readonly { readonly statusCode: number }[];
@@ -13,8 +13,8 @@ export interface Transcript {
 
 interface Difference {
   readonly reason: string;
-  readonly act: (stage: Stage) => Promise<unknown>;
-  /** What of the transcript is looked at; the results, if not named. */
+  readonly act: (harness: Harness) => Promise<unknown>;
+  /** Selects the part of the transcript to compare. The default is the results. */
   readonly see?: (transcript: Transcript) => unknown;
   readonly ours: unknown;
   readonly original: unknown;
@@ -25,21 +25,21 @@ const never = { isNever: true };
 const calls = ({ requests }: Transcript) => requests.map(({ method, url }) => `${method} ${url}`);
 const statuses = ({ answers }: Transcript) => answers.map(({ statusCode }) => statusCode);
 
-/** Whether the `loaded` event is heard. */
-async function heard(stage: Stage, act: (report: Report, hear: () => void) => void) {
-  const report = await loadReport(stage);
+/** Returns how often the handler of `loaded` is called. */
+async function countLoaded(harness: Harness, act: (report: Report, onEvent: () => void) => void) {
+  const report = await loadReport(harness);
   let count = 0;
   act(report, () => count++);
-  await stage.settle();
+  await harness.settle();
   return count;
 }
 
 export const differences: Readonly<Record<string, Difference>> = {
-  'a visual that is not there': {
-    reason: 'a host can tell its reader what is missing',
-    act: async (stage) => {
+  'an unknown visual': {
+    reason: 'The host can show the reader which item is missing.',
+    act: async (harness) => {
       const given = { type: 'visual', pageName: 'p1', visualName: 'v9' };
-      const visual = (await loadReport(stage, given)) as unknown as {
+      const visual = (await loadReport(harness, given)) as unknown as {
         getVisualDescriptor(): unknown;
       };
       return outcome(() => visual.getVisualDescriptor());
@@ -48,50 +48,50 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: {},
   },
   'a refusal without a body': {
-    reason: 'a rejection says what was refused',
-    act: async (stage) => {
-      const report = await loadReport(stage);
-      stage.frame().answer('GET /report/zoom', undefined, 500);
+    reason: 'The rejection names the refused call.',
+    act: async (harness) => {
+      const report = await loadReport(harness);
+      harness.frame().answer('GET /report/zoom', undefined, 500);
       return outcome(() => report.getZoom());
     },
     ours: { reason: 'The frame refused GET /report/zoom with status 500.' },
     original: {},
   },
-  'a call under way at a reset': {
-    reason: 'nobody waits for ever',
-    act: async (stage) => {
-      const report = await loadReport(stage);
-      stage.frame().answer('POST /report/refresh', never);
+  'a pending call at a reset': {
+    reason: 'No caller waits forever.',
+    act: async (harness) => {
+      const report = await loadReport(harness);
+      harness.frame().answer('POST /report/refresh', never);
       let state: unknown = 'pending';
       const call = outcome(() => report.refresh()).then((result) => {
         state = result;
       });
-      await stage.settle();
-      stage.service.reset(stage.element);
+      await harness.settle();
+      harness.service.reset(harness.element);
       await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 50))]);
-      await loadReport(stage);
+      await loadReport(harness);
       return state;
     },
     ours: { reason: 'The frame was gone before it answered.' },
     original: 'pending',
   },
-  'off with a handler that was never on': {
-    reason: 'the others stay known, so that off without a handler ends them',
-    act: (stage) =>
-      heard(stage, (report, hear) => {
-        report.on('loaded', hear);
+  'off with an unknown handler': {
+    reason: 'The other handlers stay known, so off without a handler removes them.',
+    act: (harness) =>
+      countLoaded(harness, (report, onEvent) => {
+        report.on('loaded', onEvent);
         report.off('loaded', () => undefined);
         report.off('loaded');
-        stage.frame().event('loaded');
+        harness.frame().event('loaded');
       }),
     ours: 0,
     original: 1,
   },
   'a message from another window': {
-    reason: 'a frame is believed about itself alone',
-    act: (stage) =>
-      heard(stage, (report, hear) => {
-        report.on('loaded', hear);
+    reason: 'A message is accepted only from the frame it concerns.',
+    act: (harness) =>
+      countLoaded(harness, (report, onEvent) => {
+        report.on('loaded', onEvent);
         const url = '/reports/u1/events/loaded';
         window.postMessage({ method: 'POST', url, headers: { id: 'x' }, body: null }, '*');
       }),
@@ -99,26 +99,26 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: 1,
   },
   'the schema of a selector': {
-    reason: 'each kind has its own',
-    act: async (stage) => {
-      await loadReport(stage);
-      return new stage.kit.models.VisualTypeSelector('barChart').toJSON().$schema;
+    reason: 'Each kind of selector has its own schema.',
+    act: async (harness) => {
+      await loadReport(harness);
+      return new harness.kit.models.VisualTypeSelector('barChart').toJSON().$schema;
     },
     ours: 'http://powerbi.com/product/schema#visualTypeSelector',
     original: 'http://powerbi.com/product/schema#visualSelector',
   },
-  'a filter model as it is': {
-    reason: 'its schema reaches the frame without toJSON',
-    act: async (stage) => {
-      const report = await loadReport(stage);
-      await report.setFilters([new stage.kit.models.BasicFilter(target, 'In', [1])]);
+  'a filter object without toJSON': {
+    reason: 'The schema is sent although the host did not call toJSON.',
+    act: async (harness) => {
+      const report = await loadReport(harness);
+      await report.setFilters([new harness.kit.models.BasicFilter(target, 'In', [1])]);
     },
     see: ({ requests }) => JSON.stringify(requests.at(-1)?.body).includes('$schema'),
     ours: true,
     original: false,
   },
-  'a created report that goes on as a report': {
-    reason: 'the saved report opens where it was made',
+  'a created report that is embedded as a report': {
+    reason: 'The saved report opens in the frame that created it.',
     act: async ({ service, element, settle }) => {
       const { id, type, ...rest } = config;
       service.createReport(element, { ...rest, datasetId: 'd1' });
@@ -130,35 +130,35 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: ['POST /report/create'],
   },
   'a new token': {
-    reason: 'no script of the page reads it from the DOM',
-    act: async (stage) => {
-      const report = await loadReport(stage);
+    reason: 'Scripts of the page cannot read the token from the DOM.',
+    act: async (harness) => {
+      const report = await loadReport(harness);
       await report.setAccessToken('secret');
-      return stage.element.outerHTML.includes('secret');
+      return harness.element.outerHTML.includes('secret');
     },
     ours: false,
     original: true,
   },
   'the caller’s configuration': {
-    reason: 'nothing is written to it',
-    act: async (stage) => {
+    reason: 'The caller’s object is not changed.',
+    act: async (harness) => {
       const { type, ...given } = config;
-      stage.element.setAttribute('powerbi-type', type);
-      stage.service.embed(stage.element, given);
-      await stage.settle();
+      harness.element.setAttribute('powerbi-type', type);
+      harness.service.embed(harness.element, given);
+      await harness.settle();
       return 'type' in given;
     },
     ours: false,
     original: true,
   },
   'a zoom level out of range': {
-    reason: 'the rule exists and was forgotten',
-    act: async (stage) => {
+    reason: 'powerbi-client has the rule but does not apply it.',
+    act: async (harness) => {
       const settings = { zoomLevel: 9 };
-      const { service, element } = stage;
+      const { service, element } = harness;
       const refusal = await outcome(() => void service.embed(element, { ...config, settings }));
       service.reset(element);
-      await loadReport(stage);
+      await loadReport(harness);
       return refusal;
     },
     ours: {
@@ -173,12 +173,12 @@ export const differences: Readonly<Record<string, Difference>> = {
     original: {},
   },
   'a hook’s answer that cannot be cloned': {
-    reason: 'the frame goes on instead of waiting',
-    act: async (stage) => {
+    reason: 'The frame gets an answer and does not wait forever.',
+    act: async (harness) => {
       const eventHooks = { applicationContextProvider: () => () => undefined };
-      await loadReport(stage, { eventHooks });
-      stage.frame().post('/reports/u1/eventHooks/preQuery', {});
-      await stage.settle();
+      await loadReport(harness, { eventHooks });
+      harness.frame().post('/reports/u1/eventHooks/preQuery', {});
+      await harness.settle();
     },
     see: statuses,
     ours: [400],

@@ -1,11 +1,11 @@
 /**
- * powerbi-client 2.23.1 as a thing of unknown type: its shipped types declare globals that would leak
- * into ours. Types of our own are laid over it, which is the point of the comparison.
+ * Loads powerbi-client 2.23.1 with the types of this package. The types of powerbi-client declare
+ * globals, which would also apply to this package.
  */
 const name = 'powerbi-client';
 const module = (await import(name)) as { default: unknown };
 
 export const original = module.default as typeof import('../../src/index.ts');
 
-// Importing it made a service that answers every frame of the page, too.
+// Importing powerbi-client creates a service, which would also answer each frame.
 (window as unknown as { powerbi: { wpmp: { stop(): void } } }).powerbi.wpmp.stop();

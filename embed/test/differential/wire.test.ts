@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 
-/** Runs a scene with one kit; what the frame was asked and told, what the calls gave. */
+/** Runs a scene with one SDK. Returns the messages that the frame received and the results of the calls. */
 async function play(kit: Kit, act: Scene[1]): Promise<unknown> {
   const { hpmFactory, wpmpFactory, routerFactory } = kit.factories;
   const service = new kit.service.Service(hpmFactory, wpmpFactory, routerFactory);
@@ -26,8 +26,11 @@ async function play(kit: Kit, act: Scene[1]): Promise<unknown> {
   return normalise({ src: iframe.src, requests, answers, results });
 }
 
-describe('the same messages as powerbi-client 2.23.1', () => {
-  it.each([...scenes])('on %s', async (_title, act) => {
-    expect(await play(ours, act)).toEqual(await play(original, act));
-  });
+describe('with a fake frame', () => {
+  it.each([...scenes])(
+    'sends the same messages as powerbi-client 2.23.1: %s',
+    async (_title, act) => {
+      expect(await play(ours, act)).toEqual(await play(original, act));
+    },
+  );
 });

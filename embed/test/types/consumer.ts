@@ -1,6 +1,6 @@
 /**
- * A host page as written for powerbi-client. Nobody runs it: that it compiles against that package, and
- * against ours in its place, is the test.
+ * A host page for powerbi-client. The test is that this file compiles against powerbi-client, and
+ * against this package in its place. It is never run.
  */
 import * as pbi from 'powerbi-client';
 
@@ -10,7 +10,7 @@ const service = new pbi.service.Service(hpmFactory, wpmpFactory, routerFactory, 
   onError: (error) => console.error(error),
 });
 
-/** Untyped on the way, as hosts have it from their server: `type` is then a plain string. */
+/** The configuration has no declared type, as when it comes from a server, so `type` is a string. */
 export function showReport(container: HTMLElement, token: string): pbi.Report {
   const config = {
     type: 'report',
@@ -51,7 +51,7 @@ export function showReport(container: HTMLElement, token: string): pbi.Report {
   return report;
 }
 
-/** Every other kind by its own configuration. */
+/** The other kinds with their configurations. */
 export function showOthers(element: HTMLElement, accessToken: string): pbi.Embed[] {
   const embedUrl = 'https://app.powerbi.com/x';
   const dashboard: pbi.IDashboardEmbedConfiguration = { type: 'dashboard', pageView: 'oneColumn' };

@@ -1,6 +1,6 @@
 /**
- * No public member of powerbi-client's classes is missing in ours. Compiled with both packages'
- * types on the page at once, as in a host that moves from one to the other.
+ * Checks that this package has every public member of powerbi-client's classes. The file compiles with
+ * the types of both packages, as a host does that moves from one to the other.
  */
 import type * as original from 'powerbi-client';
 import type * as ours from '../../src/index.ts';
@@ -9,7 +9,7 @@ type Missing<Theirs, Ours> = Exclude<keyof Theirs, keyof Ours>;
 type ClassName = Exclude<keyof typeof original, 'service' | 'factories' | 'models' | 'Embed'>;
 type Classes<Kit> = { readonly [Name in keyof Kit]: Kit[Name] };
 
-/** Name of a class → names that ours lacks: each must be nobody's. */
+/** Maps each class to the members that this package lacks. */
 type MissingMembers = {
   readonly [Name in ClassName]: Missing<
     InstanceType<(typeof original)[Name]>,
@@ -23,7 +23,7 @@ type MissingStatics = {
   readonly [Name in ClassName]: Missing<(typeof original)[Name], (typeof ours)[Name]>;
 };
 
-/** What the table of differences in the README names. */
+/** The missing names that the README lists as differences. */
 type Known = 'wpmp';
 
 export const nothingIsMissing: Exclude<

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
-/** What the compiler says of a project beside this file: nothing, where all is well. */
+/** Compiles a project of this folder. Returns the compiler's output, which is empty without errors. */
 async function compile(project: string): Promise<string> {
   const args = [join(typescript, 'bin', 'tsc'), '-p', join(import.meta.dirname, project)];
   const run = promisify(execFile)(process.execPath, args);
@@ -17,12 +17,12 @@ async function compile(project: string): Promise<string> {
   );
 }
 
-describe('EMB-SVC-07 a host written against powerbi-client’s types', () => {
-  it('compiles against powerbi-client 2.23.1, and no member of it is missing in ours', async () => {
+describe('EMB-SVC-07 a host that uses the types of powerbi-client', () => {
+  it('compiles against powerbi-client 2.23.1, and this package lacks no member', async () => {
     expect(await compile('tsconfig.original.json')).toBe('');
   });
 
-  it('compiles, unchanged, against ours', async () => {
+  it('compiles unchanged against this package', async () => {
     expect(await compile('tsconfig.json')).toBe('');
   });
 });

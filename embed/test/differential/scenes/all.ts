@@ -5,7 +5,7 @@ import { partScenes } from './partCalls.ts';
 import { paginatedScenes, reportScenes } from './reportCalls.ts';
 import type { Scene } from './scene.ts';
 
-/** Everything in which the two kits must not differ, by title. */
+/** All scenes by title. Both SDKs must send the same messages in each scene. */
 export const scenes: ReadonlyMap<string, Scene[1]> = new Map(
   [loadScenes, reportScenes, partScenes, paginatedScenes, kindScenes, exchangeScenes].flat(),
 );

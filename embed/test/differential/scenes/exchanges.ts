@@ -1,4 +1,4 @@
-import { loadReport, outcome, type Scene, type Stage } from './scene.ts';
+import { type Harness, loadReport, outcome, type Scene } from './scene.ts';
 
 const newPage = { name: 'p2', displayName: 'Two' };
 const events: [string, unknown][] = [
@@ -11,12 +11,12 @@ const events: [string, unknown][] = [
   ['nothing known', { any: 1 }],
 ];
 
-/** What reaches the page's own handlers while the act runs. */
-async function hear({ element, settle }: Stage, act: () => void): Promise<unknown> {
+/** Returns the events that the handlers of the page receive while `act` runs. */
+async function recordEvents({ element, settle }: Harness, act: () => void): Promise<unknown> {
   const heard: unknown[] = [];
-  const hear = (event: Event) =>
+  const onEvent = (event: Event) =>
     heard.push({ type: event.type, detail: (event as CustomEvent).detail?.newPage?.name });
-  for (const [name] of events) element.addEventListener(name, hear);
+  for (const [name] of events) element.addEventListener(name, onEvent);
   act();
   await settle();
   return heard;
@@ -27,51 +27,51 @@ const hooks = {
   applicationContextProvider: ({ query }: Record<string, unknown>) => ({ answered: query }),
 };
 
-/** What the frame asks and tells, and what it refuses. */
+/** Requests and events of the frame, and calls that the frame refuses. */
 export const exchangeScenes: readonly Scene[] = [
   ...events.map(
     ([name, body]): Scene => [
       `the event ${name}`,
-      async (stage) => {
-        await loadReport(stage);
-        return hear(stage, () => stage.frame().event(name, body));
+      async (harness) => {
+        await loadReport(harness);
+        return recordEvents(harness, () => harness.frame().event(name, body));
       },
     ],
   ),
   [
-    'tile events handed in',
-    async (stage) => {
-      await loadReport(stage);
-      return hear(stage, () => {
+    'handleTileEvents',
+    async (harness) => {
+      await loadReport(harness);
+      return recordEvents(harness, () => {
         for (const type of ['tile', 'report']) {
-          stage.service.handleTileEvents({ type, id: 'u1', name: 'loaded', value: null });
+          harness.service.handleTileEvents({ type, id: 'u1', name: 'loaded', value: null });
         }
       });
     },
   ],
   [
-    'hooks, answered',
-    async (stage) => {
-      await loadReport(stage, { tokenType: 0, eventHooks: hooks });
-      stage.frame().post('/reports/u1/eventHooks/preQuery', { query: 'q' });
-      stage.frame().post('/reports/u1/eventHooks/newAccessToken', {});
-      await stage.settle();
+    'hook calls',
+    async (harness) => {
+      await loadReport(harness, { tokenType: 0, eventHooks: hooks });
+      harness.frame().post('/reports/u1/eventHooks/preQuery', { query: 'q' });
+      harness.frame().post('/reports/u1/eventHooks/newAccessToken', {});
+      await harness.settle();
     },
   ],
   [
-    'a hook nobody gave',
-    async (stage) => {
-      await loadReport(stage);
-      stage.frame().post('/reports/u1/eventHooks/preQuery', { query: 'q' });
-      await stage.settle();
+    'a call of a missing hook',
+    async (harness) => {
+      await loadReport(harness);
+      harness.frame().post('/reports/u1/eventHooks/preQuery', { query: 'q' });
+      await harness.settle();
     },
   ],
   ...['GET /report/pages', 'PUT /report/filters', 'POST /report/token'].map(
     (call): Scene => [
       `a refusal of ${call}`,
-      async (stage) => {
-        const report = await loadReport(stage);
-        stage.frame().answer(call, { message: 'refused', errorCode: 'x' }, 403);
+      async (harness) => {
+        const report = await loadReport(harness);
+        harness.frame().answer(call, { message: 'refused', errorCode: 'x' }, 403);
         return [
           await outcome(() => report.getPages()),
           await outcome(() => report.setFilters([])),
@@ -81,19 +81,19 @@ export const exchangeScenes: readonly Scene[] = [
     ],
   ),
   [
-    'requests of the host’s own, and routes',
-    async (stage) => {
-      const { iframe } = await loadReport(stage);
-      const { hpm, router } = stage.service;
+    'service.hpm and service.router',
+    async (harness) => {
+      const { iframe } = await loadReport(harness);
+      const { hpm, router } = harness.service;
       router.post('/own/:part/here', (request, response) => {
         response.send(201, { part: request.params.part, body: request.body });
       });
       router.post('/own/silent', () => undefined);
-      stage.frame().post('/own/x/here', { a: 1 });
-      stage.frame().post('/own/silent');
-      stage.frame().answer('GET /own', { b: 2 });
-      stage.frame().answer('PUT /own', { message: 'no' }, 400);
-      await stage.settle();
+      harness.frame().post('/own/x/here', { a: 1 });
+      harness.frame().post('/own/silent');
+      harness.frame().answer('GET /own', { b: 2 });
+      harness.frame().answer('PUT /own', { message: 'no' }, 400);
+      await harness.settle();
       const window = iframe.contentWindow;
       const body = (answer: { body: unknown }) => answer.body;
       return [
@@ -106,13 +106,13 @@ export const exchangeScenes: readonly Scene[] = [
     },
   ],
   [
-    'a reset, and another embed on the element',
-    async (stage) => {
-      await loadReport(stage);
-      stage.service.reset(stage.element);
-      const count = stage.service.getNumberOfComponents();
-      await loadReport(stage, { id: 'r1', pageName: 'p2' });
-      return [count, stage.service.getNumberOfComponents(), stage.element.children.length];
+    'a reset and a new embed on the element',
+    async (harness) => {
+      await loadReport(harness);
+      harness.service.reset(harness.element);
+      const count = harness.service.getNumberOfComponents();
+      await loadReport(harness, { id: 'r1', pageName: 'p2' });
+      return [count, harness.service.getNumberOfComponents(), harness.element.children.length];
     },
   ],
 ];

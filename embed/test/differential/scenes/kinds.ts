@@ -27,7 +27,7 @@ const common: readonly Call[] = [
   ['id', (embed) => embed.getId()],
 ];
 
-/** Kind, what its configuration has besides, paths of its events, its own calls. */
+/** For each kind: its name, additional configuration, event paths, and additional calls. */
 const kinds: [string, object, string[], readonly Call[]][] = [
   ['dashboard', { id: 'd1' }, ['/dashboards/u1/events/tileClicked'], []],
   ['tile', { id: 'd1', dashboardId: 'd1' }, ['/tile/u1/events/tileLoaded'], []],
@@ -58,7 +58,7 @@ const kinds: [string, object, string[], readonly Call[]][] = [
 
 const names = ['tileClicked', 'tileLoaded', 'visualRendered', 'blur', 'loaded'];
 
-/** Each kind's own events and calls. */
+/** The events and calls of each kind. */
 export const kindScenes: readonly Scene[] = [
   ...kinds.map(
     ([type, given, events, calls]): Scene => [
@@ -66,7 +66,7 @@ export const kindScenes: readonly Scene[] = [
       async ({ service, element, frame, settle }) => {
         const embed = service.embed(element, { ...config, type, ...given } as never);
         frame().answer('GET /report/pages/p1/visuals', visuals);
-        frame().arrive();
+        frame().finishLoading();
         await settle();
         const heard: unknown[] = [];
         for (const name of names) {
@@ -85,11 +85,11 @@ export const kindScenes: readonly Scene[] = [
     ],
   ),
   [
-    'a report to create, asked whether it is saved',
+    'isSaved of a report to create',
     async ({ service, element, frame, settle }) => {
       const { id, type, ...rest } = config;
       const embed = service.createReport(element, { ...rest, datasetId: 'd1' });
-      frame().arrive();
+      frame().finishLoading();
       await settle();
       frame().answer('GET /report/hasUnsavedChanges', true);
       const create = embed as unknown as KindCalls;

@@ -18,7 +18,7 @@ const loads: [string, object][] = [
       settings: { localeSettings: { language: 'pt-BR', formatLocale: 'pt-BR' } },
     },
   ],
-  ['a phone', { settings: { layoutType: 2 } }],
+  ['a mobile layout', { settings: { layoutType: 2 } }],
   [
     'hooks',
     {
@@ -32,7 +32,7 @@ const loads: [string, object][] = [
   ['a visual', { type: 'visual', pageName: 'p1', visualName: 'v1', width: 10, height: 20 }],
 ];
 
-/** Every way an embed begins. */
+/** All ways to start an embed. */
 export const loadScenes: readonly Scene[] = [
   ...loads.map(
     ([name, given]): Scene => [
@@ -40,7 +40,7 @@ export const loadScenes: readonly Scene[] = [
       async ({ service, element, frame }) => {
         service.embed(element, { ...config, ...given });
         frame().post('/ready/u1');
-        frame().arrive();
+        frame().finishLoading();
       },
     ],
   ),
@@ -48,7 +48,7 @@ export const loadScenes: readonly Scene[] = [
     'a phased load',
     async ({ service, element, frame, settle }) => {
       const report = service.load(element, config) as Report;
-      frame().arrive();
+      frame().finishLoading();
       await settle();
       await report.render();
       await report.render({ pageName: 'p2' } as never);
@@ -59,7 +59,7 @@ export const loadScenes: readonly Scene[] = [
     async ({ service, element, frame }) => {
       const { id, type, uniqueId, ...rest } = config;
       service.createReport(element, { ...rest, datasetId: 'd1', groupId: 'g1' });
-      frame().arrive();
+      frame().finishLoading();
     },
   ],
   [
@@ -68,7 +68,7 @@ export const loadScenes: readonly Scene[] = [
       const { id, type, ...rest } = config;
       const datasetCreateConfig = { locale: 'pt-BR', mashupDocument: 'm' };
       service.quickCreate(element, { ...rest, datasetCreateConfig });
-      frame().arrive();
+      frame().finishLoading();
     },
   ],
   [
@@ -76,7 +76,7 @@ export const loadScenes: readonly Scene[] = [
     async ({ service, element, frame, settle }) => {
       const { accessToken, id, settings, ...rest } = config;
       service.bootstrap(element, rest);
-      frame().arrive();
+      frame().finishLoading();
       await settle();
       service.embed(element, config);
     },

@@ -35,13 +35,13 @@ const visualCalls: [string, (visual: InstanceType<Kit['VisualDescriptor']>) => u
   ['setVisualDisplayState', (visual) => visual.setVisualDisplayState(0)],
 ];
 
-/** Calls on what a report hands out. */
+/** Calls of pages and visuals. */
 export const partScenes: readonly Scene[] = [
   ...pageCalls.map(
     ([name, call]): Scene => [
       `a page’s ${name}`,
-      async (stage) => {
-        const report = await loadReport(stage);
+      async (harness) => {
+        const report = await loadReport(harness);
         return outcome(async () => call(await report.getActivePage()));
       },
     ],
@@ -49,8 +49,8 @@ export const partScenes: readonly Scene[] = [
   ...visualCalls.map(
     ([name, call]): Scene => [
       `a visual’s ${name}`,
-      async (stage) => {
-        const page = await (await loadReport(stage)).getActivePage();
+      async (harness) => {
+        const page = await (await loadReport(harness)).getActivePage();
         return outcome(async () => call(await page.getVisualByName('v1')));
       },
     ],

@@ -1,6 +1,6 @@
 import { loadReport, outcome, type Report, type Scene } from './scene.ts';
 
-/** Calls on a report, by the name that tells what is special about them. */
+/** Calls of a report, by method and special case. */
 const calls: [string, (report: Report) => unknown][] = [
   ['getPages', (report) => report.getPages()],
   ['getPageByName', (report) => report.getPageByName('p2')],
@@ -68,22 +68,22 @@ const calls: [string, (report: Report) => unknown][] = [
 
 export const reportScenes: readonly Scene[] = calls.map(([name, call]) => [
   `a report’s ${name}`,
-  async (stage) => {
-    const report = await loadReport(stage);
+  async (harness) => {
+    const report = await loadReport(harness);
     return outcome(() => call(report));
   },
 ]);
 
-/** A paginated report takes or refuses the same calls by the same words. */
+/** The same calls of a paginated report, which supports some of them. */
 export const paginatedScenes: readonly Scene[] = calls
   .filter(
     ([name]) => !/unknown|empty|MenuCommand for|removeContext|renamePage|deletePage/.test(name),
   )
   .map(([name, call]) => [
     `a paginated report’s ${name}`,
-    async (stage) => {
+    async (harness) => {
       const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r1';
-      const report = await loadReport(stage, { embedUrl, settings: {} });
+      const report = await loadReport(harness, { embedUrl, settings: {} });
       return outcome(() => call(report));
     },
   ]);

@@ -1,33 +1,33 @@
 import type * as ours from '../../../src/index.ts';
 
-/** Either kit, under our types: powerbi-client's own declare globals. */
+/** This package or powerbi-client, both with the types of this package. */
 export type Kit = typeof ours;
 export type Report = InstanceType<Kit['Report']>;
 
-/** The page inside the iframe, as a scene directs it: scripted beside us, or a real cross-origin page. */
-export interface FarSide {
-  /** A plain value is a 200 with it as body; what no scene lists is accepted with 202. */
+/** Controls the page inside the iframe, which is a fake or a real page of another origin. */
+export interface FrameControl {
+  /** Sets the answer to a call. The default status is 200. All other calls are answered with 202. */
   answer(call: string, body: unknown, statusCode?: number): void;
-  /** Asks the host. */
+  /** Sends a request to the host. */
   post(url: string, body?: unknown): void;
-  /** Raises an event of the report `u1`. */
+  /** Sends an event of the report `u1`. */
   event(name: string, body?: unknown): void;
-  /** The document has arrived; a real one does so by itself. */
-  arrive(): void;
+  /** Finishes the load of a fake document. A real document loads without help. */
+  finishLoading(): void;
 }
 
-/** What a scene acts with. */
-export interface Stage {
+/** The objects that a scene uses. */
+export interface Harness {
   readonly kit: Kit;
   readonly service: InstanceType<Kit['service']['Service']>;
   readonly element: HTMLElement;
-  readonly frame: () => FarSide;
-  /** Resolves when every message on the way has been handled. */
+  readonly frame: () => FrameControl;
+  /** Resolves when all messages have been handled. */
   readonly settle: () => Promise<void>;
 }
 
-/** Title and act; what the act gives is part of what is compared. */
-export type Scene = readonly [string, (stage: Stage) => Promise<unknown>];
+/** A title and a function. The result of the function is compared too. */
+export type Scene = readonly [string, (harness: Harness) => Promise<unknown>];
 
 export const pages = [
   { name: 'p1', displayName: 'One', isActive: true },
@@ -47,38 +47,38 @@ export const config = {
   settings: { layoutType: 1, extensions: { commands: [], groups: [] } },
 };
 
-/** A loaded report whose frame knows two pages and two visuals. */
-export async function loadReport(stage: Stage, given: object = {}): Promise<Report> {
-  const { service, element, frame, settle } = stage;
+/** Embeds a report in a frame with two pages and two visuals. */
+export async function loadReport(harness: Harness, given: object = {}): Promise<Report> {
+  const { service, element, frame, settle } = harness;
   const report = service.embed(element, { ...config, ...given }) as Report;
-  const far = frame();
-  far.answer('GET /report/pages', pages);
-  far.answer('GET /report/pages/p1/visuals', visuals);
-  far.answer('POST /report/addPage', { ...pages[1], visibility: 0 });
-  far.answer('POST /report/bookmarks/capture', { name: 'b' });
-  far.arrive();
+  const control = frame();
+  control.answer('GET /report/pages', pages);
+  control.answer('GET /report/pages/p1/visuals', visuals);
+  control.answer('POST /report/addPage', { ...pages[1], visibility: 0 });
+  control.answer('POST /report/bookmarks/capture', { name: 'b' });
+  control.finishLoading();
   await settle();
   return report;
 }
 
-/** Data without the embed objects that hold it. */
-function plain(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(plain);
+/** Removes the parent objects of pages and visuals, so that only data is compared. */
+function withoutParents(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutParents);
   if (typeof part !== 'object' || part === null) return part;
   const entries = Object.entries(part).filter(([key]) => !['report', 'page'].includes(key));
   return Object.fromEntries(entries);
 }
 
-/** What a call came to: its value, or what it rejected with. */
+/** Returns the value of a call or the reason of its rejection. */
 export async function outcome(call: () => unknown): Promise<unknown> {
   try {
-    return { value: plain(await call()) };
+    return { value: withoutParents(await call()) };
   } catch (reason) {
     return { reason: reason instanceof Error ? reason.message : reason };
   }
 }
 
-/** What is the same on purpose once ids are taken out and undefined counts as absent. */
+/** Replaces random ids and drops undefined fields, so that the messages of both SDKs can be compared. */
 export function normalise(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) => {

@@ -1,10 +1,10 @@
 /**
- * Every public name of powerbi-client 2.23.1 and powerbi-models 1.15.2, as a host may write it. Nobody
- * runs it: that it compiles against either package is the test.
+ * Every public name of powerbi-client 2.23.1 and powerbi-models 1.15.2, as hosts write it. The test is
+ * that this file compiles against both packages. It is never run.
  */
 import * as pbi from 'powerbi-client';
 
-/** Values of `models`. */
+/** The values of `models`. */
 export const modelValues = [
   pbi.models.TraceType,
   pbi.models.PageSizeType,

@@ -1,9 +1,0 @@
-import type { IEmbedConfiguration } from '../models/configTypes.ts';
-
-/**
- * What a component keeps and sends: any kind's configuration, including fields this package does
- * not know, which travel unchanged.
- */
-export interface EmbedConfig extends IEmbedConfiguration {
-  [field: string]: unknown;
-}

@@ -1,0 +1,47 @@
+import type { IQuickCreateConfiguration } from '../../models/config/configTypes.ts';
+import type { IError } from '../../models/events/errorTypes.ts';
+import { quickCreate } from '../../validation/quickCreate.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+
+/** An embed that creates a report automatically from given data. Spec EMB-CFG-08 … 12. */
+export class QuickCreate extends Embed {
+  static override type = 'QuickCreate';
+
+  constructor(
+    service: EmbedOwner,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  /** The whole configuration. All of it is sent to the frame. */
+  get createConfig(): IQuickCreateConfiguration {
+    return this.config as unknown as IQuickCreateConfiguration;
+  }
+
+  override async create(): Promise<void> {
+    this.checkConfig();
+    return this.calls.fetchBody(
+      'POST',
+      '/quickcreate',
+      this.createConfig,
+      this.tokenProviderHeaders(),
+    );
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'quickCreate';
+  }
+
+  override validate(config: object): IError[] | undefined {
+    return quickCreate(config);
+  }
+
+  protected override start(): Promise<void> {
+    return this.create();
+  }
+}

@@ -1,0 +1,59 @@
+import type { IError } from '../../models/events/errorTypes.ts';
+import * as attributes from '../../service/attributes.ts';
+import { findParameter } from '../../service/embedUrl.ts';
+import { readAttribute } from '../../service/readAttribute.ts';
+import { dashboardLoad, dashboardPageView } from '../../validation/dashboardLoad.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+import { commonEvents, dashboardEvents } from '../embed/eventNames.ts';
+import { missingId } from '../embed/missingId.ts';
+
+/** An embedded dashboard. Spec EMB-CFG-03, EMB-VAL-74, 75, EMB-EVT-17. */
+export class Dashboard extends Embed {
+  static override type = 'Dashboard';
+  static override allowedEvents: string[] = dashboardEvents;
+  static dashboardIdAttribute: string = attributes.dashboardId;
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'dashboardId');
+  }
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...dashboardEvents];
+
+  constructor(
+    service: EmbedOwner,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  /**
+   * Frames accept this path. It is never used, because a phased embed of a dashboard loads directly, as
+   * in powerbi-client.
+   */
+  override get phasedLoadPath(): string {
+    return '/dashboard/prepare';
+  }
+
+  override getId(): string {
+    const { config, element } = this;
+    const id =
+      config.id ||
+      readAttribute(element, attributes.dashboardId) ||
+      findParameter(config.embedUrl, 'dashboardId');
+    if (!id) throw missingId('Dashboard', attributes.dashboardId);
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'dashboardEmbed';
+  }
+
+  /** Applies the rules of the load first, then the separate rule for the page view. Decision AMBIG-50. */
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return dashboardLoad(config) ?? dashboardPageView(config);
+  }
+}

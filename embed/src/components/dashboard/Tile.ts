@@ -1,0 +1,43 @@
+import type { IError } from '../../models/events/errorTypes.ts';
+import { findParameter } from '../../service/embedUrl.ts';
+import { tileLoad } from '../../validation/tileLoad.ts';
+import { Embed, type EmbedOwner } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+import { commonEvents, tileEvents } from '../embed/eventNames.ts';
+import { missingId } from '../embed/missingId.ts';
+
+/** One embedded tile of a dashboard. Spec EMB-CFG-04, EMB-VAL-86, EMB-EVT-15. */
+export class Tile extends Embed {
+  static override type = 'Tile';
+  static override allowedEvents: string[] = tileEvents;
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'tileId');
+  }
+
+  override readonly allowedEvents: string[] = [...commonEvents, ...tileEvents];
+
+  constructor(
+    service: EmbedOwner,
+    element: HTMLElement,
+    config: EmbedConfig,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config, undefined, phasedRender, isBootstrap);
+  }
+
+  override getId(): string {
+    const id = this.config.id || findParameter(this.config.embedUrl, 'tileId');
+    if (!id) throw missingId('Tile');
+    return id;
+  }
+
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'tileEmbed';
+  }
+
+  override validate(config: EmbedConfig): IError[] | undefined {
+    return tileLoad(config);
+  }
+}

@@ -1,0 +1,314 @@
+import { EmbedError, frameGone } from '../../errors/EmbedError.ts';
+import type { ISaveAsParameters } from '../../models/config/bookmarkTypes.ts';
+import type {
+  IBootstrapEmbedConfiguration,
+  IQuickCreateConfiguration,
+  IReportCreateConfiguration,
+} from '../../models/config/configTypes.ts';
+import { LayoutType } from '../../models/enums/layoutEnums.ts';
+import type { IError } from '../../models/events/errorTypes.ts';
+import type { ICommandExtension, IMenuGroupExtension } from '../../models/settings/commandTypes.ts';
+import * as attributes from '../../service/attributes.ts';
+import {
+  addParameter,
+  defaultEmbedHostName,
+  findParameter,
+  refuseAutoAuth,
+  refuseForeignUrl,
+} from '../../service/embedUrl.ts';
+import type {
+  IComponentEmbedConfiguration,
+  IServiceConfiguration,
+} from '../../service/serviceTypes.ts';
+import { sdkVersion } from '../../service/version.ts';
+import type { EventHooks } from '../../transport/eventHooks.ts';
+import { FrameCalls } from '../../transport/FrameCalls.ts';
+import type { FrameChannel } from '../../transport/FrameChannel.ts';
+import type { CallLimits } from '../../transport/limits.ts';
+import type { MessageHeaders } from '../../transport/protocol.ts';
+import { readExtensions } from '../report/menuCommands.ts';
+import type { EmbedConfig } from './EmbedConfig.ts';
+import { commonEvents } from './eventNames.ts';
+import { FrameHost } from './FrameHost.ts';
+import { createFrame } from './frameElement.ts';
+import { settleConfig } from './settleConfig.ts';
+
+/** A load is dropped when it follows the previous load of the same embed sooner than this. Spec EMB-LIFE-03. */
+const minLoadSpacingMs = 100;
+
+/** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */
+const kindsWithTokenPath = ['dashboard', 'tile'];
+
+/**
+ * The service that owns an embed. `EmbedService` implements it. Components name this interface and not
+ * the class, because the class imports the components.
+ */
+export interface EmbedOwner {
+  /** The token of embeds whose configuration has none. */
+  accessToken: string | undefined;
+  readonly config: IServiceConfiguration;
+  readonly extraOrigins: readonly string[];
+  embed(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  load(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed;
+  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed;
+  quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
+  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
+  init(container?: HTMLElement, config?: IComponentEmbedConfiguration): Embed[];
+  get(element: HTMLElement): Embed;
+  find(uniqueId: string | undefined): Embed | undefined;
+  reset(element: HTMLElement): void;
+  setSdkInfo(type: string, version: string): void;
+  getNumberOfComponents(): number;
+  getSdkSessionId(): string;
+  getSDKVersion(): string;
+  openChannel(iframe: HTMLIFrameElement): FrameChannel;
+  closeChannel(iframe: HTMLIFrameElement): void;
+}
+
+/**
+ * The life cycle of one embed on one element: the embed is created, its frame loads, and the load
+ * request is sent as soon as there is a token.
+ * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
+ */
+export abstract class Embed extends FrameHost {
+  static allowedEvents: string[] = commonEvents;
+  static accessTokenAttribute: string = attributes.accessToken;
+  static embedUrlAttribute: string = attributes.embedUrl;
+  static nameAttribute: string = attributes.name;
+  static typeAttribute: string = attributes.type;
+  static defaultEmbedHostName: string = defaultEmbedHostName;
+  static type = '';
+  /**
+   * A new embed sends its configuration before the load only while its service has at most this many
+   * other embeds.
+   */
+  static maxFrontLoadTimes = 2;
+
+  static findGroupIdFromEmbedUrl(url: string): string | undefined {
+    return findParameter(url, 'groupId');
+  }
+
+  /** The configuration that is sent to the frame. It contains the token, so it must go nowhere else. */
+  config: EmbedConfig = {};
+  /** The configuration of a bootstrap, until an embed on the same element completes it. */
+  bootstrapConfig: EmbedConfig | undefined;
+  eventHooks: EventHooks | undefined;
+  override iframe: HTMLIFrameElement;
+  iframeLoaded = false;
+  lastLoadRequest: Date | undefined;
+  commands: ICommandExtension[] = [];
+  groups: IMenuGroupExtension[] = [];
+  /** Sends calls to the frame of this embed. Pages, visuals and bookmarks use the same object. */
+  override readonly calls: FrameCalls;
+  protected initialLayoutType: LayoutType = LayoutType.Master;
+  readonly #channel: FrameChannel;
+  readonly #phased: boolean;
+
+  constructor(
+    readonly service: EmbedOwner,
+    element: HTMLElement,
+    config: EmbedConfig,
+    iframe?: HTMLIFrameElement,
+    phasedRender = false,
+    isBootstrap = false,
+  ) {
+    super(element);
+    refuseAutoAuth(config.embedUrl);
+    this.#phased = phasedRender;
+    this.populateConfig(config, isBootstrap);
+    // The check runs before the page is changed, so an invalid configuration leaves no frame behind.
+    if (!isBootstrap) this.checkConfig();
+    this.iframe = iframe ?? this.#openFrame();
+    this.iframeLoaded = iframe !== undefined;
+    this.#channel = service.openChannel(this.iframe);
+    this.#channel.onFrameRemoved = (reason) => this.lifecycleEvents.fail(reason);
+    this.calls = new FrameCalls(this.#channel, () => this.config.uniqueId);
+    this.iframe.addEventListener('load', this.#onFrameLoad);
+    if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
+      element.addEventListener('ready', this.frontLoadHandler);
+    }
+    if (!iframe) element.replaceChildren(this.iframe);
+  }
+
+  /** The kind in lower case, for example `report` or `quickcreate`. */
+  get embedtype(): string {
+    return (this.constructor as typeof Embed).type.toLowerCase();
+  }
+
+  /** The path to which a load of this kind is sent. */
+  get loadPath(): string {
+    return `/${this.embedtype}/load`;
+  }
+
+  /** The path to which a phased load is sent. Undefined for kinds that have no phased load. */
+  get phasedLoadPath(): string | undefined {
+    return undefined;
+  }
+
+  /** The id of the embedded item; null for kinds without an id. @throws EmbedError when the id is missing. */
+  getId(): string | null {
+    return null;
+  }
+
+  abstract getDefaultEmbedUrlEndpoint(): string;
+  /** Returns a list with the first problem of the configuration, or undefined when it is valid. */
+  abstract validate(config: object): IError[] | undefined;
+
+  /** Adds to a new configuration what only this kind knows: the id. */
+  configChanged(isBootstrap: boolean): void {
+    const id = isBootstrap ? null : this.getId();
+    if (id) this.config.id = id;
+  }
+
+  /** Sets a new configuration, merged over that of a bootstrap. The caller's object is not changed. */
+  populateConfig(config: EmbedConfig, isBootstrap: boolean): void {
+    const { config: settled, hooks } = settleConfig(
+      { ...this.bootstrapConfig, ...config },
+      this,
+      isBootstrap,
+    );
+    this.config = settled;
+    this.eventHooks = hooks;
+    this.bootstrapConfig = isBootstrap ? settled : undefined;
+    this.rememberExtensions();
+    this.initialLayoutType = settled.settings?.layoutType ?? LayoutType.Master;
+    this.configChanged(isBootstrap);
+  }
+
+  /**
+   * Stores the host's menu commands. The frame replaces all commands at once, so each later change must
+   * send them again.
+   */
+  rememberExtensions(extensions: unknown = this.config.settings?.extensions): void {
+    Object.assign(this, readExtensions(extensions));
+  }
+
+  /**
+   * Sends the configuration to the frame. Nothing is sent when there is no token, before the document
+   * of the frame has loaded, or within 100 ms of the last load. Rejects with the body that the frame
+   * refuses with.
+   */
+  async load(phased = false): Promise<void> {
+    if (!this.config.accessToken || !this.iframeLoaded) return;
+    const isPhased = phased && this.config.type === 'report';
+    const path = (isPhased && this.phasedLoadPath) || this.loadPath;
+    const now = new Date();
+    if (now.getTime() - Number(this.lastLoadRequest ?? 0) < minLoadSpacingMs) return;
+    this.lastLoadRequest = now;
+    this.lifecycleEvents.restart();
+    return this.calls.fetchBody('POST', path, this.config, this.sessionHeaders());
+  }
+
+  /** Loads the same configuration again. */
+  reload(): Promise<void> {
+    return this.load();
+  }
+
+  /** Supported only by the kinds that create a report. */
+  async create(): Promise<void> {
+    throw new EmbedError('unsupported', 'no create support');
+  }
+
+  /** Saves the report. The token must allow it. */
+  save(): Promise<void> {
+    return this.calls.fetchBody('POST', '/report/save', null);
+  }
+
+  /** Saves a copy. The frame then raises `saved` with the id of the copy. */
+  saveAs(parameters: ISaveAsParameters): Promise<void> {
+    return this.calls.fetchBody('POST', '/report/saveAs', parameters);
+  }
+
+  /** Gets the id that Power BI support asks for. */
+  getCorrelationId(): Promise<string> {
+    return this.calls.fetchBody('GET', '/getCorrelationId');
+  }
+
+  /**
+   * Sends a new token to the frame without loading again. The token also becomes the token of the
+   * service, which later embeds without a token use.
+   */
+  async setAccessToken(accessToken: string): Promise<void> {
+    if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
+    const kind = kindsWithTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
+    const body = await this.calls.fetchBody('POST', `/${kind}/token`, accessToken);
+    this.config.accessToken = accessToken;
+    this.service.accessToken = accessToken;
+    return body;
+  }
+
+  /**
+   * Returns this embed with limits on its calls: `report.within({ timeoutMs: 5000 }).getPages()`. Pages
+   * and visuals that such calls return keep the limits. The returned object is a proxy, so methods that
+   * it calls cannot use private `#` members.
+   */
+  within(limits: CallLimits): this {
+    const calls = this.calls.within(limits);
+    return new Proxy(this, {
+      get: (embed, key, view) => (key === 'calls' ? calls : Reflect.get(embed, key, view)),
+    });
+  }
+
+  /** Removes all listeners but keeps the frame, so that another embed can continue in the same frame. */
+  release(): void {
+    this.iframe.removeEventListener('load', this.#onFrameLoad);
+    this.element.removeEventListener('ready', this.frontLoadHandler);
+    this.offAll();
+  }
+
+  /** Ends the embed. Pending calls reject, and the frame is removed from the page. */
+  dispose(): void {
+    this.release();
+    this.service.closeChannel(this.iframe);
+    this.lifecycleEvents.end(frameGone());
+    this.iframe.remove();
+  }
+
+  /** Sends the configuration before the load, when the frame reports that it is ready. Spec EMB-LIFE-14, 15. */
+  readonly frontLoadHandler = (): void => {
+    if (!this.config.accessToken || this.validate(this.config)) return;
+    // A refusal is ignored, because the load that follows sends the same configuration.
+    this.calls.fetchBody('POST', '/frontload/config', this.config).catch(() => undefined);
+  };
+
+  /** @throws the list of problems itself, and not an Error, as powerbi-client does. */
+  protected checkConfig(): void {
+    const problems = this.validate(this.config);
+    if (problems) throw problems;
+  }
+
+  /** The headers of a load. Decision AMBIG-46. */
+  protected sessionHeaders(): MessageHeaders {
+    return {
+      bootstrapped: this.config.bootstrapped,
+      sdkVersion,
+      ...this.tokenProviderHeaders(),
+    };
+  }
+
+  protected tokenProviderHeaders(): MessageHeaders {
+    return {
+      sdkSessionId: this.service.getSdkSessionId(),
+      tokenProviderSupplied: this.eventHooks?.accessTokenProvider ? true : undefined,
+    };
+  }
+
+  /** Runs each time the document of the frame has loaded. */
+  protected start(): Promise<void> {
+    return this.load(this.#phased);
+  }
+
+  #openFrame(): HTMLIFrameElement {
+    const { embedUrl = '', uniqueId = '' } = this.config;
+    refuseForeignUrl(embedUrl, this.service.extraOrigins);
+    return createFrame(this.element, addParameter(embedUrl, 'uid', uniqueId));
+  }
+
+  readonly #onFrameLoad = (): void => {
+    if (this.iframeLoaded) this.#channel.rejectPending(frameGone());
+    this.iframeLoaded = true;
+    // No caller awaits this load. When it is refused, the frame also raises an error event.
+    this.start().catch(() => undefined);
+  };
+}

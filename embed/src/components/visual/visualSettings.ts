@@ -1,0 +1,39 @@
+import {
+  DisplayOption,
+  LayoutType,
+  PageSizeType,
+  VisualContainerDisplayMode,
+} from '../../models/enums/layoutEnums.ts';
+import type { ICustomLayout } from '../../models/layout/layoutTypes.ts';
+import type { ISettings } from '../../models/settings/settingsTypes.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
+
+const { Hidden, Visible } = VisualContainerDisplayMode;
+
+/**
+ * Builds settings that show only one visual, in the size of the frame: without panes, and with all other
+ * visuals hidden. The host's own `customLayout` fields take precedence. Spec EMB-CFG-36, 37.
+ */
+export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): ISettings {
+  const { settings, pageName = '', visualName = '' } = config;
+  const width = config.width || iframe.offsetWidth;
+  const height = config.height || iframe.offsetHeight;
+  const only = { displayState: { mode: Visible }, x: 1, y: 1, z: 1, width, height };
+  const layout: ICustomLayout = {
+    displayOption: DisplayOption.FitToPage,
+    pageSize: { type: PageSizeType.Custom, width, height },
+    pagesLayout: {
+      [pageName]: {
+        defaultLayout: { displayState: { mode: Hidden } },
+        visualsLayout: { [String(visualName)]: only },
+      },
+    },
+  };
+  return {
+    ...settings,
+    filterPaneEnabled: false,
+    navContentPaneEnabled: false,
+    layoutType: LayoutType.Custom,
+    customLayout: { ...layout, ...settings?.customLayout },
+  };
+}

@@ -1,0 +1,59 @@
+/** Types of bookmarks, themes and saving. Spec EMB-CFG-27, 30 … 32. */
+import type { BookmarksPlayMode } from '../enums/embedEnums.ts';
+
+/** One bookmark, or a group of bookmarks. */
+export interface IReportBookmark {
+  name: string;
+  displayName: string;
+  /** The captured state, in an internal format of the frame. Present only in captured bookmarks. */
+  state?: string;
+  children?: IReportBookmark[];
+}
+
+/** Starts or ends the slide show of bookmarks. Spec EMB-VAL-58. */
+export interface IPlayBookmarkRequest {
+  playMode: BookmarksPlayMode;
+}
+
+/** Adds a captured state as a bookmark of the report. Spec EMB-VAL-56. */
+export interface IAddBookmarkRequest {
+  state?: string;
+  displayName?: string;
+  apply?: boolean;
+}
+
+/** Applies a bookmark of the report by name. Spec EMB-VAL-57. */
+export interface IApplyBookmarkByNameRequest {
+  name: string;
+}
+
+/** Applies a state that `capture` returned. */
+export interface IApplyBookmarkStateRequest {
+  state: string;
+}
+
+/** Applies a bookmark by name or by state. Also the type of `bookmark` in a configuration. */
+export type IApplyBookmarkRequest = IApplyBookmarkByNameRequest | IApplyBookmarkStateRequest;
+/** Whether to capture the reader's own changes of visuals, and all pages instead of the active page. */
+export interface ICaptureBookmarkOptions {
+  personalizeVisuals?: boolean;
+  allPages?: boolean;
+}
+
+/** The body of the capture request. Spec EMB-VAL-59. */
+export interface ICaptureBookmarkRequest {
+  options: ICaptureBookmarkOptions;
+}
+
+/** A theme as JSON, in the format of Power BI Desktop's theme files. */
+export interface ICustomTheme {
+  themeJson: object;
+}
+
+/** The theme of a report. */
+export interface IReportTheme extends ICustomTheme {}
+/** When `targetWorkspaceId` is absent, the copy is saved in the workspace of the original. Spec EMB-VAL-61. */
+export interface ISaveAsParameters {
+  name: string;
+  targetWorkspaceId?: string;
+}

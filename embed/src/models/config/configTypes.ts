@@ -1,0 +1,170 @@
+/** The configurations of each kind of embed. Spec EMB-CFG-02 … 08, 13, 35. */
+import type { EventHooks } from '../../transport/eventHooks.ts';
+import type {
+  ContrastMode,
+  Permissions,
+  QnaMode,
+  TokenType,
+  ViewMode,
+} from '../enums/embedEnums.ts';
+import type { ReportCreationMode } from '../enums/namedValues.ts';
+import type { OnLoadFilters, ReportLevelFilters } from '../filters/filterTypes.ts';
+import type { ISlicer } from '../selectors/selectorTypes.ts';
+import type {
+  IPaginatedReportSettings,
+  IQnaSettings,
+  ISettings,
+} from '../settings/settingsTypes.ts';
+import type { IApplyBookmarkRequest, IReportTheme } from './bookmarkTypes.ts';
+import type {
+  IDatasetBinding,
+  IDatasetCreateConfiguration,
+  IPaginatedReportDatasetBinding,
+  IPaginatedReportParameter,
+} from './datasetTypes.ts';
+
+export type { EventHooks } from '../../transport/eventHooks.ts';
+/** How a dashboard is fitted into its frame. Spec EMB-VAL-19. */
+export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
+
+/** The fields that a bootstrap needs, before a token is known. */
+export interface IBootstrapEmbedConfiguration {
+  /** The host of the frame's URL when `embedUrl` is absent. */
+  hostname?: string;
+  embedUrl?: string;
+  settings?: ISettings;
+  uniqueId?: string;
+  /** The kind: report, dashboard, tile, qna, visual, or a registered kind. */
+  type?: string;
+  groupId?: string;
+  bootstrapped?: boolean;
+}
+
+/** Adds the token, which is sent only to the frame. */
+export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
+  accessToken?: string;
+  tokenType?: TokenType;
+}
+
+/** The fields that reports, dashboards and tiles share. */
+export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
+  id?: string;
+  action?: string;
+  contrastMode?: ContrastMode;
+  permissions?: Permissions;
+}
+
+/** The configuration of a report. Spec EMB-CFG-02. */
+export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
+  filters?: ReportLevelFilters[] | OnLoadFilters;
+  datasetBinding?: IDatasetBinding;
+  bookmark?: IApplyBookmarkRequest;
+  pageName?: string;
+  slicers?: ISlicer[];
+  viewMode?: ViewMode;
+  theme?: IReportTheme;
+  eventHooks?: EventHooks;
+}
+
+/** The configuration of one visual. Width and height are in pixels; the default is the size of the frame. Spec EMB-CFG-36. */
+export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
+  visualName: string;
+  height?: number;
+  width?: number;
+}
+
+/** The configuration of a dashboard. Spec EMB-CFG-03. */
+export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
+  filters?: ReportLevelFilters[] | OnLoadFilters;
+  pageView?: PageView;
+}
+
+/** The configuration of a tile. Width and height are in pixels. Spec EMB-CFG-04. */
+export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
+  dashboardId: string;
+  height?: number;
+  width?: number;
+}
+
+/** The configuration of a Q&A embed. Spec EMB-CFG-05. */
+export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
+  datasetIds: string[];
+  question?: string;
+  viewMode?: QnaMode;
+}
+/** The fields of all kinds. @deprecated Use the configuration type of the kind. */
+export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
+  pageName?: string;
+  filters?: ReportLevelFilters[] | OnLoadFilters;
+  pageView?: PageView;
+  datasetId?: string;
+  viewMode?: ViewMode;
+  dashboardId?: string;
+  height?: number;
+  width?: number;
+  theme?: IReportTheme;
+  slicers?: ISlicer[];
+  bookmark?: IApplyBookmarkRequest;
+  datasetBinding?: IDatasetBinding;
+  eventHooks?: EventHooks;
+}
+
+/** The configuration that creates an empty report over a dataset. Spec EMB-CFG-07. */
+export interface IReportCreateConfiguration {
+  type?: string;
+  accessToken?: string;
+  datasetId: string;
+  groupId?: string;
+  settings?: ISettings;
+  tokenType?: TokenType;
+  theme?: IReportTheme;
+  embedUrl?: string;
+  eventHooks?: EventHooks;
+}
+
+/** The configuration that creates a report from given data. Spec EMB-CFG-08. */
+export interface IQuickCreateConfiguration {
+  type?: string;
+  accessToken: string;
+  groupId?: string;
+  settings?: ISettings;
+  tokenType?: TokenType;
+  theme?: IReportTheme;
+  embedUrl?: string;
+  datasetCreateConfig: IDatasetCreateConfiguration;
+  reportCreationMode?: ReportCreationMode;
+  eventHooks?: EventHooks;
+}
+/** @deprecated Use `IReportEmbedConfiguration`. */
+export interface IReportLoadConfiguration extends IReportEmbedConfiguration {
+  accessToken: string;
+  id: string;
+}
+/** @deprecated Use `IDashboardEmbedConfiguration`. */
+export interface IDashboardLoadConfiguration extends IDashboardEmbedConfiguration {
+  accessToken: string;
+  id: string;
+}
+/** @deprecated Use `ITileEmbedConfiguration`. */
+export interface ITileLoadConfiguration extends ITileEmbedConfiguration {
+  accessToken: string;
+  id: string;
+}
+/** @deprecated Use `IQnaEmbedConfiguration`. */
+export interface ILoadQnaConfiguration extends Omit<IQnaEmbedConfiguration, 'settings'> {
+  accessToken: string;
+  settings?: IQnaSettings;
+}
+
+/** The configuration of a paginated report. Its URL contains `/rdlembed?`. Spec EMB-CFG-13. */
+export interface IPaginatedReportLoadConfiguration {
+  accessToken: string;
+  id: string;
+  groupId?: string;
+  settings?: IPaginatedReportSettings;
+  tokenType?: TokenType;
+  type?: string;
+  embedUrl?: string;
+  parameterValues?: IPaginatedReportParameter[];
+  datasetBindings?: IPaginatedReportDatasetBinding[];
+}

@@ -1,0 +1,60 @@
+/** Types of datasets that are created or bound. Spec EMB-CFG-09 … 14. */
+import type { CredentialType, DataCacheMode } from '../enums/dataEnums.ts';
+
+/** A column of a dataset to create. `dataType` is one of `DataType`. */
+export interface IColumnSchema {
+  name: string;
+  displayName?: string;
+  dataType: string;
+}
+
+/** A table of a dataset to create. */
+export interface ITableSchema {
+  name: string;
+  columns: IColumnSchema[];
+}
+
+/** The rows of a table. All values are strings. */
+export interface IDataTable {
+  name: string;
+  rows: string[][];
+}
+
+/** The credentials of a data source. `credentialDetails` maps names to values. */
+export interface ICredential {
+  credentialType: CredentialType;
+  credentialDetails?: Record<string, string>;
+}
+
+/** The connection to a data source. It requires `mashupDocument`. Spec EMB-VAL-33. */
+export interface IDatasourceConnectionConfiguration {
+  dataCacheMode?: DataCacheMode;
+  credentials?: ICredential;
+}
+
+/** The data as a mashup document or as tables with rows. Spec EMB-VAL-35. */
+export interface IDatasetCreateConfiguration {
+  locale: string;
+  mashupDocument?: string;
+  datasourceConnectionConfig?: IDatasourceConnectionConfiguration;
+  tableSchemaList?: ITableSchema[];
+  data?: IDataTable[];
+}
+
+/** Replaces one dataset by another. Spec EMB-VAL-30. */
+export interface IPaginatedReportDatasetBinding {
+  sourceDatasetId: string;
+  targetDatasetId: string;
+}
+
+/** Binds the report, or paginated visuals in it, to another dataset. Spec EMB-VAL-31. */
+export interface IDatasetBinding {
+  datasetId?: string;
+  paginatedReportBindings?: IPaginatedReportDatasetBinding[];
+}
+
+/** The value of a parameter. Null is sent as null. */
+export interface IPaginatedReportParameter {
+  name: string;
+  value: string | null;
+}

@@ -1,0 +1,95 @@
+/** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
+
+/** The operation of a filter update. Spec EMB-ENUM-15. */
+export enum FiltersOperations {
+  RemoveAll = 0,
+  ReplaceAll = 1,
+  Add = 2,
+  Replace = 3,
+}
+
+/** The level of the filters that a visual embed reads or changes. */
+export enum FiltersLevel {
+  Report = 0,
+  Page = 1,
+  Visual = 2,
+}
+
+/** `Tuple`, `Identity` and `HierarchyIdentity` exist only in powerbi-models. Spec EMB-ENUM-14. */
+export enum FilterType {
+  Advanced = 0,
+  Basic = 1,
+  Unknown = 2,
+  IncludeExclude = 3,
+  RelativeDate = 4,
+  TopN = 5,
+  Tuple = 6,
+  RelativeTime = 7,
+  Identity = 8,
+  Hierarchy = 9,
+  HierarchyIdentity = 10,
+}
+
+/** The direction of a relative date or time filter. Spec EMB-ENUM-16. */
+export enum RelativeDateOperators {
+  InLast = 0,
+  InThis = 1,
+  InNext = 2,
+}
+
+/** The time unit of a relative date or time filter. Spec EMB-ENUM-17. */
+export enum RelativeDateFilterTimeUnit {
+  Days = 0,
+  Weeks = 1,
+  CalendarWeeks = 2,
+  Months = 3,
+  CalendarMonths = 4,
+  Years = 5,
+  CalendarYears = 6,
+  Minutes = 7,
+  Hours = 8,
+}
+
+/** The function that aggregates the values of a column. */
+export enum AggregateFunction {
+  Default = 1,
+  None = 2,
+  Sum = 3,
+  Min = 4,
+  Max = 5,
+  Count = 6,
+  Average = 7,
+  DistinctCount = 8,
+}
+
+/** The numbers start at 1. */
+export enum SortDirection {
+  Ascending = 1,
+  Descending = 2,
+}
+
+/** Whether data is imported or queried at the source. Spec EMB-ENUM-18. */
+export enum DataCacheMode {
+  Import = 0,
+  DirectQuery = 1,
+}
+
+/** How the data source authenticates. Spec EMB-ENUM-19. */
+export enum CredentialType {
+  NoConnection = 0,
+  OnBehalfOf = 1,
+  Anonymous = 2,
+}
+
+/** The kinds of fields that a field well of a visual accepts. */
+export enum VisualDataRoleKind {
+  Grouping = 0,
+  Measure = 1,
+  GroupingOrMeasure = 2,
+}
+
+/** The kind that a field well prefers when it accepts both kinds. */
+export enum VisualDataRoleKindPreference {
+  Measure = 0,
+  Grouping = 1,
+}

@@ -1,0 +1,73 @@
+/** Numeric enumerations of configurations. Power BI embedding protocol: enumerations. */
+
+/** The actions that a reader may perform on a report. Spec EMB-ENUM-03. */
+export enum Permissions {
+  Read = 0,
+  ReadWrite = 1,
+  Copy = 2,
+  Create = 4,
+  All = 7,
+}
+
+/** `Aad` is a user's Entra ID token. `Embed` is an embed token. Spec EMB-ENUM-02. */
+export enum TokenType {
+  Aad = 0,
+  Embed = 1,
+}
+
+/** The mode of a report. Spec EMB-ENUM-01. */
+export enum ViewMode {
+  View = 0,
+  Edit = 1,
+}
+
+/** The background of a report. Spec EMB-ENUM-04. */
+export enum BackgroundType {
+  Default = 0,
+  Transparent = 1,
+}
+
+/** The high-contrast mode of a report. Spec EMB-ENUM-06. */
+export enum ContrastMode {
+  None = 0,
+  HighContrast1 = 1,
+  HighContrast2 = 2,
+  HighContrastBlack = 3,
+  HighContrastWhite = 4,
+}
+
+/** The effect of a click on a hyperlink. Spec EMB-ENUM-07. */
+export enum HyperlinkClickBehavior {
+  Navigate = 0,
+  NavigateAndRaiseEvent = 1,
+  RaiseEvent = 2,
+}
+
+/** Whether readers can type a question or see only the result. */
+export enum QnaMode {
+  Interactive = 0,
+  ResultOnly = 1,
+}
+
+/** Whether displayed or underlying data is exported. Spec EMB-ENUM-20. */
+export enum ExportDataType {
+  Summarized = 0,
+  Underlying = 1,
+}
+
+/** Whether the slide show of bookmarks runs. Spec EMB-ENUM-22. */
+export enum BookmarksPlayMode {
+  Off = 0,
+  Presentation = 1,
+}
+
+/** The severity of an error. */
+export enum TraceType {
+  Information = 0,
+  Verbose = 1,
+  Warning = 2,
+  Error = 3,
+  ExpectedError = 4,
+  UnexpectedError = 5,
+  Fatal = 6,
+}

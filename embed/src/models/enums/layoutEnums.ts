@@ -1,0 +1,71 @@
+/** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
+
+/** The layout of a report. Spec EMB-ENUM-05. */
+export enum LayoutType {
+  Master = 0,
+  Custom = 1,
+  MobilePortrait = 2,
+  MobileLandscape = 3,
+}
+
+/** How a page is fitted into the frame. Spec EMB-ENUM-09. */
+export enum DisplayOption {
+  FitToPage = 0,
+  FitToWidth = 1,
+  ActualSize = 2,
+}
+
+/** The size of a page. Spec EMB-ENUM-13. */
+export enum PageSizeType {
+  Widescreen = 0,
+  Standard = 1,
+  Cortana = 2,
+  Letter = 3,
+  Custom = 4,
+  Mobile = 5,
+}
+
+/** Whether a visual is shown. Spec EMB-ENUM-12. */
+export enum VisualContainerDisplayMode {
+  Visible = 0,
+  Hidden = 1,
+}
+
+/** The alignment of a page that is smaller than the frame. */
+export enum ReportAlignment {
+  Left = 0,
+  Center = 1,
+  Right = 2,
+  None = 3,
+}
+
+/** Readers can still navigate to a page that is hidden in view mode. */
+export enum SectionVisibility {
+  AlwaysVisible = 0,
+  HiddenInViewMode = 1,
+}
+
+/** The position of a menu item. Spec EMB-ENUM-10. */
+export enum MenuLocation {
+  Bottom = 0,
+  Top = 1,
+}
+
+/** The position of the page tabs. Spec EMB-ENUM-11. */
+export enum PageNavigationPosition {
+  Bottom = 0,
+  Left = 1,
+}
+
+/** The state of a built-in command. Spec EMB-ENUM-08. */
+export enum CommandDisplayOption {
+  Enabled = 0,
+  Disabled = 1,
+  Hidden = 2,
+}
+
+/** Whether the page is adjusted for printing. Spec EMB-ENUM-21. */
+export enum BrowserPrintAdjustmentsMode {
+  Default = 0,
+  NoAdjustments = 1,
+}

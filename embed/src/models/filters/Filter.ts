@@ -1,0 +1,29 @@
+import type { FilterType } from '../enums/dataEnums.ts';
+import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts';
+
+/** The base class of all filters. A filter is sent as the result of `toJSON`. Spec EMB-FILTER-01, 18. */
+export abstract class Filter<
+  Target extends IFilter['target'] = IFilter['target'],
+  Json extends IFilter = IFilter,
+> {
+  /** The schema URI of the filter kind. Each subclass sets it. */
+  declare static schemaUrl: string;
+  declare target: Target;
+  declare filterType: FilterType;
+  /** The display in the filters pane. It is sent unchanged, and only when it is set. Spec EMB-FILTER-17. */
+  declare displaySettings?: IFilterDisplaySettings;
+
+  /** `ownFields` are the fields of the subclass. They become properties of the filter. */
+  constructor(target: Target, filterType: FilterType, ownFields: object) {
+    Object.assign(this, { target, filterType, ...ownFields });
+  }
+
+  /** The schema URI of the filter kind, also as a static property of the class. */
+  get schemaUrl(): string {
+    return (this.constructor as typeof Filter).schemaUrl;
+  }
+
+  toJSON(): Json {
+    return { $schema: this.schemaUrl, ...this } as unknown as Json;
+  }
+}

@@ -1,0 +1,23 @@
+import { FilterType } from '../enums/dataEnums.ts';
+import { schema } from '../schemas.ts';
+import { Filter } from './Filter.ts';
+import type { IIncludeExcludeFilter, IncludeExcludeFilterValuesType } from './filterTypes.ts';
+import type { IIncludeExcludeFilterTarget } from './targets.ts';
+
+/** Includes or excludes data points. Spec EMB-FILTER-08. */
+export class IncludeExcludeFilter
+  extends Filter<IIncludeExcludeFilterTarget, IIncludeExcludeFilter>
+  implements IIncludeExcludeFilter
+{
+  static override schemaUrl: string = schema('includeExclude');
+  declare isExclude: boolean;
+  declare values: IncludeExcludeFilterValuesType;
+
+  constructor(
+    target: IIncludeExcludeFilterTarget,
+    isExclude: boolean,
+    values: IncludeExcludeFilterValuesType,
+  ) {
+    super(target, FilterType.IncludeExclude, { isExclude, values });
+  }
+}

@@ -1,0 +1,229 @@
+/** Filters as they are sent. Spec EMB-FILTER-01 … 10. */
+import type {
+  FiltersOperations,
+  FilterType,
+  RelativeDateFilterTimeUnit,
+  RelativeDateOperators,
+} from '../enums/dataEnums.ts';
+import type {
+  IFilterGeneralTarget,
+  IFilterTarget,
+  IHierarchyIdentityFilterTarget,
+  IIdentityFilterTarget,
+} from './targets.ts';
+
+/** The value of a filter. A date is sent as a `Date`. */
+export type PrimitiveValueType = string | number | boolean | Date;
+/** `All` has no values. */
+export type BasicFilterOperators = 'In' | 'NotIn' | 'All';
+/** A filter with one condition must use `And`. */
+export type AdvancedFilterLogicalOperators = 'And' | 'Or';
+/** The operators about blank values and empty strings have no value. */
+export type AdvancedFilterConditionOperators =
+  | 'None'
+  | 'LessThan'
+  | 'LessThanOrEqual'
+  | 'GreaterThan'
+  | 'GreaterThanOrEqual'
+  | 'Contains'
+  | 'DoesNotContain'
+  | 'StartsWith'
+  | 'DoesNotStartWith'
+  | 'Is'
+  | 'IsNot'
+  | 'IsBlank'
+  | 'IsNotBlank'
+  | 'IsEmptyString'
+  | 'IsNotEmptyString';
+/** Whether the first or the last items are kept. */
+export type TopNFilterOperators = 'Top' | 'Bottom';
+export type TupleFilterOperators = 'In';
+export type IdentityFilterOperators = 'In';
+/** `Inherited` uses the operator of the parent node. */
+export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
+
+/** The display of a filter in the filters pane. Spec EMB-FILTER-17. */
+export interface IFilterDisplaySettings {
+  isLockedInViewMode?: boolean;
+  isHiddenInViewMode?: boolean;
+  displayName?: string;
+}
+
+/** The fields of every filter. Spec EMB-FILTER-01. */
+export interface IFilter {
+  $schema?: string;
+  target: IFilterGeneralTarget | IIdentityFilterTarget | IHierarchyIdentityFilterTarget;
+  filterType: FilterType;
+  displaySettings?: IFilterDisplaySettings;
+}
+
+/** A filter by a list of values. Spec EMB-FILTER-03. */
+export interface IBasicFilter extends IFilter {
+  operator: BasicFilterOperators;
+  values: (string | number | boolean)[];
+  requireSingleSelection?: boolean;
+}
+
+/** `keyValues` has one tuple for each value, in the order of the target's keys. */
+export interface IBasicFilterWithKeys extends IBasicFilter {
+  keyValues: KeyValuePair[][] | unknown[][];
+}
+
+/** One condition of an advanced filter. Spec EMB-VAL-67. */
+export interface IAdvancedFilterCondition {
+  value?: string | number | boolean | Date | null;
+  operator: AdvancedFilterConditionOperators;
+}
+
+/** A filter with one or two conditions. Spec EMB-FILTER-04. */
+export interface IAdvancedFilter extends IFilter {
+  logicalOperator: AdvancedFilterLogicalOperators;
+  conditions: IAdvancedFilterCondition[];
+}
+
+/** The fields that both relative filters share. */
+export interface IRelativeDateTimeFilter extends IFilter {
+  operator: RelativeDateOperators;
+  timeUnitsCount: number;
+  timeUnitType: RelativeDateFilterTimeUnit;
+}
+
+/** A filter by dates relative to today, in units from days to years. Spec EMB-FILTER-05. */
+export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
+  includeToday: boolean;
+}
+
+/** A filter by times relative to now, in minutes or hours. Spec EMB-FILTER-06. */
+export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
+/** A filter that keeps the first or last items. Only visuals support it. Spec EMB-FILTER-07. */
+export interface ITopNFilter extends IFilter {
+  operator: TopNFilterOperators;
+  itemCount: number;
+  orderBy: IFilterTarget;
+}
+
+/** Maps names of key columns to values. */
+export type KeyValuePair = Record<string, unknown>;
+/** The value of one target in a data point. */
+export interface IIncludeExcludeTargetValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+
+/** A data point, with one value for each target. */
+export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
+/** A group of data points. */
+export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
+/** Values of one target, or groups of data points of several targets. */
+export type IncludeExcludeFilterValuesType = PrimitiveValueType[] | IncludeExcludePointsGroupType[];
+/** A filter that includes or excludes data points. Spec EMB-FILTER-08. */
+export interface IIncludeExcludeFilter extends IFilter {
+  values: IncludeExcludeFilterValuesType;
+  isExclude: boolean;
+}
+
+/** A filter that the frame cannot describe. Hosts can send it back but not create it. Spec EMB-FILTER-10. */
+export interface INotSupportedFilter extends IFilter {
+  message: string;
+  notSupportedTypeName: string;
+}
+
+/** The value of one target in a tuple. */
+export interface ITupleElementValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+
+/** A tuple, with one value for each target. */
+export type TupleValueType = ITupleElementValue[];
+/** A filter by tuples of values. No validation rule accepts it (AMBIG-53). */
+export interface ITupleFilter extends IFilter {
+  operator: TupleFilterOperators;
+  values: TupleValueType[];
+}
+
+/** A filter by identities. The frame defines them, and they are valid for its session. */
+export interface IIdentityFilter extends IFilter {
+  operator: IdentityFilterOperators;
+}
+
+/** A node of a hierarchy with its selected descendants. */
+export interface IHierarchyFilterNode {
+  value?: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+  children?: IHierarchyFilterNode[];
+  operator?: HierarchyFilterNodeOperators;
+}
+
+/** A filter by nodes of a hierarchy. Spec EMB-FILTER-09. */
+export interface IHierarchyFilter extends IFilter {
+  hierarchyData: IHierarchyFilterNode[];
+}
+
+/** A value with an identity that the frame defines. */
+export interface IIdentityValue<IdentityType> {
+  identity: IdentityType;
+}
+
+/** A node of a hierarchy, by its identity. */
+export interface IHierarchyIdentityFilterNode<IdentityType> extends IIdentityValue<IdentityType> {
+  children?: IHierarchyIdentityFilterNode<IdentityType>[];
+  operator: HierarchyFilterNodeOperators;
+}
+
+/** A filter by nodes of a hierarchy, which have identities. */
+export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
+  hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
+}
+
+type CommonFilters =
+  | IBasicFilter
+  | IBasicFilterWithKeys
+  | IAdvancedFilter
+  | IRelativeDateFilter
+  | IRelativeTimeFilter
+  | IIncludeExcludeFilter
+  | IHierarchyFilter
+  | INotSupportedFilter;
+/** The filters that a report accepts. */
+export type ReportLevelFilters = CommonFilters | ITupleFilter | IIdentityFilter;
+/** The filters that a page accepts. */
+export type PageLevelFilters = ReportLevelFilters;
+/** The filters that a visual accepts, including top N. */
+export type VisualLevelFilters = ReportLevelFilters | ITopNFilter;
+/** The filters in the state of a slicer. */
+export type ISlicerFilter =
+  | IBasicFilter
+  | IBasicFilterWithKeys
+  | IAdvancedFilter
+  | IRelativeDateFilter
+  | IRelativeTimeFilter
+  | IHierarchyFilter
+  | IIdentityFilter
+  | IHierarchyIdentityFilter<unknown>;
+
+/** A filter update. `RemoveAll` has no filters. Spec EMB-VAL-71, 72. */
+export interface IUpdateFiltersRequest {
+  filtersOperation: FiltersOperations;
+  filters?: ReportLevelFilters[] | VisualLevelFilters[];
+}
+
+/** How the filters of a load change the saved filters of the report. */
+export interface OnLoadFiltersBase {
+  operation: FiltersOperations;
+}
+
+/** Filters for all pages. */
+export interface ReportOnLoadFilters extends OnLoadFiltersBase {
+  filters?: ReportLevelFilters[];
+}
+
+/** Filters for the page on which the report opens. */
+export interface PageOnLoadFilters extends OnLoadFiltersBase {
+  filters?: PageLevelFilters[];
+}
+/** The object form of the filters of a load. Spec EMB-VAL-73. */
+export interface OnLoadFilters {
+  allPages?: ReportOnLoadFilters;
+  currentPage?: PageOnLoadFilters;
+}

@@ -1,0 +1,95 @@
+/** Types of pages, visuals and their layout. Spec EMB-CFG-20, 21, 33, 34. */
+import type {
+  DisplayOption,
+  PageSizeType,
+  ReportAlignment,
+  SectionVisibility,
+  VisualContainerDisplayMode,
+} from '../enums/layoutEnums.ts';
+
+/** A page size of a standard type. */
+export interface IPageSize {
+  type: PageSizeType;
+}
+/** A page size in pixels, for `PageSizeType.Custom`. */
+export interface ICustomPageSize extends IPageSize {
+  width?: number;
+  height?: number;
+}
+
+/** A position in pixels from the upper left corner of the page. `z` is the layer. */
+export interface IPosition {
+  x: number;
+  y: number;
+  z?: number;
+}
+
+/** Whether a visual is shown or hidden. Spec EMB-ENUM-12. */
+export interface IVisualContainerDisplayState {
+  mode: VisualContainerDisplayMode;
+}
+
+/** The layout of a visual in pixels. Absent fields are not changed. Spec EMB-CFG-21. */
+export interface IVisualLayout {
+  x?: number;
+  y?: number;
+  z?: number;
+  width?: number;
+  height?: number;
+  displayState?: IVisualContainerDisplayState;
+}
+/** Maps visual names to layouts. */
+export type VisualsLayout = Record<string, IVisualLayout>;
+/** The layouts of the visuals of a page. `defaultLayout` applies to all visuals that are not listed. */
+export interface IPageLayout {
+  visualsLayout: VisualsLayout;
+  defaultLayout?: IVisualLayout;
+}
+/** Maps page names to layouts. */
+export type PagesLayout = Record<string, IPageLayout>;
+/** A layout for `LayoutType.Custom`. Spec EMB-CFG-20. */
+export interface ICustomLayout {
+  pageSize?: IPageSize | ICustomPageSize;
+  displayOption?: DisplayOption;
+  pagesLayout?: PagesLayout;
+  reportAlignment?: ReportAlignment;
+}
+
+/** A colour or image. `transparency` is in percent. */
+export interface ICanvasStyle {
+  color?: string;
+  transparency?: number;
+  hasImage?: boolean;
+}
+
+/** The background of the page area. */
+export interface IPageBackground extends ICanvasStyle {}
+/** The background around the page. */
+export interface IPageWallpaper extends ICanvasStyle {}
+/** The frame's description of a page. `name` identifies the page; readers see `displayName`. Spec EMB-CFG-33. */
+export interface IPage {
+  name: string;
+  displayName: string;
+  isActive?: boolean;
+  visibility?: SectionVisibility;
+  defaultSize?: ICustomPageSize;
+  mobileSize?: ICustomPageSize;
+  defaultDisplayOption?: DisplayOption;
+  background?: IPageBackground;
+  wallpaper?: IPageWallpaper;
+}
+
+/** The frame's description of a visual. `name` identifies the visual. Spec EMB-CFG-34. */
+export interface IVisual {
+  name: string;
+  title: string;
+  type: string;
+  layout?: IVisualLayout;
+  mobilePortraitLayout?: IVisualLayout;
+}
+
+/** The report in the body of `dataSelected`. */
+export interface IReport {
+  id: string;
+  displayName: string;
+}

@@ -1,0 +1,106 @@
+/** Types of built-in menu commands and of commands that the host adds. Spec EMB-CFG-19, 22 … 25. */
+import type { CommandDisplayOption, MenuLocation } from '../enums/layoutEnums.ts';
+import type {
+  CommandExtensionSelector,
+  VisualCommandSelector,
+} from '../selectors/selectorTypes.ts';
+
+/** Whether a built-in command is enabled, disabled or hidden, for all visuals or for those of the selector. */
+export interface ICommandSettings {
+  displayOption: CommandDisplayOption;
+  selector?: VisualCommandSelector;
+}
+/** The built-in commands of a report. Frames know `focusMode`, but the validation does not check it. */
+export type ICommandsSettings = {
+  [command in
+    | 'copy'
+    | 'drill'
+    | 'drillthrough'
+    | 'expandCollapse'
+    | 'exportData'
+    | 'includeExclude'
+    | 'removeVisual'
+    | 'search'
+    | 'seeData'
+    | 'sort'
+    | 'spotlight'
+    | 'insightsAnalysis'
+    | 'addComment'
+    | 'groupVisualContainers'
+    | 'summarize'
+    | 'clearSelection'
+    | 'focusMode']?: ICommandSettings;
+};
+
+/** The title and icon of a menu item. The icon is a data URL. */
+export interface IMenuExtensionBase {
+  title?: string;
+  icon?: string;
+}
+
+/** A menu item outside groups. The default location is the bottom. Spec EMB-CFG-25. */
+export interface IFlatMenuExtension extends IMenuExtensionBase {
+  menuLocation?: MenuLocation;
+}
+
+/** A menu item inside a group. `groupName` is the `name` of the group. */
+export interface IGroupedMenuExtension extends IMenuExtensionBase {
+  groupName: string;
+}
+
+/** A menu item outside or inside a group. Spec EMB-CFG-24. */
+export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
+/** The menus to which hosts can add items. Spec EMB-CFG-23. */
+export interface IExtensionPoints {
+  visualContextMenu?: IMenuExtension;
+  visualOptionsMenu?: IMenuExtension;
+}
+
+/** The older name of `IExtensionPoints`. */
+export interface IExtensionPoint extends IExtensionPoints {}
+/** The name of a command and the menus it extends. The event `commandTriggered` contains the name. */
+export interface IExtensionItem {
+  name: string;
+  extend: IExtensionPoints;
+}
+
+/** A command that the host adds. Spec EMB-CFG-22. */
+export interface ICommandExtension extends IExtensionItem {
+  title: string;
+  icon?: string;
+  selector?: CommandExtensionSelector;
+}
+
+/** A group of menu items. Items refer to it by its name. */
+export interface IMenuGroupExtension {
+  name: string;
+  title: string;
+  menuLocation?: MenuLocation;
+}
+
+/** One item of `settings.extensions` when that is a list. */
+export interface IExtension {
+  command?: ICommandExtension;
+}
+
+/** `settings.extensions` as an object. Only this form has groups. */
+export interface IExtensions {
+  commands: ICommandExtension[];
+  groups?: IMenuGroupExtension[];
+}
+
+/** `settings.extensions` as a list or as an object. */
+export type Extensions = IExtension[] | IExtensions;
+
+/** The panel for the parameters of a paginated report. */
+export interface IParametersPanelCommandSettings {
+  expanded?: boolean;
+  enabled?: boolean;
+}
+
+/** The settings of one command of a paginated report. */
+export interface IPaginatedReportsCommandSettings extends IParametersPanelCommandSettings {}
+/** The command settings of a paginated report. Spec EMB-CFG-13. */
+export interface IPaginatedReportsCommandsSettings {
+  parameterPanel?: IParametersPanelCommandSettings;
+}

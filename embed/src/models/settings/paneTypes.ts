@@ -1,0 +1,57 @@
+/** Types of panes and bars around the report. Spec EMB-CFG-17, 18. */
+import type { PageNavigationPosition } from '../enums/layoutEnums.ts';
+
+/** When `visible` is absent, the setting of the report applies. */
+export interface IHideable {
+  visible?: boolean;
+}
+
+/** When `expanded` is absent, the setting of the report applies. */
+export interface ICollapsible {
+  expanded?: boolean;
+}
+
+/** The pane with the bookmarks. */
+export interface IBookmarksPane extends IHideable {}
+/** The pane with the fields, in edit mode. */
+export interface IFieldsPane extends ICollapsible {}
+/** The pane with the filters. */
+export interface IFiltersPane extends IHideable, ICollapsible {}
+/** The tabs of the pages. */
+export interface IPageNavigationPane extends IHideable {
+  position?: PageNavigationPosition;
+}
+
+/** The pane with the list of items on the page. */
+export interface ISelectionPane extends IHideable {}
+/** The pane that synchronises slicers between pages. */
+export interface ISyncSlicersPane extends IHideable {}
+/** The pane with the types of visuals, in edit mode. */
+export interface IVisualizationsPane extends ICollapsible {}
+/** All panes of a report. Spec EMB-CFG-18. */
+export interface IReportPanes {
+  bookmarks?: IBookmarksPane;
+  fields?: IFieldsPane;
+  filters?: IFiltersPane;
+  pageNavigation?: IPageNavigationPane;
+  selection?: ISelectionPane;
+  syncSlicers?: ISyncSlicersPane;
+  visualizations?: IVisualizationsPane;
+}
+
+/** The older name of `IReportPanes`. */
+export interface IPanes extends IReportPanes {}
+/** The panes of a Q&A embed. */
+export interface IQnaPanes {
+  filters?: IFiltersPane;
+}
+
+/** The bar above the report. */
+export interface IActionBar extends IHideable {}
+/** The bar below the report. */
+export interface IStatusBar extends IHideable {}
+/** Both bars. Spec EMB-CFG-17. */
+export interface IReportBars {
+  actionBar?: IActionBar;
+  statusBar?: IStatusBar;
+}

@@ -1,0 +1,39 @@
+/** Requests to one visual and their results. Spec EMB-CFG-32. */
+
+import type { SortDirection } from '../enums/dataEnums.ts';
+import type { ExportDataType } from '../enums/embedEnums.ts';
+import type { ITarget } from '../filters/targets.ts';
+import type { IVisualLayout } from '../layout/layoutTypes.ts';
+
+/** `rows` is the maximum number of rows. When it is absent, the frame chooses. Spec EMB-VAL-60. */
+export interface IExportDataRequest {
+  rows?: number;
+  exportDataType?: ExportDataType;
+}
+
+/** Comma-separated values with a header line. */
+export interface IExportDataResult {
+  data: string;
+}
+
+/** The layout and filters of the copy, where they differ from the original. */
+export interface ICloneVisualRequest {
+  layout?: IVisualLayout;
+  filters?: unknown[];
+}
+
+/** The name of the copy. */
+export interface ICloneVisualResponse {
+  visualName: string;
+}
+
+/** `orderBy` must be a field of the visual. */
+export interface ISortByVisualRequest {
+  orderBy: ITarget;
+  direction: SortDirection;
+}
+
+/** A text summary, in the language of the report. */
+export interface ISmartNarratives {
+  summaryText: string;
+}
