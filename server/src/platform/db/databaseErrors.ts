@@ -23,10 +23,11 @@ export function isInvalidValue(code: string | null): boolean {
 
 /**
  * True where the same call may succeed later: the database is unreachable, starting, stopping, out of connections or over
- * the time limit. PostgreSQL also answers 26000 when the prepared statement no longer exists.
+ * the time limit, a node that only reads (25006), or two changes waited for each other (40P01, 55P03). PostgreSQL also
+ * answers 26000 when the prepared statement no longer exists.
  */
 export function isDatabaseUnavailable(code: string | null): boolean {
-  return /^(08...|57P0[123]|57014|25P03|26000|53300|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
+  return /^(08...|57P0[123]|57014|25006|25P03|26000|40P01|53300|55P03|ECONN\w+|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(
     code ?? '',
   );
 }

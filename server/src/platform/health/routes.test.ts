@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
+import { migrate } from '../db/migrate.ts';
 
 it('answers alive and ready without a session', async () => {
   const { app } = await testServer();
@@ -22,4 +24,25 @@ it('is alive but not ready while the database does not answer', async () => {
     { detail: 'O banco de dados não responde.' },
   ]);
   expect((await app.inject({ url: '/api/health/live/' })).statusCode).toBe(200);
+});
+
+it('is not ready, and answers 503 to writes, while the database only reads', async () => {
+  const { context } = await testServer();
+  const database = await openEmptyDatabase();
+  await migrate(database);
+  const app = await buildApp({ ...context, db: database.db }, false);
+  // For the connections that PostgreSQL opens from now on, and for the one that is open.
+  await database.db.execute(sql`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = on', current_database());
+  end $$`);
+  await database.db.execute(sql`set default_transaction_read_only = on`);
+  const ready = await app.inject({ url: '/api/health/ready/' });
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { detail: 'O banco de dados só aceita leitura.' },
+  ]);
+  const payload = { username: 'ana', password: 'uma senha qualquer' };
+  const write = await app.inject({ method: 'POST', url: '/api/token/', payload });
+  expect(write.statusCode).toBe(503);
+  await database.close();
 });
