@@ -10,7 +10,7 @@ import { root } from './root.mjs';
 
 ensureInstalled();
 // These import dependencies, which may have been installed just now.
-const { serveApps, watchFrame } = await import('./serveApps.mjs');
+const { reloadPages, serveApps, watchFrame } = await import('./serveApps.mjs');
 const { watchProgram } = await import('./watchProgram.mjs');
 const { serverBundle } = await import('../server/build.mjs');
 
@@ -23,6 +23,8 @@ const emulatorOrigin = `http://localhost:${emulatorPort}`;
 
 let server;
 
+let emulator;
+
 async function runEmulator() {
   const source = join(root, 'emulator', 'src');
   const folder = join(root, 'emulator', '.dev', 'dist');
@@ -32,14 +34,17 @@ async function runEmulator() {
     outfile: join(folder, 'main.js'),
   });
   const env = { EMULATOR_PORT: String(emulatorPort), PORT: String(port) };
-  await watchProgram({
+  return watchProgram({
     bundle,
     folders: [source],
     // The frame's code is not part of this bundle.
     ignored: /^frame[\\/]|\.test\.ts$/,
     start: () => startProgram(bundle.outfile, { env }),
     // A restarted emulator has new signing keys: it refuses the tokens that the running server has cached.
-    onRestarted: () => server?.restart(),
+    onRestarted: async () => {
+      await server?.restart();
+      reloadPages();
+    },
   });
 }
 
@@ -59,14 +64,14 @@ async function runServer() {
   });
 }
 
-if (usesEmulator) await runEmulator();
+if (usesEmulator) emulator = await runEmulator();
 server = await runServer();
 const hasMicrosoft = usesEmulator || Boolean(process.env.MICROSOFT_CLIENT_ID);
 await serveApps({
   port,
   adminPort,
   apiPort,
-  whenRunning: server.whenRunning,
+  whenRunning: () => Promise.all([emulator?.whenRunning(), server.whenRunning()]),
   pageConfig: {
     ...(usesEmulator && { embedOrigins: [emulatorOrigin] }),
     ...(!hasMicrosoft && { microsoft: false }),

@@ -55,6 +55,8 @@ async function serveApp(name, plugins, server) {
 
 /** Serves both apps with hot reload on one address. The viewer's port passes on what belongs to console and server. */
 export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunning }) {
+  // The build of the frame's page has set it to production, in which React modules cannot be replaced.
+  process.env.NODE_ENV = 'development';
   const origin = (target) => ({ target: `http://localhost:${target}` });
   const config = fillConfig(pageConfig);
   await serveApp('admin', [config], { port: adminPort });
@@ -65,6 +67,11 @@ export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunn
       '^/admin/': { ...origin(adminPort), ws: true },
     },
   });
+}
+
+/** Reloads the open pages of both apps. */
+export function reloadPages() {
+  for (const app of apps) app.ws.send({ type: 'full-reload' });
 }
 
 /** Builds the page inside the report frame, rebuilds it after each change, then reloads the open pages of the apps. */
@@ -82,7 +89,7 @@ export async function watchFrame(outDir) {
       if (event.code === 'ERROR') console.error(event.error.message);
       if (event.code !== 'END') return;
       built();
-      for (const app of apps) app.ws.send({ type: 'full-reload' });
+      reloadPages();
     });
   });
 }

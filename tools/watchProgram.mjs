@@ -8,8 +8,8 @@ const settleMs = 50;
 /**
  * Bundles a program and starts it with `start`. After each change in `folders` it bundles again and replaces the running
  * program, unless the path of the changed file matches `ignored`. After a failed build the running program stays.
- * Resolves once the program runs. `onRestarted` is called after each restart that a change causes; `whenRunning` resolves
- * when no restart is under way.
+ * Resolves once the program runs. `onRestarted` is called after each restart that a change causes, and belongs to it.
+ * `whenRunning` resolves when the program runs the newest source: it waits from the change until the restart.
  */
 export async function watchProgram({
   bundle,
@@ -33,20 +33,35 @@ export async function watchProgram({
   await builder.rebuild();
   await restart();
 
-  let timer;
-  const rebuild = () =>
-    builder.rebuild().then(
-      () => restart().then(onRestarted),
-      () => undefined, // esbuild has printed the errors.
+  let changes = 0;
+  let updated = Promise.resolve();
+  /** Rebuilds and restarts once no file has changed for a moment. */
+  async function update(change) {
+    await new Promise((done) => setTimeout(done, settleMs));
+    if (change !== changes) return updated;
+    const isBuilt = await builder.rebuild().then(
+      () => true,
+      () => false, // esbuild has printed the errors.
     );
+    if (!isBuilt) return undefined;
+    await restart();
+    return onRestarted();
+  }
   for (const folder of folders) {
     // esbuild's own watch mode polls and may notice a change only after two seconds.
     const watcher = watch(folder, { recursive: true }, (_, file) => {
       if (!file || ignored.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(rebuild, settleMs);
+      changes += 1;
+      updated = update(changes);
     });
     onStop(() => watcher.close());
   }
-  return { restart, whenRunning: () => queue };
+  /** Waits until no change is left: another one may arrive during an update. */
+  async function whenRunning() {
+    for (let seen = null; seen !== updated; ) {
+      seen = updated;
+      await seen;
+    }
+  }
+  return { restart, whenRunning };
 }
