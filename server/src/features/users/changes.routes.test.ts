@@ -135,14 +135,19 @@ describe('creating a person', () => {
     });
     expect((await me.get(usersUrl)).json()).toHaveLength(4);
     const { username, email } = ana;
-    const all = await me.post(usersUrl, { username, email, password: 'curta' });
-    expect([all.statusCode, all.json()]).toEqual([
+    const both = await me.post(usersUrl, { ...newcomer(), username, email });
+    expect([both.statusCode, both.json()]).toEqual([
       400,
       {
         username: ['Já existe um usuário com este nome.'],
         email: ['Já existe um usuário com este e-mail.'],
-        password: ['Use ao menos 8 caracteres.'],
       },
+    ]);
+    // Invalid input does not tell who has an account.
+    const invalid = await me.post(usersUrl, { username, email, password: 'curta' });
+    expect([invalid.statusCode, invalid.json()]).toEqual([
+      400,
+      { password: ['Use ao menos 8 caracteres.'] },
     ]);
     const reader = await as(server.app, ana);
     const refused = await reader.post(usersUrl, { username, email, password: 'curta' });

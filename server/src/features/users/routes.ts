@@ -17,7 +17,6 @@ import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { userQueries } from './queries.ts';
 import { updateUser } from './updateUser.ts';
-import { takenFields } from './userInput.ts';
 
 /**
  * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
@@ -41,17 +40,11 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);
   });
-  serve(
-    app,
-    createUserCall,
-    schemas.createUser,
-    async ({ actor, body, reply }) => {
-      const id = await createUser(db, actor, body);
-      reply.status(201);
-      return load(actor, id);
-    },
-    { furtherMessages: (_, body) => takenFields(db, body) },
-  );
+  serve(app, createUserCall, schemas.createUser, async ({ actor, body, reply }) => {
+    const id = await createUser(db, actor, body);
+    reply.status(201);
+    return load(actor, id);
+  });
   serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body }) => {
     await updateUser(db, actor, params.id, body, now());
     sessions.forgetPerson(params.id);

@@ -1,4 +1,4 @@
-import type { UserChanges } from '@portal/api-client/contract';
+import type { NewUser, UserChanges } from '@portal/api-client/contract';
 import { invalidFields } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
@@ -69,14 +69,12 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
 
-/** Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body. */
-export async function takenFields(db: Db, input: unknown): Promise<FieldMessages> {
-  const textOf = (field: string) => {
-    const value = (input as Readonly<Record<string, unknown>> | null)?.[field];
-    // PostgreSQL cannot store a NUL, so nobody can have such a name.
-    return typeof value === 'string' && !value.includes('\u0000') ? value.trim() : '';
-  };
-  const taken = await userWriteQueries(db).findTaken(textOf('username'), textOf('email'));
+/**
+ * Returns messages by field for a username or e-mail address that another person has, of any cliente. Call it only for
+ * input that is valid otherwise, so that nobody can ask cheaply who has an account.
+ */
+export async function takenFields(db: Db, input: NewUser): Promise<FieldMessages> {
+  const taken = await userWriteQueries(db).findTaken(input.username.trim(), input.email.trim());
   return {
     ...(taken.username && duplicates.user_username_key),
     ...(taken.email && duplicates.user_email_key),

@@ -1,10 +1,9 @@
 import type { CallSchemas, Endpoint, ResponseOf } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { PortalError, unauthenticated } from '../../errors.ts';
+import { unauthenticated } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import { compileFormValidator } from './compileValidator.ts';
-import { fieldMessages } from './fieldMessages.ts';
 import { formLimit, readForm } from './multipart.ts';
 
 type Part<
@@ -32,11 +31,6 @@ const publicBodyLimit = 8_000;
 interface ServeOptions {
   /** Largest body in bytes, for a call that takes larger bodies than most. */
   readonly bodyLimit?: number;
-  /** Further messages by field for a body that fails validation, so that one answer names every wrong field. */
-  readonly furtherMessages?: (
-    actor: Actor,
-    body: unknown,
-  ) => Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
 /** Binds a call that needs a session. `authenticate` has checked the actor's role before the handler runs. */
@@ -74,11 +68,9 @@ function bind<S extends CallSchemas>(
   handler: Handler<S, Actor | null>,
   options: ServeOptions = {},
 ): void {
-  const { furtherMessages, ...limits } = options;
   app.route({
     ...(endpoint.access === 'public' && { bodyLimit: publicBodyLimit }),
-    ...limits,
-    attachValidation: furtherMessages !== undefined,
+    ...options,
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, takesForm: schemas.form !== undefined },
@@ -93,11 +85,8 @@ function bind<S extends CallSchemas>(
       ...((schemas.body ?? schemas.form) && { body: schemas.body ?? schemas.form }),
       response: { '2xx': schemas.response },
     },
-    handler: async (request, reply) => {
-      if (furtherMessages && request.validationError) {
-        throw await mergedError(request, furtherMessages);
-      }
-      return handler({
+    handler: async (request, reply) =>
+      handler({
         params: request.params as Part<S, 'params'>,
         query: request.query as Part<S, 'query'>,
         body: request.body as Part<S, 'body'>,
@@ -105,18 +94,6 @@ function bind<S extends CallSchemas>(
         actor: request.actor,
         request,
         reply,
-      });
-    },
+      }),
   });
-}
-
-/** Adds the further messages to those of the validation. For a field that has both, the validation's message stays. */
-async function mergedError(
-  { actor, body, validationError }: FastifyRequest,
-  furtherMessages: NonNullable<ServeOptions['furtherMessages']>,
-): Promise<PortalError> {
-  const problems = validationError?.validation ?? [];
-  const fields = fieldMessages(problems, validationError?.validationContext);
-  const more = actor && !('detail' in fields) ? await furtherMessages(actor, body) : {};
-  return new PortalError(400, { ...more, ...fields });
 }
