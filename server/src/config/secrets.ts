@@ -9,7 +9,7 @@ const minBytes = 32;
 /** Random bytes have many more distinct values. One repeated character has fewer. */
 const minDistinctBytes = 8;
 
-/** The two secrets of the environment; null where one is not set. */
+/** The two secrets of the environment; null if one is not set. */
 export interface GivenSecrets {
   readonly jwt: string | null;
   readonly key: string | null;
@@ -34,7 +34,7 @@ export function readSecrets({ env, report }: Source, isProduction: boolean): Giv
 }
 
 /**
- * Returns a development secret. The first start creates it in the data folder. Throws StartError where the file cannot
+ * Returns a development secret. The first start creates it in the data folder. Throws StartError if the file cannot
  * be written or is too short.
  */
 export function storedSecret(dataDir: string, name: string): string {

@@ -17,12 +17,12 @@ export interface Settings {
   readonly isProduction: boolean;
   /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
   readonly dataDir: string;
-  /** Origin of the emulator of Power BI and Entra ID; null where Microsoft's cloud is used. */
+  /** Origin of the emulator of Power BI and Entra ID; null if Microsoft's cloud is used. */
   readonly emulatorOrigin: string | null;
   readonly secrets: GivenSecrets;
   readonly host: string;
   readonly port: number;
-  /** Null where PGlite in `dataDir` is the database. */
+  /** Null if PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL; 0 means no limit. */
   readonly statementTimeoutMs: number;
@@ -33,7 +33,7 @@ export interface Settings {
   readonly powerBiScope: string;
   /** The portal's origin, as browsers see it. */
   readonly publicUrl: string;
-  /** Null where people sign in by password only. */
+  /** Null if people sign in by password only. */
   readonly microsoft: MicrosoftSettings | null;
   /** The proxies whose `X-Forwarded-For` is trusted: none, all, or those of these addresses. */
   readonly trustProxy: boolean | string;
@@ -42,7 +42,7 @@ export interface Settings {
   readonly encryptionKeyId: string;
   /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
   readonly oldKeys: ReadonlyMap<string, Buffer>;
-  /** Null where the server serves the API only. */
+  /** Null if the server serves the API only. */
   readonly viewerDir: string | null;
   readonly adminDir: string | null;
   /** The bearer token that /metrics requires. Null: none in development, and no /metrics in production. */

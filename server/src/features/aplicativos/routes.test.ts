@@ -155,7 +155,7 @@ describe('one application', () => {
     ]);
   });
 
-  it('API-17 answers 404 where it is not granted, inactive, absent or of another cliente', async () => {
+  it('API-17 answers 404 when it is not granted, inactive, absent or of another cliente', async () => {
     const { cliente, person, one, app, me } = await buildFixture();
     const other = await buildFixture();
     const inactive = await buildAplicativo(cliente, [one], { ativo: false });
@@ -170,7 +170,7 @@ describe('one application', () => {
     }
   });
 
-  it('API-13 API-56 ENT-27 issues a token where a permission opens the report, and records the access', async () => {
+  it('API-13 API-56 ENT-27 issues a token when a permission opens the report, and records the access', async () => {
     const { person, one, app, me } = await buildFixture();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await me.get(url)).statusCode).toBe(404);
@@ -344,7 +344,7 @@ describe('the pages of a report', () => {
     expect((await (await as(server.app, stranger)).get(url)).statusCode).toBe(404);
   });
 
-  it('API-47 answer 401 where Entra ID refuses the credentials of the cliente', async () => {
+  it('API-47 answer 401 when Entra ID refuses the credentials of the cliente', async () => {
     const cliente = await buildCliente(server, { secret: 'trocado' });
     const person = await buildUser(server, cliente, { groups: ['Admin Geral'] });
     await buildRelatorio(server, cliente);

@@ -14,7 +14,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface MicrosoftClient {
   /** Returns the URL of Microsoft's page, and the values to keep until the answer. */
   begin(): Promise<{ readonly url: URL; readonly flow: Flow }>;
-  /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws where a check fails. */
+  /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws if a check fails. */
   finish(callbackUrl: URL, flow: Flow): Promise<Claims>;
 }
 

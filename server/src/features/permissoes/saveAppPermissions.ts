@@ -90,7 +90,7 @@ function requireOwnReports(
 }
 
 /**
- * Throws 400 where a named page does not exist in its report. Where Power BI does not answer, the names are not checked:
+ * Throws 400 if a named page does not exist in its report. If Power BI does not answer, the names are not checked:
  * an administrator must be able to withdraw access during an outage.
  */
 async function requirePages(

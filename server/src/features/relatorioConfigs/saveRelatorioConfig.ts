@@ -140,7 +140,7 @@ type Columns = {
     | undefined;
 };
 
-/** Returns the columns that are stored as sent; undefined where absent. An empty dataset id or role becomes null. */
+/** Returns the columns that are stored as sent; undefined if absent. An empty dataset id or role becomes null. */
 function columnsOf(input: RelatorioConfigChanges): Columns {
   return {
     filter_pane_enabled: input.filter_pane_enabled,
@@ -166,8 +166,8 @@ async function requirePeople(
 const maxNameCharacters = 200;
 
 /**
- * Returns Power BI's name of the report, or an empty name where Power BI does not answer: a configuration can be saved
- * during an outage. Throws 400 where Power BI answers that the report does not exist. Spec ADM-REP-14.
+ * Returns Power BI's name of the report, or an empty name if Power BI does not answer: a configuration can be saved
+ * during an outage. Throws 400 if Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
 async function loadProviderName(
   { powerBi, loadCredentials }: ConfigDependencies,

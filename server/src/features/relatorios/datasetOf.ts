@@ -3,7 +3,7 @@ import type { RelatorioRow } from './queries.ts';
 
 /**
  * Returns the dataset that a report reads, and the dataset's workspace: the configured dataset, else the report's own.
- * Returns null where there is neither.
+ * Returns null if there is neither.
  */
 export function datasetOf(
   relatorio: Pick<RelatorioRow, 'dataset_id' | 'workspace_id'>,

@@ -29,7 +29,7 @@ export interface Embed {
 export interface EmbedRequest {
   /** The application in which the report is opened; null on Dashboards. */
   readonly aplicativoId: number | null;
-  /** True where the token replaces one of an open report, which is no new access. */
+  /** True if the token replaces one of an open report, which is no new access. */
   readonly isRenewal: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function embedRelatorio(
 }
 
 /**
- * Returns the identity for row-level security: always where the dataset requires one, else null. A request that Power BI
+ * Returns the identity for row-level security: always if the dataset requires one, else null. A request that Power BI
  * refuses is never repeated without the identity. User name and role come from the portal's own records. Spec API-58.
  */
 function identityFor(

@@ -65,7 +65,7 @@ export function userQueries(db: Db) {
     db.select(item).from(user).leftJoin(cliente, eq(cliente.id, user.cliente_id)).$dynamic();
 
   return {
-    /** One page, or all people of the scope where no page is given. */
+    /** One page, or all people of the scope if no page is given. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
       const found = rows()
@@ -73,7 +73,7 @@ export function userQueries(db: Db) {
         .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    /** Returns null where the person is absent or outside the scope. */
+    /** Returns null if the person is absent or outside the scope. */
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;

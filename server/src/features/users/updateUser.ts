@@ -88,7 +88,7 @@ function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<
   );
 }
 
-/** Throws 403 where an actor would deactivate or demote themselves: they could be the last person able to undo it. */
+/** Throws 403 if an actor would deactivate or demote themselves: they could be the last person able to undo it. */
 function requireNoSelfDemotion(
   actor: Actor,
   found: UserRow,

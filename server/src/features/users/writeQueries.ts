@@ -36,7 +36,7 @@ export function userWriteQueries(db: Db) {
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
     },
 
-    /** Finds a person by username, ignoring case; null where there is none. */
+    /** Finds a person by username, ignoring case; null if there is none. */
     async findByUsername(username: string) {
       const [row] = await db
         .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })

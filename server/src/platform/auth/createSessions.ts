@@ -5,7 +5,7 @@ import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
 
-/** The tokens of a refresh; `refresh` is null where the session does not rotate. */
+/** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
   readonly access: string;
   readonly refresh: string | null;
@@ -23,7 +23,7 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
-  /** The person of an access token; null where the token is forged, expired or revoked. */
+  /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;
 }
 

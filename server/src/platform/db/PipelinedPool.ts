@@ -51,7 +51,7 @@ export class PipelinedPool extends pg.Pool {
     return answer as never;
   }
 
-  /** Returns the shared connection with the fewest waiting statements, or null where all are full. */
+  /** Returns the shared connection with the fewest waiting statements, or null if all are full. */
   #findConnection(): PipelinedConnection | null {
     if (this.#connections.size < maxSharedConnections) return this.#openConnection();
     const leastBusy = [...this.#connections].reduce((best, next) =>
@@ -102,7 +102,7 @@ function corkUntilNextTurn({ connection: { stream } }: pg.Client): void {
   setImmediate(() => stream.uncork());
 }
 
-/** Returns the connection to the pool. The pool closes it where a statement failed. */
+/** Returns the connection to the pool. The pool closes it if a statement failed. */
 function release({ client, close, hasFailed }: PipelinedConnection): void {
   close();
   const releaseClient = (connected: pg.PoolClient) => {

@@ -28,7 +28,7 @@ const casing = 'snake_case';
 /** The number of the advisory lock for migrations; any constant that is unique in the portal. */
 const migrationLock = 727_001;
 
-/** Opens PostgreSQL where a URL is given, else PGlite in the data folder. Throws StartError. */
+/** Opens PostgreSQL if a URL is given, else PGlite in the data folder. Throws StartError. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

@@ -1,6 +1,6 @@
 import { invalidFields } from '../../errors.ts';
 
-/** The sort, page and filter of a list request by react-admin; null where the request has none. */
+/** The sort, page and filter of a list request by react-admin; null if the request has none. */
 export interface ListQuery {
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
   /** Index of the first row, and number of rows. */

@@ -55,7 +55,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const send = async (credentials: Credentials, request: RestRequest) =>
     sendRequest(options, await entraTokens.get(credentials), request);
 
-  /** Repeats the request once with a new token where Power BI refuses the token. */
+  /** Repeats the request once with a new token if Power BI refuses the token. */
   async function sendWithValidToken(credentials: Credentials, request: RestRequest) {
     try {
       return await send(credentials, request);
