@@ -7,7 +7,7 @@ const all = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Super
 const granted = (actor: typeof boss | ReturnType<typeof person>) =>
   all.filter((group) => canGrantGroup(actor, group));
 
-describe('who may grant what', () => {
+describe('granting a group', () => {
   it('a superuser grants every group', () => {
     expect(granted(boss)).toEqual(all);
   });
@@ -27,7 +27,7 @@ describe('who may grant what', () => {
   });
 });
 
-describe('who may change whom', () => {
+describe('changing a person', () => {
   it('a person may be changed by somebody who has all of their rights', () => {
     const usuarios = person('Admin de Usuários');
     expect(canManageUser(usuarios, person())).toBe(true);
