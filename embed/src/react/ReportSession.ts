@@ -9,7 +9,7 @@ import { type Change, planChange } from './planChange.ts';
 /** Slightly longer than the 100 ms within which `Embed` drops a second load. */
 const loadSpacingMs = 105;
 
-/** What the session should show. */
+/** The configuration that the session should show, and whether it loads in two phases. */
 interface Wanted {
   readonly config: IReportEmbedConfiguration;
   readonly phased: boolean;
