@@ -49,13 +49,13 @@ export async function buildApp(
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
-    // requestLog writes one line for each request instead.
+    // Fastify's own request log is off, because requestLog writes one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
     requestTimeout: config.requestTimeoutMs,
     http: {
-      // Node.js applies its own limit to the headers, and looks for late requests only this often.
+      // Node.js has a separate time limit for the headers. It looks for late requests at this interval.
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs / 2),
     },

@@ -31,7 +31,7 @@ export function readMicrosoftHost(
   return fallback;
 }
 
-/** Returns the origin of EMULATOR_URL, or null if there is no emulator. Reports any host but this machine. */
+/** Returns the origin of EMULATOR_URL, or null if there is no emulator. Reports every host except this machine. */
 export function readEmulatorOrigin({ env, report }: Source, isProduction: boolean): string | null {
   const { EMULATOR_URL } = env;
   if (!EMULATOR_URL) return null;

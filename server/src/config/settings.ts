@@ -12,7 +12,7 @@ import {
 import type { Source } from './Environment.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
-/** The settings as the environment gives them. */
+/** The settings that are read from the environment. */
 export interface Settings {
   readonly isProduction: boolean;
   /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
@@ -26,7 +26,7 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL; 0 means no limit. */
   readonly statementTimeoutMs: number;
-  /** Time in which a request must arrive whole, headers and body. */
+  /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
   readonly requestTimeoutMs: number;
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
@@ -35,7 +35,7 @@ export interface Settings {
   readonly publicUrl: string;
   /** Null if people sign in by password only. */
   readonly microsoft: MicrosoftSettings | null;
-  /** The proxies whose `X-Forwarded-For` is trusted: none, all, or those of these addresses. */
+  /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
   /** The key id that is stored beside each encrypted secret. */
@@ -49,7 +49,7 @@ export interface Settings {
   readonly metricsToken: string | null;
 }
 
-/** One reader for each setting. `read` contains the settings of the rows above; a row cannot use those of rows below. */
+/** One reader function for each setting. `read` contains the settings that earlier functions have returned. */
 type Readers = {
   readonly [K in keyof Settings]: (source: Source, read: Settings) => Settings[K];
 };

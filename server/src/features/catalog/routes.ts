@@ -16,8 +16,8 @@ import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig
 import { friendlyNames } from './friendlyNames.ts';
 
 /**
- * Serves what a cliente's service principal reaches in Power BI, for the forms of report administrators. Spec API-43 to
- * API-46.
+ * Serves the workspaces, reports and datasets that a cliente's service principal can read in Power BI, for the forms of
+ * report administrators. Spec API-43 to API-46.
  */
 export function catalogRoutes(
   app: FastifyInstance,

@@ -51,8 +51,9 @@ export async function createRelatorioConfig(
 }
 
 /**
- * Changes a configuration; absent fields keep their value. Power BI is asked before the transaction. Throws 409 if
- * another change has meanwhile replaced the report or its cliente, for which Power BI was asked. Spec API-41, LIM-06.
+ * Changes a configuration; absent fields keep their value. The report's name is requested from Power BI before
+ * the transaction. Throws 409 if another change has replaced the report or its cliente since that request.
+ * Spec API-41, LIM-06.
  */
 export async function updateRelatorioConfig(
   dependencies: ConfigDependencies,

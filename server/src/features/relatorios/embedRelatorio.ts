@@ -29,7 +29,7 @@ export interface Embed {
 export interface EmbedRequest {
   /** The application in which the report is opened; null on Dashboards. */
   readonly aplicativoId: number | null;
-  /** True if the token replaces one of an open report, which is no new access. */
+  /** True if the token replaces the token of an open report. Such a request is not recorded as an access. */
   readonly isRenewal: boolean;
 }
 

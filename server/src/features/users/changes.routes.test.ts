@@ -24,7 +24,7 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.example`, password: 'segredo-novo' };
 };
 
-/** One cliente with an administrator of each kind and a person of none; `superuser` is a superuser of no cliente. */
+/** One cliente with an administrator of each group and a person without a group, and a superuser without a cliente. */
 async function buildFixture() {
   const cliente = await buildCliente(server);
   const make = (group?: string) =>

@@ -77,7 +77,7 @@ export async function openPostgres(
         await action(async (sql) => lastRows(await client.query(sql)));
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-        // Closes the connection instead of returning it to the pool: it has no time limit any more.
+        // Closes the connection instead of returning it to the pool, because the migration removed its time limit.
         client.release(true);
       }
     },

@@ -101,7 +101,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
   return client;
 }
 
-/** Sends one HTTP request. Throws UpstreamError for every answer other than a complete one. */
+/** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
 async function sendRequest(
   { apiUrl, timeoutMs = 30_000 }: RestClientOptions,
   token: string,
