@@ -13,9 +13,9 @@ interface Failure {
 }
 
 interface FrameStateOptions {
-  /** Identifies the report. When it changes, loading starts again and the error is cleared. Spec DASH-13. */
+  /** Identifies the report. When the key changes, loading starts again and the error is cleared. Spec DASH-13. */
   readonly reportKey: string;
-  /** Undefined until it has come. Until then the events of the reused frame are about the report before. */
+  /** Undefined until the token has arrived. Until then, events of the reused frame belong to the previous report. */
   readonly token: string | undefined;
   /** Returns the text for an error of the frame. Must be stable between renders. */
   readonly errorText: (message: string | undefined) => string;
@@ -25,10 +25,10 @@ interface FrameStateOptions {
 /**
  * Follows the events of the frame: whether the report is loading, rendered or failed.
  *
- * Requirements: (1) another report starts again and never shows the error of the report before; (2) events count only
- * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed once
- * before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an expired
- * one; (6) a retry after an error fetches a new token and creates a new frame.
+ * Requirements: (1) another report starts again and never shows the error of the previous report; (2) events count only
+ * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed
+ * once before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an
+ * expired one; (6) a retry after an error fetches a new token and creates a new frame.
  */
 export function useFrameState({ reportKey, token, errorText, onRetry }: FrameStateOptions) {
   const [isRendered, setRendered] = useState(false);
