@@ -35,7 +35,7 @@ export interface Endpoint<S extends CallSchemas> {
   /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
   readonly roles: Roles;
   readonly effect: Effect;
-  /** Never set: holds `S` for type inference. */
+  /** Never set at run time. The field holds the type `S` for type inference. */
   readonly schemas?: S;
 }
 
