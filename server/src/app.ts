@@ -91,7 +91,7 @@ export async function buildApp(
   healthRoutes(app, context);
   scheduleCleanup(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
-  // Registered in its own scope: no other route reads or writes a cookie.
+  // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
   relatorioRoutes(app, embedDependencies);
@@ -100,7 +100,7 @@ export async function buildApp(
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  // Registered in its own scope: no other route accepts a multipart body.
+  // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
     clienteRoutes(scope, context, clientes);

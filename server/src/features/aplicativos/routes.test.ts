@@ -58,7 +58,7 @@ describe('the list of applications', () => {
     expect(list[1]).toMatchObject({ id: second.id, relatorios_count: 2, cor_tema: '#3B82F6' });
   });
 
-  it('API-16 GEN-09 contains all applications of their own cliente for a report administrator', async () => {
+  it('API-16 GEN-09 contains, for a report administrator, all applications of their own cliente', async () => {
     const cliente = await buildCliente(server);
     const app = await buildAplicativo(cliente, []);
     await buildAplicativo(await buildCliente(server), []);

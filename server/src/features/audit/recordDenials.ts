@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from './queries.ts';
 
-/** At most one row in this time for one person and route, so that repeated attempts do not fill the table. */
+/** The time in which one person and route get at most one row, so that repeated attempts do not fill the table. */
 const intervalMs = 60_000;
 
 /**

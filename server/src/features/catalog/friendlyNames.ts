@@ -18,7 +18,7 @@ interface Dependencies {
 
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
-/** Concurrent calls of one request. Power BI throttles bursts. */
+/** The maximum of concurrent calls for one request, because Power BI throttles bursts. */
 const maxConcurrentCalls = 4;
 
 /**

@@ -18,7 +18,10 @@ export interface MicrosoftClient {
   finish(callbackUrl: URL, flow: Flow): Promise<Claims>;
 }
 
-/** Only with this authority does openid-client accept Entra ID's issuer, which contains the tenant of each token. */
+/**
+ * The authority for openid-client. With any other authority, openid-client rejects Entra ID's issuer, which contains
+ * the tenant of each token.
+ */
 const microsoft = 'https://login.microsoftonline.com';
 
 /**

@@ -133,7 +133,7 @@ async function requireSameReport(tx: Db, actor: Actor, found: RelatorioConfigRow
   if (!isSame) throw conflict('Este relatório foi alterado por outra pessoa. Tente novamente.');
 }
 
-/** The fields that the functions above store. `columnsOf` must return every other field of the contract. */
+/** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
 type StoredAbove = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
 type Columns = {
   [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:

@@ -33,7 +33,7 @@ export interface EmbedRequest {
   readonly isRenewal: boolean;
 }
 
-/** A longer embed URL is not stored. Power BI's embed URLs have about three hundred bytes. */
+/** The longest embed URL that is stored. Power BI's embed URLs have about three hundred bytes. */
 const maxEmbedUrlBytes = 1_000;
 
 /** Creates an embed token for a report and records the access. The caller has already checked the policy. */

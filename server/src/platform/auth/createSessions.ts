@@ -28,7 +28,7 @@ export interface Sessions {
 }
 
 const lifeMs = 14 * 24 * 60 * 60_000;
-/** Several tabs may send the same refresh token at once. The previous token is accepted for this time. */
+/** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
 const graceMs = 20_000;
 
 /**

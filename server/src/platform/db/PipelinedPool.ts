@@ -7,7 +7,10 @@ import pg from 'pg';
 const maxSharedConnections = 4;
 /** The number of unanswered statements on one shared connection. A slow statement delays all others behind it. */
 const maxPipelinedStatements = 32;
-/** An answer may take this much longer than the time limit of the database, which a dead peer does not enforce. */
+/**
+ * How much longer than the time limit of the database an answer may take. After a network failure the database cannot
+ * enforce its limit.
+ */
 const graceMs = 5_000;
 
 /** A connection on which several statements wait for their answers at the same time. */

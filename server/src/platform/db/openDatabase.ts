@@ -39,7 +39,7 @@ export async function openDatabase({
     : openPglite(join(dataDir, 'db'));
 }
 
-/** PostgreSQL ends a transaction that sends no statement for this time, and so releases its locks. */
+/** How long a transaction may send no statement. PostgreSQL then ends the transaction and releases its locks. */
 const idleTransactionMs = 60_000;
 
 export async function openPostgres(

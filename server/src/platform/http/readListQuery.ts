@@ -9,9 +9,11 @@ export interface ListQuery {
 }
 
 const maxRows = 1_000;
-/** Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03. */
+/**
+ * Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03.
+ */
 const [maxSearchLength, maxSearchWords] = [100, 8];
-/** Larger than any list of the portal, and small enough for the integers of the database. */
+/** The largest index of a first row: larger than any list, and small enough for the integers of the database. */
 const maxOffset = 10_000_000;
 
 /** Reads `sort`, `range` and `filter`. Throws 400 that names the parameter that cannot be read. */

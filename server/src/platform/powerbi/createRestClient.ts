@@ -40,7 +40,7 @@ export interface RestClient {
   sendWithNewToken(credentials: Credentials, request: RestRequest): Promise<JsonObject>;
 }
 
-/** Names, URLs and flags change seldom. */
+/** How long answers about the catalog are cached. Names, URLs and flags change seldom. */
 const catalogTtlMs = 2 * 60_000;
 
 export const isList = ({ value }: JsonObject) => Array.isArray(value);
