@@ -8,7 +8,7 @@ const tokenExpired = 'TokenExpired';
 
 interface Failure {
   readonly text: string;
-  /** The expired token, when that is the reason of the failure. */
+  /** The token that had expired, if the frame failed for this reason. */
   readonly expiredToken?: string | undefined;
 }
 
@@ -47,10 +47,11 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
       text: errorText(message),
       expiredToken: message === tokenExpired ? token : undefined,
     });
-  // A token that is newer than the expired one has ended that failure, whether a retry or a planned renewal fetched it.
+  // An error about an expired token ends when a newer token arrives, from a retry or from a planned renewal.
   const error =
     failure && (!failure.expiredToken || failure.expiredToken === token) ? failure.text : null;
-  // Reset while rendering, not in an effect: an effect would show the error of the old report under the new name once.
+  // The state is reset during rendering, because with an effect React would first show the old error under the new
+  // name.
   const [shownKey, setShownKey] = useState(reportKey);
   if (shownKey !== reportKey) {
     setShownKey(reportKey);
@@ -99,7 +100,7 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
   };
 }
 
-/** Calls `onSilence` when the frame has been waited for too long. `onSilence` must be stable between renders. */
+/** Calls `onSilence` when `isWaiting` has been true for the time limit. `onSilence` must be stable between renders. */
 function useSilenceLimit(isWaiting: boolean, onSilence: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -23,7 +23,7 @@ const settings = {
     pageNavigation: { visible: false },
   },
 };
-/** Shown both when the API and when the frame reports an error. Spec APP-16. */
+/** The text for every error, from the API and from the frame. Spec APP-16. */
 const failureText = 'Erro ao carregar o relatório. Tente novamente.';
 const frameErrorText = () => failureText;
 
