@@ -8,7 +8,7 @@ export const relatorioItem = Type.Object({
   name: text,
   nome_relatorio: text,
   is_favorite: Type.Boolean(),
-  /** URL of the frame, known before any token. Absent while the provider has not answered it. */
+  /** URL of the frame, known before any token. Absent until the provider has sent it once. */
   embedUrl: Type.Optional(text),
 });
 
