@@ -76,7 +76,10 @@ export interface MicrosoftSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** The tenant from which people without a cliente may sign in; null allows none of them. AMBIG-13. */
+  /**
+   * The tenant from which people without a cliente may sign in; null: no person without a cliente may sign in.
+   * AMBIG-13.
+   */
   readonly superuserTenantId: string | null;
 }
 

@@ -147,7 +147,7 @@ function readRequestTimeoutMs({ env, report }: Source): number {
 
 /**
  * `true` trusts the whole `X-Forwarded-For` header, and a caller can write its first entries freely; addresses are
- * safer. A number of proxies is not accepted, because Fastify then trusts none of them.
+ * safer. A number of proxies is not accepted, because Fastify would then trust no proxy.
  */
 function readTrustProxy({ env, report }: Source): boolean | string {
   const { TRUST_PROXY } = env;

@@ -67,7 +67,7 @@ describe('the list of applications', () => {
     expect(list.map(({ id }: { id: number }) => id)).toEqual([app.id]);
   });
 
-  it('API-10 API-54 the recents are newest first and only those still granted', async () => {
+  it('API-10 API-54 the recents are newest first and omit applications that are no longer granted', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);

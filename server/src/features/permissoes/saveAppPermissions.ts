@@ -11,9 +11,10 @@ import { type Grant, permissaoQueries } from './queries.ts';
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
 /**
- * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
- * named person, report and page. Power BI is asked for the pages before the transaction; everything else is decided under
- * a lock of the application. Returns the number of people. Spec API-26, AMBIG-17, LIM-06.
+ * Replaces the access of these people to an application. Stores one record for each person and report;
+ * after an error nothing is stored. Checks every named person, report and page. Power BI is asked for the pages before
+ * the transaction; all other checks run under a lock of the application. Returns the number of people. Spec API-26,
+ * AMBIG-17, LIM-06.
  */
 export async function saveAppPermissions(
   dependencies: ConfigDependencies,

@@ -80,7 +80,7 @@ export function relatorioQueries(db: Db) {
         .execute(valuesOf(scope, actor.id));
     },
 
-    /** Stores the embed URL for the next opening; null stores none. */
+    /** Stores the embed URL for the next opening; null removes the stored URL. */
     async saveEmbedUrl(id: number, embedUrl: string | null) {
       await db.update(relatorio).set({ embed_url: embedUrl }).where(eq(relatorio.id, id));
     },

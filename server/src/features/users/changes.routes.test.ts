@@ -95,7 +95,7 @@ describe('creating a person', () => {
     });
   });
 
-  it('ENT-06 AMBIG-05 a person is a superuser exactly while in the group Superuser', async () => {
+  it('ENT-06 AMBIG-05 a person is a superuser while in the group Superuser and not afterwards', async () => {
     const { superuser } = await buildFixture();
     const me = await as(server.app, superuser);
     const made = await me.post(usersUrl, {

@@ -18,8 +18,8 @@ import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
 /**
  * Changes a person; absent fields keep their value. Everything that the change depends on is read under a lock of the
- * row, and only columns that change are written, so that a concurrent change is neither undone nor decided on old
- * rights. Spec API-36, AMBIG-05, LIM-06.
+ * row, and only columns that change are written, so that it neither undoes a concurrent change nor relies on
+ * outdated rights. Spec API-36, AMBIG-05, LIM-06.
  */
 export async function updateUser(
   db: Db,

@@ -35,8 +35,8 @@ export async function groupsOf(
 }
 
 /**
- * Returns the cliente of a person: the one that a superuser names (`before` if the input names none), else the actor's
- * own. Throws 400 if another administrator names a different cliente.
+ * Returns the cliente of a person: the cliente that a superuser names (`before` if the input names none), else the
+ * actor's own cliente. Throws 400 if another administrator names a different cliente.
  */
 export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
   const named = input.cliente_id;
@@ -69,7 +69,9 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
 
-/** Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body. */
+/**
+ * Returns messages by field for a username or e-mail address that another person has. `input` may be any invalid body.
+ */
 export async function takenFields(db: Db, input: unknown): Promise<FieldMessages> {
   const textOf = (field: string) => {
     const value = (input as Readonly<Record<string, unknown>> | null)?.[field];

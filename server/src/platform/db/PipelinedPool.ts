@@ -5,7 +5,9 @@ import pg from 'pg';
  * connections, four remain for transactions.
  */
 const maxSharedConnections = 4;
-/** The number of unanswered statements on one shared connection. A slow statement delays all others behind it. */
+/**
+ * The maximum number of unanswered statements on one shared connection. A slow statement delays all others behind it.
+ */
 const maxPipelinedStatements = 32;
 /**
  * How much longer than the time limit of the database an answer may take. After a network failure the database cannot
@@ -16,7 +18,7 @@ const graceMs = 5_000;
 /** A connection on which several statements wait for their answers at the same time. */
 interface PipelinedConnection {
   readonly client: Promise<pg.PoolClient>;
-  /** Removes the connection from those that new statements may use. */
+  /** Removes the connection from the connections that new statements may use. */
   readonly close: () => void;
   /** The number of unanswered statements. */
   waiting: number;

@@ -110,7 +110,10 @@ function bind<S extends CallSchemas>(
   });
 }
 
-/** Adds the further messages to those of the validation. For a field that has both, the validation's message stays. */
+/**
+ * Adds the further messages to the messages of the validation. For a field that has both, the validation's message
+ * stays.
+ */
 async function mergedError(
   { actor, body, validationError }: FastifyRequest,
   furtherMessages: NonNullable<ServeOptions['furtherMessages']>,
