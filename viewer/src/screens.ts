@@ -77,6 +77,6 @@ export const screens: readonly Screen[] = [
 ];
 
 /**
- * GET calls that every screen needs; the inline script sends those with access `session` only when there is a token.
+ * GET calls that every screen needs. The inline script sends calls with access `session` only when there is a token.
  */
 export const commonCalls: readonly Call[] = [getCurrentUser, getBranding];

@@ -20,6 +20,6 @@ export interface StartScreen {
   readonly selection?: string | undefined;
   /** API paths; `:id` is taken from the address. */
   readonly calls: readonly string[];
-  /** URLs of the chunks to preload, without those that the page loads anyway. */
+  /** URLs of the chunks to preload. Chunks that the page always loads are left out. */
   readonly files: readonly string[];
 }

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A frame that has a token and does not send `loaded` within this time has failed: it may be blocked. */
+/**
+ * A frame that has a token and does not send `loaded` within this time counts as failed, for example because it is
+ * blocked.
+ */
 const silenceLimitMs = 60_000;
 
 /** The error message of the frame when its token has expired. */
