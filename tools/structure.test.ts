@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];
 
 interface SourceFile {
-  /** Path from the project's folder, with slashes. */
+  /** Path relative to the project's folder, with forward slashes on every system. */
   readonly path: string;
   readonly isTest: boolean;
   readonly text: string;
@@ -53,7 +53,7 @@ const offenders = (
       .map(({ from }) => `${file.path} → ${from}`),
   );
 
-/** The workspace packages that each package may import. Tests may also import those in `allowedInTests`. */
+/** The workspace packages that each package may import. Tests may also import the packages in `allowedInTests`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'api-client': [],
   embed: [],
