@@ -21,7 +21,7 @@ export function serverBundle(folder) {
   return bundleOptions({
     entry: join(here, 'src/main.ts'),
     outfile: join(folder, 'main.js'),
-    // Their WASM and native files are beside their own code.
+    // These packages load WASM or native files from their own folder, so they are not bundled.
     external: ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
   });
 }

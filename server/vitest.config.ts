@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** Runs the suites on PGlite. vitest.postgres.config.ts runs those that need a database on a PostgreSQL server. */
+/** Runs all suites on PGlite. vitest.postgres.config.ts runs the suites that need a database on a PostgreSQL server. */
 export default defineProject({
   test: {
     name: 'server',

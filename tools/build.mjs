@@ -7,7 +7,10 @@ import { compressTexts } from './compress.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
 
-/** What is built, and from which folders: a change in none of them needs no build. Pages get compressed copies. */
+/**
+ * The packages to build, each with the folders it is built from. A package is built again only after a change in one of
+ * these folders. With `isPage`, compressed copies of the files are added.
+ */
 const targets = [
   { name: 'emulator', from: ['emulator'] },
   { name: 'server', from: ['server', 'api-client'] },
@@ -51,7 +54,7 @@ function runBuild(name) {
   });
 }
 
-/** Builds what changed since the last time, two at a time. */
+/** Builds the packages whose sources have changed since their last build, two at a time. */
 export async function buildChanged() {
   const stale = targets.filter((target) => {
     const stamp = join(root, target.name, 'dist', '.built-from');

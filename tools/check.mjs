@@ -15,7 +15,7 @@ const projects = [
   'e2e',
 ];
 
-/** Runs a program of the workspace; answers whether it was content. */
+/** Runs a program of the workspace. Resolves to true if it exits with code 0. */
 export function run(name, args, { folder = '.', env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(bin(name, folder), args, {
@@ -32,21 +32,21 @@ export function run(name, args, { folder = '.', env = {} } = {}) {
   });
 }
 
-/** Format and lint, what nothing uses, then the types of every package. */
+/** Checks format and lint, then unused code and dependencies, then types. Resolves to true if nothing was found. */
 export async function check() {
   console.log('Formato e lint…');
-  let isContent = await run('biome', ['ci', '.']);
+  let isPassed = await run('biome', ['ci', '.']);
   console.log('Código e dependências sem uso…');
-  isContent = (await run('knip', ['--no-progress'])) && isContent;
+  isPassed = (await run('knip', ['--no-progress'])) && isPassed;
   console.log('Tipos…');
   const queue = [...projects];
   const worker = async () => {
     for (let project = queue.shift(); project; project = queue.shift()) {
-      isContent = (await run('tsc', ['-p', project])) && isContent;
+      isPassed = (await run('tsc', ['-p', project])) && isPassed;
     }
   };
   await Promise.all([worker(), worker()]);
-  return isContent;
+  return isPassed;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -16,7 +16,10 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium to drive: the one named in CHROMIUM, the system's, Playwright's own, or one Playwright downloads now. */
+/**
+ * Returns the path of a Chromium for the tests: that of the variable CHROMIUM, else the system's, else Playwright's,
+ * which is downloaded if it is missing. Without any, prints one line and ends the process.
+ */
 export function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) {
@@ -29,7 +32,7 @@ export function findChromium() {
   const own = () => require('@playwright/test').chromium.executablePath();
   if (existsSync(own())) return own();
   console.log('Nenhum Chromium nesta máquina: baixando o do Playwright…');
-  // What a failed download prints says less than the line below.
+  // Playwright's output is hidden, because the message below explains a failed download better.
   const run = spawnSync(bin('playwright', 'e2e'), ['install', 'chromium'], { stdio: 'ignore' });
   if (run.status === 0 && existsSync(own())) return own();
   return fail(

@@ -15,7 +15,9 @@ function* filesOf(folder) {
   }
 }
 
-/** Texts of a bundle worth compressing get copies beside them, which the server and static hosts send as they are. */
+/**
+ * Writes a brotli and a gzip copy beside each text file of 1 kB or more. The server and static hosts send these copies.
+ */
 export async function compressTexts(folder) {
   const texts = [...filesOf(folder)].filter((path) =>
     ['.js', '.css', '.svg', '.json'].includes(extname(path)),

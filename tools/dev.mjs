@@ -1,5 +1,5 @@
-// Runs everything from the source and follows changes: Vite serves both apps with hot reload, server and emulator are
-// bundled and restarted, the page inside the report frame is rebuilt. The portal has one address.
+// Runs the whole portal from its source on one address. After a change, Vite reloads the apps, the server or the
+// emulator is bundled and restarted, and the page inside the report frame is rebuilt.
 import { join } from 'node:path';
 import { nodeFlags } from '../server/nodeFlags.mjs';
 import { bundleOptions } from './bundle.mjs';
@@ -9,7 +9,7 @@ import { startProgram } from './processes.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
-// These import dependencies, which may have been installed just now.
+// Imported only here, because these modules need dependencies that the lines above may have just installed.
 const { reloadPages, serveApps, watchFrame } = await import('./serveApps.mjs');
 const { watchProgram } = await import('./watchProgram.mjs');
 const { serverBundle } = await import('../server/build.mjs');

@@ -16,7 +16,9 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Refuses an old Node.js, then installs what the lockfile says, unless it is installed already. */
+/**
+ * Ends the process if Node.js is too old. Installs the dependencies of the lockfile unless they are already installed.
+ */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {

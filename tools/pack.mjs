@@ -1,6 +1,6 @@
-// Puts what production needs into one folder, ready to copy: the server's bundle, both apps with the
-// compressed copies their build made, the two packages that cannot be bundled, and what a deployer reads. No emulator,
-// no source, no tests. node tools/pack.mjs [folder]
+// Usage: node tools/pack.mjs [folder]
+// Creates a folder with everything that production needs: the server's bundle, both apps with their compressed copies,
+// the two packages that cannot be bundled, and the files for deployment. It contains no emulator, source or test.
 import {
   cpSync,
   existsSync,
@@ -20,7 +20,9 @@ import { root } from './root.mjs';
 
 const target = resolve(process.argv[2] ?? join(root, 'release'));
 
-/** An earlier release is replaced; whatever else stands in a folder is somebody's. */
+/**
+ * Tells whether a folder contains an earlier release, which may be replaced. A folder with other files is left alone.
+ */
 function isRelease(folder) {
   const file = join(folder, 'package.json');
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'portal-bi-release';
@@ -41,7 +43,8 @@ for (const name of ['server', 'viewer', 'admin']) {
   });
 }
 
-// Native code and WASM stand beside their own package; the binary that this platform needs is one of the optional ones.
+// Copies a package with its dependencies, because it loads WASM or native files from its own folder. The native file
+// for this platform is in one of its optional dependencies.
 const packages = new Set();
 function copyPackage(name, from) {
   const folder = (createRequire(join(from, 'x.js')).resolve.paths(name) ?? [])
@@ -64,14 +67,15 @@ function copyPackage(name, from) {
     try {
       copyPackage(one, real);
     } catch {
-      // Another platform's.
+      // An optional dependency for another platform is not installed.
     }
   }
 }
 for (const name of ['@node-rs/argon2', '@electric-sql/pglite'])
   copyPackage(name, join(root, 'server'));
 
-// A release is for production, and both apps stand beside its server: nobody should have to say so.
+// The start file sets the defaults of a release, so that an administrator need not set them: production mode, and the
+// folders of both apps.
 renameSync(join(target, 'server', 'main.js'), join(target, 'server', 'portal.js'));
 writeFileSync(
   join(target, 'server', 'main.js'),

@@ -37,7 +37,7 @@ export function startProgram(script, { env = {}, flags = [] } = {}) {
   });
 }
 
-/** Stops one program that another run of it replaces. The other programs keep running. */
+/** Stops one program that is about to be started again. The other programs keep running. */
 export async function stopProgram(child) {
   if (!running.has(child)) return;
   child.isReplaced = true;

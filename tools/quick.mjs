@@ -1,5 +1,6 @@
-// npm run test:quick checks format, lint and types, and runs the unit tests that the change may affect: of what is not
-// committed, or of the last commit. Route tests, browser tests and journeys are left to npm test.
+// npm run test:quick checks format, lint and types, and runs the unit tests that a change may affect. The change is the
+// uncommitted one, or the last commit if nothing is uncommitted. Route tests, browser tests and journeys run only in
+// npm test.
 import { spawnSync } from 'node:child_process';
 import { check, run } from './check.mjs';
 import { ensureInstalled, fail } from './install.mjs';

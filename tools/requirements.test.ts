@@ -20,7 +20,7 @@ const idPattern = '[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\\d{2,}';
 const requirements = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8');
 const lines = [...requirements.matchAll(new RegExp(`^- \\*\\*(${idPattern})\\*\\*`, 'gm'))];
 const known = new Set(lines.map(([, id]) => id));
-/** Sections of the requirements; other words of this form (`UTF-16`) are no ids. */
+/** Prefixes of the requirement ids. A word with another prefix, such as `UTF-16`, is not an id. */
 const sections = new Set([...known].map((id) => id?.replace(/-\d+$/, '')));
 
 function* sourcesOf(folder: string): Generator<string> {

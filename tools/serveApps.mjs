@@ -28,7 +28,7 @@ const redirectToConsole = {
 
 const serverPaths = '^/(api|accounts|media|metrics)(/|$)';
 
-/** Delays requests to the server while it restarts, so that a page loaded meanwhile does not fail. */
+/** Delays requests to the server while it restarts, so that a page that loads during the restart does not fail. */
 const waitForServer = (whenRunning) => ({
   name: 'wait-for-server',
   configureServer: ({ middlewares }) => {
@@ -53,7 +53,9 @@ async function serveApp(name, plugins, server) {
   apps.push(app);
 }
 
-/** Serves both apps with hot reload on one address. The viewer's port passes on what belongs to console and server. */
+/**
+ * Serves both apps with hot reload on one address. The viewer's port forwards requests for the console and the server.
+ */
 export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunning }) {
   // The build of the frame's page has set it to production, in which React modules cannot be replaced.
   process.env.NODE_ENV = 'development';

@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..');
 const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];
 
 interface SourceFile {
-  /** Path from the project's folder, with slashes. */
+  /** Path relative to the project's folder, with forward slashes on every system. */
   readonly path: string;
   readonly isTest: boolean;
   readonly text: string;
-  /** Specifiers of static and dynamic imports and re-exports; `isType` for those that vanish when compiled. */
+  /** Specifiers of static and dynamic imports and re-exports. `isType`: the compiler removes the import. */
   readonly imports: readonly { readonly from: string; readonly isType: boolean }[];
 }
 
@@ -53,7 +53,7 @@ const offenders = (
       .map(({ from }) => `${file.path} → ${from}`),
   );
 
-/** Packages of ours that each may import; tests may also use what is listed under `tests`. */
+/** The workspace packages that each package may import. Tests may also import the packages in `allowedInTests`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'api-client': [],
   embed: [],
@@ -68,8 +68,8 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   server: ['@portal/emulator'],
 };
 
-describe('who may import whom', () => {
-  it.each(packages)('%s imports only the packages it may', (name) => {
+describe('imports', () => {
+  it.each(packages)('%s imports only its permitted workspace packages', (name) => {
     const may = (from: string, list: readonly string[]) =>
       list.some(
         (prefix) => from === prefix || (from.startsWith(`${prefix}/`) && name !== 'server'),
@@ -93,7 +93,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('no file imports itself through others, types included', () => {
+  it('no import cycle exists, type imports included', () => {
     const paths = new Set(files.map(({ path }) => path));
     const importsOf = new Map(
       files.map(({ path, imports }) => [
@@ -104,7 +104,7 @@ describe('who may import whom', () => {
           .filter((target) => paths.has(target)),
       ]),
     );
-    /** Depth-first search: a file on the current path that is met again closes a cycle. */
+    /** Depth-first search: a file that is already on the current path closes a cycle. */
     const cycles: string[] = [];
     const finished = new Set<string>();
     const visit = (path: string, trail: readonly string[]): void => {
@@ -118,7 +118,7 @@ describe('who may import whom', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('api-client points inwards only: contract ← rules ← client', () => {
+  it('api-client imports only in the order client → rules → contract → schemas', () => {
     const layers = ['schemas', 'contract', 'rules', 'client'];
     expect(
       layers.flatMap((layer, index) =>
@@ -140,12 +140,12 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('React stays out of embed but for its own folder', () => {
+  it('embed imports React only in its folder react', () => {
     const core = inside('embed/src').filter(({ path }) => !path.startsWith('embed/src/react/'));
     expect(offenders(core, (from) => /^react/.test(from))).toEqual([]);
   });
 
-  it('the viewer carries no component library', () => {
+  it('viewer and ui import no component library', () => {
     expect(
       offenders([...inside('viewer'), ...inside('ui')], (from) =>
         /^@mui|^@emotion|^react-admin/.test(from),
@@ -177,7 +177,7 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('only queries of the server know the tables', () => {
+  it('only query files of the server import the tables', () => {
     const wrong = inside('server/src')
       .filter(
         ({ path, isTest }) =>
@@ -188,7 +188,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nobody embeds by the original kit', () => {
+  it('no package depends on powerbi-client at run time', () => {
     const original =
       /^(powerbi-client|powerbi-models|powerbi-router|http-post-message|window-post-message-proxy)/;
     const shipped = files.filter(({ isTest }) => !isTest);
@@ -205,7 +205,7 @@ describe('who may import whom', () => {
 });
 
 describe('names and places', () => {
-  it('no folder collects unrelated things', () => {
+  it('no file or folder is named utils, helpers, misc or common', () => {
     expect(
       files
         .map(({ path }) => path)
@@ -213,7 +213,7 @@ describe('names and places', () => {
     ).toEqual([]);
   });
 
-  it('the environment is read in config alone', () => {
+  it('only files named config.ts read the environment', () => {
     const readers = files
       .filter(
         ({ path, isTest }) =>
@@ -225,9 +225,9 @@ describe('names and places', () => {
     expect(readers).toEqual([]);
   });
 
-  it('local storage is written by the session and the theme alone', () => {
+  it('only availableStorage.ts accesses local storage', () => {
     const users = files
-      // The emulator's frame has an origin of its own.
+      // The emulator's frame has a different origin, so it has a local storage of its own.
       .filter(({ isTest, path }) => !isTest && !/^(e2e|emulator)\//.test(path))
       .filter(({ text }) => /localStorage/.test(text))
       .map(({ path }) => path);
@@ -236,7 +236,7 @@ describe('names and places', () => {
 });
 
 it.each(['Dockerfile', 'portal.service', 'README.md'])(
-  'deploy/%s runs the server with the flags that it is measured with',
+  'deploy/%s starts the server with the flags of nodeFlags.mjs',
   (name) => {
     const lines = readFileSync(join(root, 'deploy', name), 'utf8').split('\n');
     const starts = lines.filter((line) =>

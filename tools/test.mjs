@@ -1,6 +1,6 @@
-// npm test                                  everything: format, lint, types, unit and route tests, sizes, journeys
-// npm test -- server/src/platform/auth  the named test files only; arguments as Vitest takes them
-// npm test -- e2e/viewer -g 'LOGIN-03'       the named journeys only; arguments as Playwright takes them
+// npm test                              runs all checks: format, lint, types, unit and route tests, sizes, journeys
+// npm test -- server/src/platform/auth  runs only these test files; the arguments go to Vitest
+// npm test -- e2e/viewer -g 'LOGIN-03'  runs only these journeys; the arguments go to Playwright
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const runUnitTests = () =>
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
       ...(isAll ? ['--silent=passed-only'] : []),
-      // A machine shared with others may be slow once; the journeys retry once too.
+      // A shared CI machine may be slow for a moment, so a failed test runs once more, as the journeys do.
       ...(process.env.CI ? ['--retry=1'] : []),
       ...args,
     ],
@@ -48,7 +48,7 @@ const runJourneys = () =>
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      // Playwright searches the whole path for the text, so `e2e/` keeps other folders of that name out.
+      // Playwright searches for an argument in the whole path, so the arguments keep their prefix `e2e/`.
       ...args,
     ],
     {

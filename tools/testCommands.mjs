@@ -4,11 +4,11 @@ import { root } from './root.mjs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** A text as a word of the shell, and its special characters as a regular expression takes them literally. */
+/** `quoted` makes a text one word of the shell. `literal` escapes a text for a regular expression. */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns what a JSON report of Vitest says: counts, and the command that runs each failed test alone. */
+/** Reads a JSON report of Vitest. Returns the counts, and for each failed test the command that runs only this test. */
 export function readUnitReport(file) {
   const report = read(file);
   const commands = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
@@ -27,7 +27,7 @@ export function readUnitReport(file) {
   };
 }
 
-/** Returns the same for a JSON report of Playwright. */
+/** Reads a JSON report of Playwright. Returns the same fields as `readUnitReport`. */
 export function readJourneyReport(file) {
   const { stats = {}, suites = [] } = read(file);
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];

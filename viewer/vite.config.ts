@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { staticShellPlugin } from './shell/staticShellPlugin.ts';
 
-/** Modules that every screen behind the login needs. */
+/** Modules that every screen with a session needs. */
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/top-bar\//,
@@ -25,7 +25,7 @@ export default defineConfig({
     sourcemap: true,
     // Every browser of the build target supports modulepreload.
     modulePreload: { polyfill: false },
-    // All styles together are a few kB: one sheet, so that no screen waits for styles of its own.
+    // All styles are a few kB, so one style sheet contains them and no screen waits for another one.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

@@ -47,7 +47,9 @@ export interface SignInApp extends App {
   readonly name: string;
 }
 
-/** A user object of one tenant. A person who is a guest in another tenant has a second object there, with another id. */
+/**
+ * A user object of one tenant. A person who is a guest in another tenant has a second object there, with another id.
+ */
 export interface Person {
   /** `{oid}.{tenantId}`, which is unique. */
   readonly id: string;
@@ -108,8 +110,8 @@ export interface PaginatedReport {
 }
 
 /**
- * Content of the refresh history of a dataset. `scheduled`: daily successes. `running`, `failed`, `disabled`: state of the
- * newest entry. `empty`: no entry. `unfamiliar`: the newest entry has values that Microsoft does not document.
+ * Content of the refresh history of a dataset. `scheduled`: daily successes. `running`, `failed`, `disabled`: state of
+ * the newest entry. `empty`: no entry. `unfamiliar`: the newest entry has values that Microsoft does not document.
  */
 export type RefreshPattern =
   | 'scheduled'
@@ -135,9 +137,9 @@ export interface Tile {
   readonly title: string;
   readonly reportId: string;
   readonly datasetId: string;
-  /** Display name of the report's page. */
+  /** Display name of the report page that contains the visual. */
   readonly page: string;
-  /** Title of the visual on that page. */
+  /** Title of the visual on its report page. */
   readonly visual: string;
   readonly rowSpan: number;
   readonly colSpan: number;

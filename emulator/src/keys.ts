@@ -14,7 +14,8 @@ import {
 export interface Keys {
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>;
   /**
-   * Verifies a token and returns its claims. `clock` returns the time to verify at, for the unverified claims.
+   * Verifies a token and returns its claims. `clock` gets the unverified claims and returns the time that counts
+   * as now, because each tenant has its own clock.
    * @throws an error of `jose` when the token is malformed or expired, or has a wrong signature or audience
    */
   verify(token: string, audience: string, clock: (claims: JWTPayload) => Date): Promise<JWTPayload>;

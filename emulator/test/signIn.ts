@@ -25,7 +25,10 @@ export async function discover(url: string, segment: string, secret = portalApp.
   );
 }
 
-/** The same for `common` and `organizations`: the template in the issuer is replaced by the expected tenant. */
+/**
+ * Like the function above, for `common` and `organizations`. The template in the issuer is replaced by the expected
+ * tenant.
+ */
 export async function discoverMany(url: string, segment: string, tenantId: string) {
   const address = `${url}/${segment}/v2.0/.well-known/openid-configuration`;
   const metadata = (await (await fetch(address)).json()) as oidc.ServerMetadata;

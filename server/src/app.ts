@@ -49,13 +49,13 @@ export async function buildApp(
   const { config, db, powerBi, secretBox, now } = context;
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
-    // requestLog writes one line for each request instead.
+    // Fastify's own request log is off, because requestLog writes one line for each request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
     requestTimeout: config.requestTimeoutMs,
     http: {
-      // Node.js applies its own limit to the headers, and looks for late requests only this often.
+      // Node.js has a separate time limit for the headers. It looks for late requests at this interval.
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs / 2),
     },
@@ -91,7 +91,7 @@ export async function buildApp(
   healthRoutes(app, context);
   scheduleCleanup(app, auth, now);
   authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
-  // Registered in its own scope: no other route reads or writes a cookie.
+  // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register((scope) => microsoftRoutes(scope, context, sessions));
   brandingRoutes(app, context);
   relatorioRoutes(app, embedDependencies);
@@ -100,7 +100,7 @@ export async function buildApp(
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
-  // Registered in its own scope: no other route accepts a multipart body.
+  // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
     clienteRoutes(scope, context, clientes);

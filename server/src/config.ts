@@ -20,7 +20,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings. Throws ConfigError with every problem, or StartError where a secret cannot be stored. */
+/** Reads the settings. Throws ConfigError with every problem, or StartError if a secret cannot be stored. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = [];
   const report = (line: string) => {

@@ -25,13 +25,18 @@ const refuse = (status: number, detail: string) => new PortalError(status, { det
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError(400, fields);
 export const invalid = (detail: string) => refuse(400, detail);
-/** 401 for a missing, forged, expired or revoked bearer. One text for all of them, so that the cause stays unknown. */
+/**
+ * 401 for a missing, forged, expired or revoked bearer token. The text is always the same, so that it hides the cause.
+ */
 export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
 export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
 export const conflict = (detail: string) => refuse(409, detail);
-/** 404 for a thing that is absent, belongs to another cliente or is not granted. The answer is the same for all three. */
+/**
+ * 404 for a record that is absent, belongs to another cliente or is not granted. The answer is the same in all three
+ * cases.
+ */
 export const notFound = (what: string) =>
   refuse(404, `${what} não ${what.endsWith('ão') ? 'encontrada' : 'encontrado'}.`);
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');

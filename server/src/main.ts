@@ -14,7 +14,7 @@ import { createRestPowerBi } from './platform/powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 
-/** Starts the server or runs a command. Locks the data folder first where PGlite uses it. */
+/** Starts the server or runs a command. Locks the data folder first if PGlite uses it. */
 async function start(): Promise<void> {
   if (['help', '--help', '-h'].includes(process.argv[2] ?? '')) {
     process.stdout.write(help);
@@ -70,7 +70,7 @@ async function serveWith(config: Config, database: Database): Promise<void> {
   process.stdout.write(`Portal ${version} em http://${config.host}:${port}\n`);
 }
 
-/** Throws StartError where the port cannot be opened. */
+/** Throws StartError if the port cannot be opened. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;

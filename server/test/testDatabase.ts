@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type Database, openPostgres, wrapPglite } from '../src/platform/db/openDatabase.ts';
 
-/** True where the tests run on a PostgreSQL server; otherwise they run on PGlite. */
+/** True if the tests run on a PostgreSQL server; otherwise they run on PGlite. */
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 /** Creates an empty database without migrations: PGlite in memory, or a new database on the test server. */

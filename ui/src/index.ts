@@ -1,4 +1,7 @@
-/** What both apps share. The top bar has an entry of its own, `@portal/ui/top-bar`, because the login does not need it. */
+/**
+ * The components and hooks that both apps share. The top bar has a separate entry, `@portal/ui/top-bar`, because the
+ * login does not need it.
+ */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { BrandLogo } from './branding/BrandLogo.tsx';

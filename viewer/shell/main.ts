@@ -20,7 +20,7 @@ if (config.microsoft === false) document.documentElement.dataset.microsoft = 'of
 
 const shell = buildShell(screen, access !== null, start);
 if (shell) {
-  // The login shell keeps the default logo: there is no brand before somebody has signed in.
+  // The login shell keeps the default logo: the brand is unknown until a user has signed in.
   if (access) {
     for (const place of shell.querySelectorAll<HTMLElement>('[data-logo]')) {
       showLogo(place, brand, scheme);

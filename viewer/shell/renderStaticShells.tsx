@@ -25,7 +25,7 @@ import type { StartScreen } from './inline/StartData.ts';
 export interface StaticShells {
   /** Markup by template name: the path of a screen, that path with `?` for a selection, or `bar`. */
   readonly shells: Readonly<Record<string, string>>;
-  /** CSS variables of the default brand, which hold until the app knows the cliente's. */
+  /** CSS variables of the default brand. They apply until the app knows the brand of the cliente. */
   readonly brandCss: string;
   readonly screens: readonly (Omit<StartScreen, 'files'> & {
     /** Names of the lazy components that the screen needs. The file of each has the same name. */

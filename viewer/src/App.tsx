@@ -12,7 +12,10 @@ import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
-/** The whole viewer. Each provider uses those around it: the theme uses the brand, and the session loads the brand. */
+/**
+ * The whole viewer. Each provider may use the providers around it: the theme uses the brand, and the session loads the
+ * brand.
+ */
 export function App({ services }: { services: AppServices }) {
   return (
     <AppServicesProvider value={services}>

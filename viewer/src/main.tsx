@@ -22,6 +22,6 @@ const render = () =>
       </BrowserRouter>
     </StrictMode>,
   );
-// The static shell is shown meanwhile. After a failure the app renders too: the screen loads its code again and shows
-// the error.
+// The browser shows the static shell until then. After a failure the app renders too: the screen loads its code again
+// and shows the error.
 loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);

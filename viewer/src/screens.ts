@@ -24,7 +24,7 @@ type Call = Pick<Endpoint<CallSchemas>, 'path' | 'access'>;
  * get the static shell.
  */
 export interface Screen {
-  /** One of `patterns`. */
+  /** Route pattern, one of `patterns` in paths.ts. */
   readonly path: string;
   /** Has `load` when the code of the screen is a chunk of its own. */
   readonly Component: ComponentType & { load?(): Promise<{ readonly default: ComponentType }> };
@@ -76,5 +76,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** GET calls that every screen needs; the inline script sends those with access `session` only when there is a token. */
+/**
+ * GET calls that every screen needs. The inline script sends calls with access `session` only when there is a token.
+ */
 export const commonCalls: readonly Call[] = [getCurrentUser, getBranding];

@@ -22,7 +22,10 @@ export const exchangeMicrosoftLogin = endpoint<typeof schemas.exchangeMicrosoftL
   '/api/auth/microsoft/callback/token/',
   { access: 'public', effect: 'changes' },
 );
-/** Ends the session on the server. Added to the first contract: another backend may not have it. */
+/**
+ * Ends the session on the server. The first version of the contract lacks this call, so another backend may not have
+ * it.
+ */
 export const logout = endpoint<typeof schemas.logout>('POST', '/api/auth/logout/', {
   access: 'public',
 });

@@ -36,7 +36,8 @@ export const deleteCliente = endpoint<typeof schemas.deleteCliente>(
 );
 /**
  * Asks Microsoft for a token with the stored credentials, then for the workspaces. Answers `ok`, and in `detail` what
- * was found or what to do. Added to the first contract: another backend may not have it.
+ * was found or what to do. The first version of the contract lacks this call, so another
+ * backend may not have it.
  */
 export const testClienteCredentials = endpoint<typeof schemas.testClienteCredentials>(
   'POST',

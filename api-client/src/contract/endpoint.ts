@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import type { Roles } from './roles.ts';
 
-/** What travels in one call: each part is a TypeBox schema; a part that the call does not have is absent. */
+/** The TypeBox schemas of the parts of one call. A part that the call does not have is absent. */
 export interface CallSchemas {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** Fields of a multipart body: the caller sends a FormData, the server sees them validated. */
+  /** Fields of a multipart body: the caller sends a FormData, the server gets the validated fields. */
   readonly form?: TSchema;
   readonly response: TSchema;
 }
@@ -14,9 +14,9 @@ export interface CallSchemas {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whether a call needs a session. `session`: it needs a bearer token. `optional`: it answers without one, but knows the
- * caller when there is one. `public`: it ignores the bearer token, so a 401 is the call's own answer and never starts a
- * token refresh (Spec AUTH-11).
+ * Whether a call needs a session. `session`: it needs a bearer token. `optional`: it works without one, but identifies
+ * the caller when there is one. `public`: it ignores the bearer token, so a 401 is the call's own answer and never
+ * starts a token refresh (Spec AUTH-11).
  */
 export type Access = 'session' | 'optional' | 'public';
 
@@ -32,19 +32,21 @@ export interface Endpoint<S extends CallSchemas> {
   /** Ends with a slash; parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
-  /** Who may make the call. The server, the console and the menus read it here; `mayCall` decides by it. */
+  /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
   readonly roles: Roles;
   readonly effect: Effect;
-  /** Never set: holds `S` for type inference. */
+  /** Never set at run time. The field holds the type `S` for type inference. */
   readonly schemas?: S;
 }
 
-/** A call that needs a session names its roles. The effect of a GET is `reads`, of any other method `changes`. */
+/**
+ * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods.
+ */
 type CallRules =
   | { readonly access: 'public' | 'optional'; readonly effect?: Effect }
   | { readonly roles: Roles; readonly effect?: Effect };
 
-/** Defines a call once for both ends: the caller passes it to `client.call`, the server to `serve`. */
+/** Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. */
 export function endpoint<S extends CallSchemas>(
   method: Method,
   path: string,
@@ -60,10 +62,12 @@ type Part<S extends CallSchemas, K extends 'params' | 'query' | 'body'> = S[K] e
     : { [P in K]: Static<S[K]> }
   : unknown;
 
-/** `{ params, query, body }` of a call: only the parts it has. A part is required unless all its fields are optional. */
+/**
+ * `{ params, query, body }` of a call: only the parts it has. A part is required unless all its fields are optional.
+ */
 export type InputOf<S extends CallSchemas> = Part<S, 'params'> &
   Part<S, 'query'> &
   (S['form'] extends TSchema ? { body: FormData } : Part<S, 'body'>);
 
-/** What the call answers. */
+/** The body of a successful answer. */
 export type ResponseOf<S extends CallSchemas> = Static<S['response']>;

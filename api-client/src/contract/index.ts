@@ -1,4 +1,4 @@
-/** The HTTP contract: one constant a call, named alike by the caller and by the server's route. */
+/** The HTTP contract: one constant for each call. The browser code and the server's route use the same constant. */
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
 export * from './audit.ts';

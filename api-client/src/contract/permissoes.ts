@@ -13,7 +13,7 @@ export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
   '/api/admin/relatorio-permissoes/by-app/:appId/',
   { roles: reportAdmins },
 );
-/** Replaces the access of all the people it names in one application, or of none of them. Spec API-26. */
+/** Replaces the access of the named people to one application. After an error, nothing has changed. Spec API-26. */
 export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions>(
   'POST',
   '/api/admin/relatorio-permissoes/bulk-update/',

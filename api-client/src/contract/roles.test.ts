@@ -6,7 +6,9 @@ const users = ['Admin Geral', 'Admin de Usuários'];
 const reports = ['Admin Geral', 'Admin de Relatórios'];
 const superusers: readonly string[] = [];
 
-/** Written from the requirements, apart from the constants: an accidental change of a role fails here. */
+/**
+ * The roles in the requirements. They are not read from the constants, so an accidental change of a role fails here.
+ */
 const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly string[]>> = {
   createToken: 'no session',
   refreshToken: 'no session',

@@ -5,7 +5,7 @@ import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles, reportAdmins } from '../contract/roles.ts';
 import { updateUser } from '../contract/users.ts';
 
-/** What the access rules read of a person; the current user of the contract has this shape. */
+/** The fields of a person that the access rules read. The current user of the contract has these fields. */
 export interface Person {
   readonly is_superuser: boolean;
   readonly groups: readonly string[];
@@ -18,8 +18,8 @@ function hasRole(person: Person, roles: Roles): boolean {
 }
 
 /**
- * Returns whether the person may make the call at all. The server asks it before it reads the body; the console and
- * the menus ask it before they offer the call. Which records the person reaches is decided later.
+ * Returns whether the person may make the call at all. The server checks this before it reads the body; the console
+ * and the menus check it before they offer the call. Other rules decide which records the person reaches.
  */
 export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, 'roles'>): boolean {
   return hasRole(person, roles);
@@ -29,8 +29,8 @@ export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, '
 export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos';
 
 /**
- * The call without which an area is of no use: who may make it may open the area. People are listed for every
- * administrator, so the area `users` needs the right to change them. Spec ROUTE-08 … 11, AMBIG-02.
+ * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
+ * may list people, so the area `users` requires the right to change people. Spec ROUTE-08 … 11, AMBIG-02.
  */
 const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'>>> = {
   clientes: listClientes,
@@ -46,7 +46,9 @@ export function canOpenAdminArea(person: Person, area: AdminArea): boolean {
   return mayCall(person, callOfArea[area]);
 }
 
-/** Returns whether the person is an administrator of any kind, who sees the `Administração` menu. Spec NAV-03, NAV-04. */
+/**
+ * Returns whether the person is an administrator of any kind, who sees the `Administração` menu. Spec NAV-03, NAV-04.
+ */
 export function isAdmin(person: Person): boolean {
   return hasRole(person, anyAdmin);
 }

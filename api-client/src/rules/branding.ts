@@ -42,8 +42,8 @@ const defaultFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
- * Returns the brand's value for a scheme. In the dark scheme it is the dark variant; without one, surfaces take the default
- * and the other colours the light value. Spec THEME-13, BRAND-08.
+ * Returns the brand's value for a scheme. In the dark scheme it is the dark variant. Without a dark variant, surfaces
+ * take the default and the other colours the light value. Spec THEME-13, BRAND-08.
  */
 function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Scheme): Rgb {
   const isAccent = name === 'primary' || name === 'secondary' || name === 'accent';
@@ -115,7 +115,10 @@ export function faviconOf(branding: BrandingFields, apiOrigin: string): string |
   return branding.favicon ? resolveImage(branding.favicon, apiOrigin) : null;
 }
 
-/** Returns an absolute URL, or null for a value that is neither http(s) nor an inline image. Paths are relative to the API. */
+/**
+ * Returns an absolute URL, or null for a value that is neither http(s) nor an inline image. Paths are relative to the
+ * API.
+ */
 function resolveImage(value: string, apiOrigin: string): string | null {
   try {
     const url = new URL(value, apiOrigin);

@@ -49,7 +49,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [15, 23, 42];
 
-/** Returns white or near-black: the one with more contrast to the colour. */
+/** Returns white or near-black: whichever has more contrast to the colour. */
 export function textOn(rgb: Rgb): string {
   return formatHex(contrast(rgb, white) >= contrast(rgb, ink) ? white : ink);
 }

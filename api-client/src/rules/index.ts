@@ -1,4 +1,4 @@
-/** Pure rules that the server, the viewer and the console obey alike. */
+/** Pure rules that the server, the viewer and the console share. */
 export * from './access.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';

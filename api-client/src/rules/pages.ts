@@ -17,7 +17,10 @@ export function unwrapPages(answer: unknown): readonly PageLike[] {
   return [];
 }
 
-/** Returns the pages that an access opens, in their order: all, the named ones, or none. Spec APP-19, APP-20, APP-21, APP-24. */
+/**
+ * Returns the pages that an access type permits, in their order: all pages, the named pages, or none. Spec APP-19,
+ * APP-20, APP-21, APP-24.
+ */
 export function allowedPages<P extends PageLike>(
   pages: readonly P[],
   access: AccessType,

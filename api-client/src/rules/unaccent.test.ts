@@ -10,6 +10,6 @@ it.each([
   expect(unaccent(text)).toBe(folded);
 });
 
-it('treats a composed and a decomposed letter alike', () => {
+it('gives the same result for a composed and a decomposed letter', () => {
   expect(unaccent('e\u0301')).toBe(unaccent('\u00e9'));
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { canGrantGroup, canManageUser } from './userRights.ts';
 
 const person = (...groups: string[]) => ({ is_superuser: false, groups });
-const boss = { is_superuser: true, groups: [] };
+const superuser = { is_superuser: true, groups: [] };
 const all = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser'];
-const granted = (actor: typeof boss | ReturnType<typeof person>) =>
+const granted = (actor: typeof superuser | ReturnType<typeof person>) =>
   all.filter((group) => canGrantGroup(actor, group));
 
-describe('who may grant what', () => {
+describe('granting a group', () => {
   it('a superuser grants every group', () => {
-    expect(granted(boss)).toEqual(all);
+    expect(granted(superuser)).toEqual(all);
   });
 
   it('an Admin Geral grants the three admin groups', () => {
@@ -27,15 +27,15 @@ describe('who may grant what', () => {
   });
 });
 
-describe('who may change whom', () => {
+describe('changing a person', () => {
   it('a person may be changed by somebody who has all of their rights', () => {
     const usuarios = person('Admin de Usuários');
     expect(canManageUser(usuarios, person())).toBe(true);
     expect(canManageUser(usuarios, person('Admin de Usuários'))).toBe(true);
     expect(canManageUser(usuarios, person('Admin de Relatórios'))).toBe(false);
     expect(canManageUser(usuarios, person('Admin Geral'))).toBe(false);
-    expect(canManageUser(person('Admin Geral'), boss)).toBe(false);
-    expect(canManageUser(boss, boss)).toBe(true);
+    expect(canManageUser(person('Admin Geral'), superuser)).toBe(false);
+    expect(canManageUser(superuser, superuser)).toBe(true);
   });
 
   it('both groups together have the rights of Admin Geral', () => {

@@ -5,8 +5,9 @@ const areasOf = (person: Person): readonly AdminArea[] =>
   adminAreas.filter((area) => canOpenAdminArea(person, area));
 
 /**
- * Returns whether this administrator may change, delete or set the password of the person. They need every right that
- * the person has, because whoever sets a password can sign in with it. Only superusers manage superusers.
+ * Returns whether this administrator may change, delete or set the password of the person. The administrator needs
+ * every right that the person has, because whoever sets a password can sign in with it. Only superusers manage
+ * superusers.
  */
 export function canManageUser(actor: Person, target: Person): boolean {
   if (!canOpenAdminArea(actor, 'users')) return false;
@@ -14,7 +15,9 @@ export function canManageUser(actor: Person, target: Person): boolean {
   return areasOf(target).every((area) => canOpenAdminArea(actor, area));
 }
 
-/** Returns whether this administrator may add people to the group: only if they have every right it grants. AMBIG-05. */
+/**
+ * Returns whether this administrator may add people to the group: only if they have every right it grants. AMBIG-05.
+ */
 export function canGrantGroup(actor: Person, group: string): boolean {
   const isSuperuser = group === superuserGroup;
   return canManageUser(actor, { is_superuser: isSuperuser, groups: isSuperuser ? [] : [group] });

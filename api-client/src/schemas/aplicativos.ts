@@ -54,7 +54,7 @@ export const getAplicativo = { params: byId, response: aplicativo };
 export const getEmbedToken = {
   params: Type.Object({ workspaceId: uuid, reportUuid: uuid }),
   query: Type.Object({
-    /** Id of the application in which the report is opened; it becomes the caller's most recent one. */
+    /** Id of the application in which the report is opened. The application becomes the caller's most recent one. */
     aplicativo: Type.Optional(Type.Integer()),
     renewal: Type.Optional(Type.Boolean()),
   }),

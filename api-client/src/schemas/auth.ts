@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { empty, id, nullableId, text } from './primitives.ts';
 
-/** The signed-in person. `groups` are names; `cliente_id_leitura` is null for a superuser without a cliente. Spec ENT-03. */
+/**
+ * The signed-in person. `groups` are names; `cliente_id_leitura` is null for a superuser without a cliente. Spec
+ * ENT-03.
+ */
 export const currentUser = Type.Object({
   id,
   username: text,
@@ -31,7 +34,7 @@ export const refreshToken = {
 export const getCurrentUser = { response: currentUser };
 
 export const exchangeMicrosoftLogin = {
-  /** `rotate` as at a sign-in with a password. */
+  /** `rotate` has the same meaning as at a sign-in with a password. */
   query: Type.Object({ rotate: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ access: text, refresh: text, user: currentUser }),
 };

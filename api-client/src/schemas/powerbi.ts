@@ -18,7 +18,7 @@ export const friendlyNames = Type.Object({
   dataset_nome: nullableText,
 });
 
-/** A superuser must name the cliente. For other administrators it is their own. Spec ROLE-12. */
+/** A superuser must name the cliente. For other administrators it is the cliente they belong to. Spec ROLE-12. */
 const client_id = Type.Optional(id);
 const ofWorkspace = Type.Object({ workspace_id: uuid, client_id });
 

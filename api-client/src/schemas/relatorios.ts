@@ -8,7 +8,7 @@ export const relatorioItem = Type.Object({
   name: text,
   nome_relatorio: text,
   is_favorite: Type.Boolean(),
-  /** URL of the frame, known before any token. Absent while the provider has not answered it. */
+  /** URL of the frame, known before any token. Absent until the provider has sent it once. */
   embedUrl: Type.Optional(text),
 });
 
@@ -53,7 +53,7 @@ export const unfavoriteRelatorio = { params: byId, response: empty };
 export const getEmbedInfo = {
   /** Power BI's UUID of the report, or its id in the portal. AMBIG-15. */
   params: Type.Object({ reportId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  /** `renewal` asks for a new token for a report that is already open: it is not counted as an opening. */
+  /** `renewal` asks for a new token for a report that is already open. Such a request is not counted as an opening. */
   query: Type.Object({ renewal: Type.Optional(Type.Boolean()) }),
   response: embedInfo,
 };

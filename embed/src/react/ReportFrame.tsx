@@ -38,7 +38,10 @@ export interface ReportFrameProps {
   /** Called for errors of the frame and of the host side. `detail.message` is the error text. */
   readonly onError?: IEventHandler<IError> | undefined;
   readonly onPageChanged?: IEventHandler<{ newPage: Page }> | undefined;
-  /** The names of the pages that readers may see. The report returns from any other page. All pages when absent. */
+  /**
+   * The names of the pages that readers may see. From any other page, the report returns to the last permitted page.
+   * Absent: all pages.
+   */
   readonly permittedPages?: readonly string[] | undefined;
   /** Called when the report returns from a page that is not permitted. */
   readonly onPageRefused?: ((page: Page) => void) | undefined;

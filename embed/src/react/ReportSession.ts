@@ -6,10 +6,10 @@ import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts'
 import type { EmbedService } from '../service/EmbedService.ts';
 import { type Change, planChange } from './planChange.ts';
 
-/** Slightly longer than the 100 ms within which `Embed` drops a second load. */
+/** The least time between two loads: slightly longer than the 100 ms within which `Embed` drops a second load. */
 const loadSpacingMs = 105;
 
-/** What the session should show. */
+/** The configuration that the session should show, and whether it loads in two phases. */
 interface Wanted {
   readonly config: IReportEmbedConfiguration;
   readonly phased: boolean;
@@ -67,7 +67,7 @@ export class ReportSession {
   };
 
   readonly #onError = (): void => {
-    // Without a frame, this class itself raised the error.
+    // If there is no frame, this class raised the error itself.
     if (this.#state === 'loaded' || !this.#report) return;
     this.#state = 'failed';
     this.#settle();

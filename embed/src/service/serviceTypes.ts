@@ -47,8 +47,8 @@ export interface IServiceConfiguration extends IDebugOptions {
   type?: string;
   sdkWrapperVersion?: string;
   /**
-   * Exact origins that frames may be opened at, besides the cloud's hosts. The default is none. It
-   * serves to run without the cloud, with an emulator on this machine. Nothing else relaxes the host
+   * Exact origins that frames may be opened at, besides the cloud's hosts. The default is none. The
+   * option exists for an emulator on this machine in place of the cloud. Nothing else relaxes the host
    * rule (AMBIG-55).
    */
   extraOrigins?: readonly string[];

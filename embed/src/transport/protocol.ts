@@ -45,7 +45,7 @@ export const eventPatterns = [
   '/qna/:uniqueId/events/:eventName',
 ] as const;
 
-/** Sent when the scripts of the frame run, before or after the load event of its document. */
+/** Path of the event that a frame sends when its scripts run, before or after the load event of its document. */
 export const readyPattern = '/ready/:uniqueId';
-/** Hook calls: the frame waits for the answer. */
+/** Path of hook calls. The frame waits for the answer to a hook call. */
 export const hookPattern = '/reports/:uniqueId/eventHooks/:eventName';

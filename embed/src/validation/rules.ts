@@ -16,7 +16,7 @@ export interface Problem {
   readonly keyword: 'type' | 'invalid' | 'required' | 'forbidden' | 'range';
 }
 
-/** The position of a value: its field name, its path, and the path of its parent. The root has none. */
+/** The position of a value: its field name, its path, and the path of its parent. All three are absent for the root. */
 type Place = readonly [name?: string, path?: string, parentPath?: string];
 
 /** Returns undefined when the value passes, else a list with the first problem. */

@@ -6,7 +6,7 @@ import { hideable, panes } from './panes.ts';
 import { array, boolean, memberOf, object, range, required } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-/** The header setting of all visuals, or of those of the selector. Spec EMB-CFG-26. */
+/** The header setting of all visuals, or of the visuals of the selector. Spec EMB-CFG-26. */
 export const visualHeader = object({
   settings: required(hideable),
   selector: commandSelector,

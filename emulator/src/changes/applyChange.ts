@@ -12,7 +12,7 @@ const changes: Readonly<Record<Change['kind'], Apply>> = {
   ...catalogChanges,
 };
 
-/** Applies a change to the store. It stays until the store is reset. @throws UnknownChange */
+/** Applies a change to the store. The change stays until the store is reset. @throws UnknownChange */
 export function applyChange(store: Store, change: Change): void {
   const apply = changes[change.kind];
   if (!apply) throw new UnknownChange(`no change ${change.kind}`, 400);

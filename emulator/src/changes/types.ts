@@ -13,7 +13,7 @@ export type Change =
       readonly tenantId: string;
       readonly isAllowed: boolean;
     }
-  /** The tenant's clock is this many seconds ahead of the emulator's clock. A negative number: behind it. */
+  /** The tenant's clock is this many seconds ahead of the emulator's clock. A negative number sets it behind. */
   | { readonly kind: 'clockSkewed'; readonly tenantId: string; readonly seconds: number }
   | { readonly kind: 'exportsEnd'; readonly tenantId: string; readonly end: ExportsEnd }
   | { readonly kind: 'principalRemoved'; readonly workspaceId: string }

@@ -16,7 +16,9 @@ export interface Cell {
   readonly weight: number;
   /** A factor between `1 - spread` and `1 + spread`. Cell and `salt` determine it, so it never changes. */
   cellFactor(salt: string, spread: number): number;
-  /** Like `cellFactor`, but the same for every cell of a month: it makes a month good or bad for the whole company. */
+  /**
+   * Like `cellFactor`, but the same for every cell of a month, so that a month is good or bad for the whole company.
+   */
   monthFactor(salt: string, spread: number): number;
 }
 

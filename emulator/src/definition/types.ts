@@ -17,8 +17,8 @@ export interface Measure {
   readonly name: string;
   readonly format: NumberFormat;
   /**
-   * `sum`: sum of the fact `of`. `latest`: the same for the last month only (stock, headcount). `ratio`: sum of `of`
-   * divided by the sum of `by`.
+   * `sum`: sum of the fact `of`. `latest`: sum of the fact `of` in the last month only (stock, headcount). `ratio`: sum
+   * of `of` divided by the sum of `by`.
    */
   readonly aggregate: 'sum' | 'latest' | 'ratio';
   readonly of: string;

@@ -130,7 +130,7 @@ export const drillButton = (page: string): VisualSpec => ({
   button: { kind: 'Drillthrough', page },
 });
 
-/** A button that returns from a drill-through page to the page before. */
+/** A button that returns from a drill-through page to the previous page. */
 export const backButton: VisualSpec = {
   type: 'actionButton',
   title: 'Voltar',

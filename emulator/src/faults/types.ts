@@ -40,9 +40,9 @@ export interface FaultAnswer {
   readonly truncate?: boolean;
   /** Applies this change when the call arrives, before it is answered. */
   readonly change?: Change;
-  /** For the operation `entra.token` only. */
+  /** The fault of the ID token. Only for the operation `entra.token`. */
   readonly idToken?: IdTokenFault;
-  /** For the operation `frame.page` only. */
+  /** The fault of the frame. Only for the operation `frame.page`. */
   readonly frame?: FrameFault;
 }
 
@@ -50,8 +50,8 @@ export interface FaultAnswer {
 export interface FaultTarget {
   /** Name of an operation, e.g. `powerbi.generateToken`. `powerbi.*` matches a group of operations, `*` matches all. */
   readonly operation: string;
-  /** Only calls of this tenant. Absent: calls of every tenant. */
+  /** The fault applies only to calls of this tenant. Absent: calls of every tenant. */
   readonly tenantId?: string;
-  /** Number of matching calls that pass without the fault first. Absent: 0. */
+  /** Number of matching calls that pass before the fault applies. Absent: 0. */
   readonly skip?: number;
 }

@@ -3,7 +3,7 @@ import type { Activity } from '../entities.ts';
 import type { World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 
-/** Number of events in one answer. It is small, so that clients must follow `continuationUri`. */
+/** Maximum number of events in one answer. It is small, so that clients must follow `continuationUri`. */
 const pageSize = 5;
 
 interface Query {

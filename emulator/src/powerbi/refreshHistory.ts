@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dataset } from '../entities.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Number of entries that the service keeps. */
+/** Maximum number of entries that the service keeps. */
 const maxEntries = 60;
 const failure = JSON.stringify({ errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' });
 

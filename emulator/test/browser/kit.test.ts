@@ -18,7 +18,9 @@ let page: Page;
 let embeds: Awaited<ReturnType<typeof issueTokens>>;
 const called = new Set<string>();
 
-/** Methods that need no call from here: they send no message to the frame, or the kit calls them itself while it loads. */
+/**
+ * Methods that the tests need not call: they send no message to the frame, or the kit calls them itself while it loads.
+ */
 const hostOnly =
   /\.(validate\w*|configChanged|populateConfig|getDefaultEmbedUrl\w*|getEmbedUrl|addLocaleToEmbedUrl|getAccessToken|getUniqueId|getGroupId|getId|isFullscreen|isMobileSettings|viewModeToString|applyThemeInternal|createMenuCommand|findCommandMenuIndex|buildLayoutSettingsObject|getFiltersLevelUrl|setIframe|\w*Component(Title|TabIndex)|frontLoadSendConfig|create|load)$|^Service\.(?!embed$|load$|createReport|quickCreate|preload|bootstrap|get$|reset)/;
 

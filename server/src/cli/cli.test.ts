@@ -108,7 +108,7 @@ describe('rotate-keys', () => {
     expect(opened).toEqual(['segredo de Um', 'segredo de Dois']);
   });
 
-  it('changes nothing where the key of one secret is unknown', async () => {
+  it('changes nothing when the key of one secret is unknown', async () => {
     const id = await buildSealed('Três');
     await expect(rotateKeys(database.db, createSecretBox(newKey, '3'))).rejects.toThrow(
       'não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS',

@@ -6,7 +6,7 @@ import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 
 /**
  * Encrypts with the current key every secret that an old key encrypted: all of them or none. Returns how many. Throws
- * StartError before any change where a secret cannot be decrypted, because its key is unknown or different.
+ * StartError before any change if a secret cannot be decrypted, because its key is unknown or different.
  */
 export async function rotateKeys(db: Db, secretBox: SecretBox): Promise<number> {
   return db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export function readMicrosoftHost(
   return fallback;
 }
 
-/** Returns the origin of EMULATOR_URL, or null where there is no emulator. Reports any host but this machine. */
+/** Returns the origin of EMULATOR_URL, or null if there is no emulator. Reports every host except this machine. */
 export function readEmulatorOrigin({ env, report }: Source, isProduction: boolean): string | null {
   const { EMULATOR_URL } = env;
   if (!EMULATOR_URL) return null;
@@ -76,11 +76,14 @@ export interface MicrosoftSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** The tenant from which people without a cliente may sign in; null allows none of them. AMBIG-13. */
+  /**
+   * The tenant from which people without a cliente may sign in; null: no person without a cliente may sign in.
+   * AMBIG-13.
+   */
   readonly superuserTenantId: string | null;
 }
 
-/** Returns null where sign-in by Microsoft is off. With an emulator the demo application is used. */
+/** Returns null if sign-in by Microsoft is off. With an emulator the demo application is used. */
 export function readMicrosoft(
   { env, report }: Source,
   {

@@ -6,10 +6,10 @@ import type { Source } from './Environment.ts';
 
 const samples = /^(changeme|change-me|secret|example|troque|mude|sample|segredo)/i;
 const minBytes = 32;
-/** Random bytes have many more distinct values. One repeated character has fewer. */
+/** The least number of distinct bytes in a secret. Random bytes have many more; repeated characters have fewer. */
 const minDistinctBytes = 8;
 
-/** The two secrets of the environment; null where one is not set. */
+/** The two secrets of the environment; null if one is not set. */
 export interface GivenSecrets {
   readonly jwt: string | null;
   readonly key: string | null;
@@ -34,7 +34,7 @@ export function readSecrets({ env, report }: Source, isProduction: boolean): Giv
 }
 
 /**
- * Returns a development secret. The first start creates it in the data folder. Throws StartError where the file cannot
+ * Returns a development secret. The first start creates it in the data folder. Throws StartError if the file cannot
  * be written or is too short.
  */
 export function storedSecret(dataDir: string, name: string): string {
@@ -61,7 +61,7 @@ function readOrCreate(dataDir: string, file: string): string {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
     return secret;
   } catch (error) {
-    // Another process that starts on the same folder created the file first: use its secret.
+    // Another process that starts on the same folder created the file first, so this process uses that secret.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return read();
     throw unwritableFolder(dataDir, error);
   }

@@ -12,44 +12,44 @@ import {
 import type { Source } from './Environment.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
-/** The settings as the environment gives them. */
+/** The settings that are read from the environment. */
 export interface Settings {
   readonly isProduction: boolean;
   /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
   readonly dataDir: string;
-  /** Origin of the emulator of Power BI and Entra ID; null where Microsoft's cloud is used. */
+  /** Origin of the emulator of Power BI and Entra ID; null if Microsoft's cloud is used. */
   readonly emulatorOrigin: string | null;
   readonly secrets: GivenSecrets;
   readonly host: string;
   readonly port: number;
-  /** Null where PGlite in `dataDir` is the database. */
+  /** Null if PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL; 0 means no limit. */
   readonly statementTimeoutMs: number;
-  /** Time in which a request must arrive whole, headers and body. */
+  /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
   readonly requestTimeoutMs: number;
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
   readonly powerBiScope: string;
   /** The portal's origin, as browsers see it. */
   readonly publicUrl: string;
-  /** Null where people sign in by password only. */
+  /** Null if people sign in by password only. */
   readonly microsoft: MicrosoftSettings | null;
-  /** The proxies whose `X-Forwarded-For` is trusted: none, all, or those of these addresses. */
+  /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
   /** The key id that is stored beside each encrypted secret. */
   readonly encryptionKeyId: string;
   /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
   readonly oldKeys: ReadonlyMap<string, Buffer>;
-  /** Null where the server serves the API only. */
+  /** Null if the server serves the API only. */
   readonly viewerDir: string | null;
   readonly adminDir: string | null;
   /** The bearer token that /metrics requires. Null: none in development, and no /metrics in production. */
   readonly metricsToken: string | null;
 }
 
-/** One reader for each setting. `read` contains the settings of the rows above; a row cannot use those of rows below. */
+/** One reader function for each setting. `read` contains the settings that earlier functions have returned. */
 type Readers = {
   readonly [K in keyof Settings]: (source: Source, read: Settings) => Settings[K];
 };
@@ -147,7 +147,7 @@ function readRequestTimeoutMs({ env, report }: Source): number {
 
 /**
  * `true` trusts the whole `X-Forwarded-For` header, and a caller can write its first entries freely; addresses are
- * safer. A number of proxies is not accepted, because Fastify then trusts none of them.
+ * safer. A number of proxies is not accepted, because Fastify would then trust no proxy.
  */
 function readTrustProxy({ env, report }: Source): boolean | string {
   const { TRUST_PROXY } = env;

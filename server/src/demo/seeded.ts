@@ -6,7 +6,7 @@ export interface Seeded {
   readonly aplicativos: ReadonlyMap<string, number>;
 }
 
-/** Returns the id of a name. Throws where the demo world has no such name, which is a mistake in world.ts. */
+/** Returns the id of a name. Throws if the demo world has no such name, which is a mistake in world.ts. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo world has no ${name}`);

@@ -24,7 +24,7 @@ export interface Row {
   readonly forSuperuser?: (ids: Ids) => Request;
 }
 
-/** Returns whether the call's roles include the role. Written apart from `mayCall`, which is under test. */
+/** Returns whether the call's roles include the role. Does not use `mayCall`, because `mayCall` is under test. */
 export function isAllowed({ access, roles }: NamedEndpoint, role: Role): boolean {
   if (access !== 'session' || roles === 'everyone' || role === 'superuser') return true;
   return (roles as readonly string[]).includes(groupOf[role] ?? '');

@@ -11,7 +11,9 @@ import {
 } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** The roles under test. The person with the role `regular` is granted one report and one application of their cliente. */
+/**
+ * The roles under test. The person with the role `regular` is granted one report and one application of their cliente.
+ */
 export const roles = ['regular', 'usuarios', 'relatorios', 'geral', 'superuser'] as const;
 export type Role = (typeof roles)[number];
 
@@ -22,7 +24,7 @@ export const groupOf: Readonly<Partial<Record<Role, string>>> = {
   geral: 'Admin Geral',
 };
 
-/** Part of the name of every record of the other cliente, so that a list which contains one is recognised. */
+/** Part of the name of every record of the other cliente. Tests search answers for it to find records that leaked. */
 export const foreignMark = 'ALHEIO';
 
 /** Ids that a request may name. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const src = join(import.meta.dirname, '..', '..', 'src');
-/** Folders whose code decides about no permission. */
+/** Folders whose code makes no decision about permissions. */
 const skipped = new Set([
   'static',
   'demo',
@@ -26,7 +26,9 @@ function* sources(folder) {
   }
 }
 
-/** Returns the end of the argument that begins at `start`: the index of a comma or closing bracket on the same level. */
+/**
+ * Returns the end of the argument that begins at `start`: the index of a comma or closing bracket on the same level.
+ */
 function argumentEnd(text, start) {
   let depth = 0;
   let quote = null;

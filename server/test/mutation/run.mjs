@@ -1,8 +1,9 @@
-// Removes every guard and every scope, one at a time, and lists those whose removal no test detects.
+// Removes every guard and every scope, one at a time, and lists each guard or scope whose removal no test detects.
 // Usage: node server/test/mutation/run.mjs [parts of file:line:]
 // With TEST_DATABASE_URL the tests run on PostgreSQL, which is faster.
-// Each mutant runs against the access tests first (the matrix, the random worlds). Where these pass, the tests of the
-// mutant's own folder run. npm test does not run this script: about two hundred mutants take most of an hour.
+// Each mutant runs against the access tests first (the role matrix and the random worlds). If these tests pass,
+// the tests of the mutant's own folder run. npm test does not run this script: about two hundred mutants take most of
+// an hour.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -34,7 +35,7 @@ const suitesOf = (file) => {
   return own.filter((path) => existsSync(join(server, path)));
 };
 
-/** Resolves to true where a test of these suites fails with the mutant. A null mutant changes nothing. */
+/** Resolves to true if a test of these suites fails with the mutant. A null mutant changes nothing. */
 function isDetected(mutant, suites) {
   return new Promise((done) => {
     const child = spawn(

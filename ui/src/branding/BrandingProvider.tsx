@@ -15,7 +15,7 @@ import { useAppServices } from '../services/AppServices.tsx';
 type BrandingStatus = 'loading' | 'ready' | 'failed';
 
 export interface BrandingState {
-  /** Empty until loaded, after a reset and after a failure. Empty fields stand for the default brand. */
+  /** Empty until loaded, after a reset and after a failure. An empty field means the value of the default brand. */
   readonly branding: BrandingFields;
   readonly brandName: string;
   /** With `failed` the default brand is used. Spec BRAND-03. */
@@ -29,7 +29,10 @@ export interface BrandingState {
 const noBranding: BrandingFields = {};
 const BrandingContext = createContext<BrandingState | null>(null);
 
-/** Provides the brand of the user's cliente, or the default brand without a user. SessionMachine decides when to load it. */
+/**
+ * Provides the brand of the user's cliente, or the default brand without a user. SessionMachine decides when to load
+ * it.
+ */
 export function BrandingProvider({ children }: { children: ReactNode }) {
   const { client, apiOrigin } = useAppServices();
   const [branding, setBranding] = useState<BrandingFields>(noBranding);
@@ -76,7 +79,10 @@ export function useBranding(): BrandingState {
   return state;
 }
 
-/** Sets the icon of the browser tab to the cliente's icon; restores the icon of the page when there is none. Spec BRAND-10. */
+/**
+ * Sets the icon of the browser tab to the cliente's icon; restores the icon of the page when there is none. Spec
+ * BRAND-10.
+ */
 function useFavicon(href: string | null): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -34,7 +34,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [phase, setPhase] = useState<'asking' | 'confirming' | 'closing'>('asking');
-  // The phase without waiting for a render: two clicks may come before React renders again.
+  // The current phase, in a ref: a second click may come before React renders the new state.
   const currentPhase = useRef(phase);
   const id = useId();
 

@@ -9,7 +9,7 @@ const choices: readonly (readonly [ThemeChoice, string])[] = [
   ['auto', 'Automático'],
 ];
 
-/** Buttons for the three themes. The current choice is pressed. */
+/** Buttons for the three themes. The button of the current choice is in the pressed state. */
 export function ThemeChoices() {
   const { choice, choose } = useTheme();
   return (

@@ -6,7 +6,7 @@ export interface StartData {
   readonly commonCalls: {
     /** Sent only when there is a token. */
     readonly session: readonly string[];
-    /** Sent in any case. */
+    /** Sent with or without a token. */
     readonly always: readonly string[];
   };
 }
@@ -16,10 +16,10 @@ export interface StartScreen {
   /** Route pattern; `:id` stands for a number. */
   readonly path: string;
   readonly isPublic?: true | undefined;
-  /** Query parameter. Addresses that contain it have a second version of the static shell. */
+  /** Name of a query parameter. Addresses that contain the parameter have a second version of the static shell. */
   readonly selection?: string | undefined;
   /** API paths; `:id` is taken from the address. */
   readonly calls: readonly string[];
-  /** URLs of the chunks to preload, without those that the page loads anyway. */
+  /** URLs of the chunks to preload. Chunks that the page always loads are left out. */
   readonly files: readonly string[];
 }

@@ -7,10 +7,11 @@ function copyTemplate(name: string): DocumentFragment | null {
 }
 
 /**
- * Returns the static shell of the address, or null for none.
+ * Returns the static shell of the address, or null if there is none.
  *
- * Without a token it is the shell of a public screen, or else the login's, to which the app will redirect. With a token it
- * is the top bar with the shell of the screen; a public screen has none then, because a signed-in user leaves it at once.
+ * Without a token it is the shell of the public screen, or else the shell of the login, to which the app will redirect.
+ * With a token it is the top bar with the shell of the screen. A public screen then has no shell, because the app
+ * redirects a signed-in user at once.
  */
 export function buildShell(
   screen: StartScreen | null,
@@ -36,7 +37,7 @@ function addScreen(shell: DocumentFragment, screen: StartScreen): void {
   const hasSelection = Boolean(selection && new URLSearchParams(location.search).has(selection));
   const content = copyTemplate(hasSelection ? `${path}?` : path);
   if (content) shell.querySelector('main')?.append(content);
-  // On a phone the sidebar is folded as soon as something is selected, as in RelatorioSidebar.
+  // On a phone the sidebar is folded if the address selects a report, as in RelatorioSidebar.
   if (hasSelection && matchMedia('(max-width: 47.99rem)').matches) {
     const sidebar = shell.querySelector<HTMLElement>('[data-open]');
     if (sidebar) sidebar.dataset.open = 'false';

@@ -4,7 +4,7 @@ import type { StoredBrand } from '../../src/session/storedBrand.ts';
 /** Shows the cliente's logo, or its name when it has no logo, in a place that the build has marked with `data-logo`. */
 export function showLogo(place: HTMLElement, brand: StoredBrand | null, scheme: Scheme): void {
   const src = brand?.logo?.[scheme];
-  // Hidden, not removed: the place keeps its size while the brand is not known.
+  // The logo is hidden and not removed, so that its place keeps its size until the brand is known.
   if (!brand) place.style.visibility = 'hidden';
   else if (src) {
     const image = Object.assign(new Image(), { src, alt: brand.name });

@@ -4,7 +4,7 @@ import { Search } from '../features/search/Search.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
 
-/** What surrounds every screen behind the login. A chunk of its own, so that /login does not load it. */
+/** The layout around every screen that needs a session. It is a separate chunk, so that /login does not load it. */
 export function SignedInShell({ user }: { user: CurrentUser }) {
   return (
     <UserQueries key={user.id}>

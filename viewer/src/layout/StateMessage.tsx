@@ -34,5 +34,5 @@ function Failure({ title, text, onRetry }: FailureProps) {
   );
 }
 
-/** What a screen shows instead of its content: that it loads, or that it failed. */
+/** The messages that a screen shows in place of its content, while it loads or after a failure. */
 export const StateMessage = { Loading, Failure };

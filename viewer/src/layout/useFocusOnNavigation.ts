@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a navigation moves the keyboard focus to the new screen and scrolls to its top. Does nothing for the first screen
- * after a page load.
+ * Moves the keyboard focus to the new screen after a navigation, and scrolls to its top. Does nothing for the first
+ * screen after a page load.
  */
 export function useFocusOnNavigation(
   screen: RefObject<HTMLElement | null>,

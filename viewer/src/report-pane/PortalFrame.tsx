@@ -11,7 +11,7 @@ interface PortalFrameProps {
   /** The accessible name of the frame. */
   readonly title: string;
   readonly embedUrl: string;
-  /** Undefined until the token has come. The frame starts without it. */
+  /** Undefined until the token has arrived. The frame starts without it. */
   readonly config: ReportConfig | undefined;
   readonly isPhased: boolean;
   readonly permittedPages: readonly string[] | undefined;

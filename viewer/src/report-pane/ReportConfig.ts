@@ -1,4 +1,4 @@
-/** What the frame needs besides the embed URL. Known only when the token has come. */
+/** The data that the frame needs in addition to the embed URL. It arrives together with the token. */
 export interface ReportConfig {
   readonly accessToken: string;
   /** The UUID of the report in Power BI. */

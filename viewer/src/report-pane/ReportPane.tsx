@@ -21,21 +21,31 @@ interface ReportPaneProps {
   /** Returns the text for an error of the frame. Must be stable between renders. */
   readonly frameErrorText: (message: string | undefined) => string;
   readonly refreshInfo: RefreshInfo | null;
-  /** Fetches the token again. Resolves when the answer has come, whether it is an error or not. */
+  /** Fetches the token again. Resolves when the answer has arrived, also when the answer is an error. */
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
-  /** Identifies the report. When it changes, loading starts again and an error of the frame is cleared. Spec DASH-13. */
+  /**
+   * Identifies the report. When the key changes, loading starts again and an error of the frame is cleared. Spec
+   * DASH-13.
+   */
   readonly reportKey: string;
-  /** Undefined until it is known. When a list already contains it, the frame starts before the token has come. */
+  /** Undefined until known. When a list already contains the URL, the frame starts before the token has arrived. */
   readonly embedUrl: string | undefined;
-  /** Undefined until the token has come, and when there is none. */
+  /** Undefined until the token has arrived, and when there is no token. */
   readonly config: ReportConfig | undefined;
-  /** Loads the report, activates the page `config.pageName` (the first page when it no longer exists), then renders it. */
+  /**
+   * Loads the report, activates the page `config.pageName` (the first page when it no longer exists), then renders it.
+   */
   readonly isPhased?: boolean;
-  /** Names of the permitted pages. When the report opens any other page, the frame goes back. Undefined: all pages. */
+  /**
+   * Names of the permitted pages. From any other page the frame returns to the last permitted one. Undefined: all
+   * pages.
+   */
   readonly permittedPages?: readonly string[];
 }
 
-/** A report with its header, loading and error states. Both report screens use it. The frame is reused between reports. */
+/**
+ * A report with its header, loading and error states. Both report screens use it. The frame is reused between reports.
+ */
 export function ReportPane(props: ReportPaneProps) {
   const { failure, reportKey, embedUrl, config, frameErrorText } = props;
   const PortalFrame = usePortalFrame();

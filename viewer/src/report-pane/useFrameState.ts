@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A frame that has a token and does not send `loaded` within this time has failed: it may be blocked. */
+/**
+ * A frame that has a token and does not send `loaded` within this time counts as failed, for example because it is
+ * blocked.
+ */
 const silenceLimitMs = 60_000;
 
 /** The error message of the frame when its token has expired. */
@@ -8,14 +11,14 @@ const tokenExpired = 'TokenExpired';
 
 interface Failure {
   readonly text: string;
-  /** The expired token, when that is the reason of the failure. */
+  /** The token that had expired, if the frame failed for this reason. */
   readonly expiredToken?: string | undefined;
 }
 
 interface FrameStateOptions {
-  /** Identifies the report. When it changes, loading starts again and the error is cleared. Spec DASH-13. */
+  /** Identifies the report. When the key changes, loading starts again and the error is cleared. Spec DASH-13. */
   readonly reportKey: string;
-  /** Undefined until it has come. Until then the events of the reused frame are about the report before. */
+  /** Undefined until the token has arrived. Until then, events of the reused frame belong to the previous report. */
   readonly token: string | undefined;
   /** Returns the text for an error of the frame. Must be stable between renders. */
   readonly errorText: (message: string | undefined) => string;
@@ -25,10 +28,10 @@ interface FrameStateOptions {
 /**
  * Follows the events of the frame: whether the report is loading, rendered or failed.
  *
- * Requirements: (1) another report starts again and never shows the error of the report before; (2) events count only
- * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed once
- * before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an expired
- * one; (6) a retry after an error fetches a new token and creates a new frame.
+ * Requirements: (1) another report starts again and never shows the error of the previous report; (2) events count only
+ * when there is a token; (3) a frame that does not load within a minute has failed; (4) an expired token is renewed
+ * once before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an
+ * expired one; (6) a retry after an error fetches a new token and creates a new frame.
  */
 export function useFrameState({ reportKey, token, errorText, onRetry }: FrameStateOptions) {
   const [isRendered, setRendered] = useState(false);
@@ -47,10 +50,11 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
       text: errorText(message),
       expiredToken: message === tokenExpired ? token : undefined,
     });
-  // A token that is newer than the expired one has ended that failure, whether a retry or a planned renewal fetched it.
+  // An error about an expired token ends when a newer token arrives, from a retry or from a planned renewal.
   const error =
     failure && (!failure.expiredToken || failure.expiredToken === token) ? failure.text : null;
-  // Reset while rendering, not in an effect: an effect would show the error of the old report under the new name once.
+  // The state is reset during rendering, because with an effect React would first show the old error under the new
+  // name.
   const [shownKey, setShownKey] = useState(reportKey);
   if (shownKey !== reportKey) {
     setShownKey(reportKey);
@@ -99,7 +103,7 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
   };
 }
 
-/** Calls `onSilence` when the frame has been waited for too long. `onSilence` must be stable between renders. */
+/** Calls `onSilence` when `isWaiting` has been true for the time limit. `onSilence` must be stable between renders. */
 function useSilenceLimit(isWaiting: boolean, onSilence: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -19,7 +19,7 @@ export function usePortalFrame(): PortalFrame | null {
     loadPortalFrame().then(
       (component) => setFrame(() => component),
       (error: unknown) =>
-        // Thrown by the state updater, so that the error reaches the error boundary of the screen.
+        // The state updater throws the error, so that the error boundary of the screen catches it.
         setFrame(() => {
           throw error;
         }),

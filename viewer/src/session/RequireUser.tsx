@@ -10,7 +10,10 @@ export const SignedInShell = lazyScreen(
   async () => (await import('../layout/SignedInShell.tsx')).SignedInShell,
 );
 
-/** Guards the screens behind the login: waits until the user is known, then shows them or redirects to the login. Spec ROUTE-12, ROUTE-14, ROUTE-15. */
+/**
+ * Guards the screens that need a session: waits until the user is known, then shows them or redirects to the login.
+ * Spec ROUTE-12, ROUTE-14, ROUTE-15.
+ */
 export function RequireUser() {
   const { status, user, retry } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import type { Scheme } from '@portal/api-client/rules';
 /** Key in session storage. Local storage may hold three fixed keys only (CONST-01). */
 export const storedBrandKey = 'brand';
 
-/** The brand of this tab's last page, which the next page load shows before the API answers. */
+/** The brand that the tab last showed. The next page load shows this brand before the API answers. */
 export interface StoredBrand {
   /** Id of the user whose cliente has this brand. */
   readonly person: string;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Prefetched answers are out of date this many milliseconds after the start of the page. */
+/** The time in milliseconds after the start of the page from which prefetched answers are out of date. */
 const freshMs = 10_000;
 
 /**

@@ -33,7 +33,7 @@ import { FrameHost } from './FrameHost.ts';
 import { createFrame } from './frameElement.ts';
 import { settleConfig } from './settleConfig.ts';
 
-/** A load is dropped when it follows the previous load of the same embed sooner than this. Spec EMB-LIFE-03. */
+/** The least time between two loads of one embed. A load that comes sooner is dropped. Spec EMB-LIFE-03. */
 const minLoadSpacingMs = 100;
 
 /** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */

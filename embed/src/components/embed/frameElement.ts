@@ -20,7 +20,7 @@ export function raiseOn(element: HTMLElement, name: string, detail: unknown): vo
 
 /**
  * Shows the frame in full screen. The browser refuses this outside a user gesture. Only the standard
- * name of the function is used: WebKit has it since 16.4, the first version that can run this code.
+ * name of the function is used: WebKit has this function since version 16.4, the first version that can run this code.
  * Browsers on iPhones lack the function, so nothing happens there.
  */
 export function enterFullScreen(iframe: Partial<HTMLIFrameElement>): void {

@@ -65,7 +65,7 @@ export class PlainReport extends Embed {
     return undefined;
   }
 
-  /** Adds settings from attributes where the configuration has none, and marks the URL of mobile layouts. */
+  /** Adds settings from attributes if the configuration has none, and marks the URL of mobile layouts. */
   override configChanged(isBootstrap: boolean): void {
     const { config, element } = this;
     if (isMobileLayout(config.settings?.layoutType)) {

@@ -42,7 +42,10 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return this.filterable.setFilters(filters);
   }
 
-  /** Adds filters, replaces those with the same targets, or replaces all. Spec EMB-ENUM-15. */
+  /**
+   * Adds the filters, replaces the filters with the same targets, or replaces all filters, depending on the operation.
+   * Spec EMB-ENUM-15.
+   */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): ResponsePromise {
     return this.filterable.updateFilters(operation, filters);
   }

@@ -33,7 +33,7 @@ interface RememberedExtensions {
 }
 
 /**
- * Reads the commands and groups of `settings.extensions`. It is an object `{ commands, groups }`, or a
+ * Reads the commands and groups of `settings.extensions`, which is an object `{ commands, groups }`, or a
  * list of `{ command }`, which has no groups. List items without a command are skipped.
  */
 export function readExtensions(extensions: unknown): RememberedExtensions {

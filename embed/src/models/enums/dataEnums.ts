@@ -62,7 +62,7 @@ export enum AggregateFunction {
   DistinctCount = 8,
 }
 
-/** The numbers start at 1. */
+/** The direction of a sort order. The numbers start at 1. */
 export enum SortDirection {
   Ascending = 1,
   Descending = 2,

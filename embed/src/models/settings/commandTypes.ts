@@ -5,7 +5,7 @@ import type {
   VisualCommandSelector,
 } from '../selectors/selectorTypes.ts';
 
-/** Whether a built-in command is enabled, disabled or hidden, for all visuals or for those of the selector. */
+/** Whether a built-in command is enabled, disabled or hidden, for all visuals or for the visuals of the selector. */
 export interface ICommandSettings {
   displayOption: CommandDisplayOption;
   selector?: VisualCommandSelector;

@@ -63,7 +63,7 @@ export interface ISettings {
   useCustomSaveAsDialog?: boolean;
   visualRenderedEvents?: boolean;
   visualSettings?: IVisualSettings;
-  /** From 0.25 to 4. */
+  /** The zoom level from 0.25 to 4; 1 is 100 %. */
   zoomLevel?: number;
 }
 

@@ -138,8 +138,8 @@ export function createProvider(world: World): OidcProvider {
 }
 
 /**
- * Removes the parameter `iss` from a redirect address. The provider adds it to error answers too, and has no event in
- * which it could be removed there.
+ * Removes the parameter `iss` from a redirect address. The provider adds it to error answers too, and raises no event
+ * in which the parameter could be removed.
  */
 function withoutIssuer(location: string): string {
   return location.replace(/([?&#])iss=[^&]*(&|$)/, (_match, before, after) =>

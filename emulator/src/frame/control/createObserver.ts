@@ -10,7 +10,7 @@ export function createObserver(uid: string): Observe | undefined {
   let sequence = 0;
   return (direction, message) => {
     sequence += 1;
-    // The query names the item, from which the emulator finds the tenant.
+    // The query of the page's address contains the item's ids. The emulator finds the tenant by these ids.
     void fetch(`/_frame/messages${location.search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

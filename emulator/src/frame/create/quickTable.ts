@@ -6,7 +6,9 @@ export interface DatasetCreateConfig {
   readonly data?: readonly Pick<HostTable, 'name' | 'rows'>[];
 }
 
-/** The first table of the configuration with its rows. Undefined when no data has the name of that table's schema. */
+/**
+ * The first table of the configuration, with the rows of the same table name. Undefined if columns or rows are missing.
+ */
 export function quickTable(config: DatasetCreateConfig | undefined): HostTable | undefined {
   const schema = config?.tableSchemaList?.[0];
   const data = config?.data?.find(({ name }) => name === schema?.name);

@@ -21,12 +21,15 @@ function isMonth(key: string | number): boolean {
   return /^\d{4}-\d{2}$/.test(String(key));
 }
 
-/** From this value on, the short form writes thousands or millions. */
+/** The least value that the short form writes in thousands or millions. */
 const compactFrom = 10_000;
 
 const cache = new Map<string, Format>();
 
-/** The format for a locale tag. An unknown tag gets pt-BR. Formats are cached, because `Intl` objects are slow to create. */
+/**
+ * The format for a locale tag. An unknown tag gets pt-BR. Formats are cached, because `Intl` objects are slow to
+ * create.
+ */
 export function createFormat(wanted: string): Format {
   const format = cache.get(wanted) ?? makeFormat(wanted);
   cache.set(wanted, format);

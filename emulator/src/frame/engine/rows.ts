@@ -19,7 +19,7 @@ export function selectRows(model: Model, conditions: readonly Condition[]): Rows
   return rows;
 }
 
-/** Those of `rows` that also satisfy the condition. */
+/** The rows among `rows` that also satisfy the condition. */
 export function narrowRows(rows: Rows, { column, keeps }: Condition): Rows {
   return rows.filter((row) => keeps[column.codes[row] ?? -1]);
 }

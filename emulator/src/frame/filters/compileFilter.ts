@@ -33,7 +33,7 @@ function keeper(filter: Filter, model: Model, column: Column): (value: FilterVal
 }
 
 /**
- * The condition that a filter stands for. Returns undefined when the model has no such column: Power BI ignores these
+ * The condition that a filter describes. Returns undefined when the model has no such column: Power BI ignores these
  * filters.
  */
 export function compileFilter(filter: Filter, model: Model): Condition | undefined {

@@ -6,7 +6,7 @@ export interface SheetLine {
   readonly cells: readonly string[];
 }
 
-/** Number of lines on a sheet below its heading. */
+/** Maximum number of lines on a sheet below its heading. */
 const linesPerSheet = 34;
 
 /** Divides a document into sheets. A group's heading is always followed by at least two lines on the same sheet. */

@@ -42,7 +42,7 @@ function isAnswer(data: unknown): data is Answer {
   return typeof data === 'object' && data !== null && 'statusCode' in data;
 }
 
-/** How long the frame waits for the answer of a host's hook. The hook may itself make a network request. */
+/** How long the frame waits for the answer of a host's hook. The hook may need a network request. */
 const answerTimeoutMs = 5000;
 
 let count = 0;

@@ -7,7 +7,7 @@ import { interpretQuestion } from './interpretQuestion.ts';
 /** Box of the answer: the whole page inside a margin of 20 canvas units. */
 const box = { x: 20, y: 20, width: canvas.width - 40, height: canvas.height - 40 };
 
-/** Shown when the question is not understood. */
+/** The text that is shown when the question is not understood. */
 const notUnderstood: Visual = {
   name: 'answer',
   type: 'textbox',

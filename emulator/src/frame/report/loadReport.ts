@@ -55,7 +55,7 @@ function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<
   return kept ? { filters: kept.filters, slicers: kept.slicers } : {};
 }
 
-/** Initial slicer values: those of the report, replaced by those of the configuration. */
+/** Initial slicer values. Values of the configuration replace values of the report. */
 function slicersOf(own: ViewState['slicers'], config: LoadConfig): ViewState['slicers'] {
   const slicers: Record<string, readonly (string | number)[]> = { ...own };
   for (const { selector, state } of config.slicers ?? []) {

@@ -7,7 +7,10 @@ export type TestFrame = ReturnType<typeof createTestFrame>;
 export const eventsAt = ({ posted }: TestFrame, url: string) =>
   posted.filter((one) => one.url === url);
 
-/** Posts a load configuration to `path` in a new frame, and waits for `loaded` or `error` below `/{root}`. */
+/**
+ * Posts a load configuration to `path` in a new frame, then waits until the frame raises `loaded` or `error`
+ * at `/{root}/U1/events/…`.
+ */
 export async function openInFrame(path: string, config: object, root: string) {
   const frame = createTestFrame();
   const reply = await frame.ask('POST', path, { accessToken: 'good-token', ...config });

@@ -13,7 +13,7 @@ import { createFilterPane } from './filterPane/createFilterPane.ts';
 import { listenToSwipes } from './listenToSwipes.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
-/** In windows narrower than this (CSS pixels) the visuals of a page are stacked in one column. */
+/** The width in CSS pixels below which the visuals of a page are stacked in one column. */
 const stackedBelowWidth = 600;
 
 /** Delay before the page is drawn again after the window's size has changed. */

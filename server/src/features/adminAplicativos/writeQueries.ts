@@ -13,7 +13,7 @@ export function aplicativoWriteQueries(db: Db) {
       if (!row) throw new Error('the insert returned no aplicativo');
       return row.id;
     },
-    /** Locks an application until the transaction ends, so that no other change of it runs meanwhile. */
+    /** Locks an application until the transaction ends, so that no other transaction changes it. */
     async lock(id: number) {
       await db
         .select({ id: aplicativo.id })
@@ -28,7 +28,9 @@ export function aplicativoWriteQueries(db: Db) {
     async delete(id: number) {
       await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },
-    /** Counts those of these reports that belong to the cliente, and keeps them there until the transaction ends. */
+    /**
+     * Counts the given reports that belong to the cliente, and locks them in this cliente until the transaction ends.
+     */
     async countRelatorios(clienteId: number, ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       const rows = await db

@@ -7,8 +7,8 @@ import { canOpenInAplicativo, canOpenRelatorio } from '../relatorios/policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
 /**
- * Lists the pages of a report that the actor may see: all pages where Dashboards or a full permission opens the report,
- * else the pages that the actor's permission records name. Throws 404 where the actor may not open it. AMBIG-20.
+ * Lists the pages of a report that the actor may see: all pages if Dashboards or a full permission opens the report,
+ * else the pages that the actor's permission records name. Throws 404 if the actor may not open it. AMBIG-20.
  */
 export async function listPages(
   dependencies: EmbedDependencies,

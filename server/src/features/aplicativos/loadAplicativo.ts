@@ -7,7 +7,7 @@ import type { AplicativoQueries } from './queries.ts';
 
 /**
  * Loads an application with the actor's access to each of its reports. Report administrators have full access. Throws
- * 404 where the actor cannot reach the application. AMBIG-19, AMBIG-42.
+ * 404 if the actor cannot reach the application. AMBIG-19, AMBIG-42.
  */
 export async function loadAplicativo(
   queries: AplicativoQueries,

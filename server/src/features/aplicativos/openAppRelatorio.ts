@@ -10,7 +10,7 @@ import { canOpenInAplicativo } from '../relatorios/policy.ts';
 
 /**
  * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens
- * the report (AMBIG-07). Where several configurations have the same uuid, the permitted one with the lowest id is used.
+ * the report (AMBIG-07). If several configurations have the same uuid, the permitted one with the lowest id is used.
  */
 export async function openAppRelatorio(
   dependencies: EmbedDependencies,

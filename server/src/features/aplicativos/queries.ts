@@ -21,7 +21,7 @@ export function aplicativoQueries(db: Db) {
         (a, b, names) => a.ordem - b.ordem || names,
       );
     },
-    /** Returns null where the application is absent, inactive or not reached. */
+    /** Returns null if the application is absent, inactive or not reached. */
     async find(reach: AplicativoReach, person: number, id: number) {
       const [row] = await driverRows(prepared.byId(reach), { ...valuesOf(reach, person), id });
       return row ?? null;

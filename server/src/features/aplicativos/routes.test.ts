@@ -58,7 +58,7 @@ describe('the list of applications', () => {
     expect(list[1]).toMatchObject({ id: second.id, relatorios_count: 2, cor_tema: '#3B82F6' });
   });
 
-  it('API-16 GEN-09 contains all applications of their own cliente for a report administrator', async () => {
+  it('API-16 GEN-09 contains, for a report administrator, all applications of their own cliente', async () => {
     const cliente = await buildCliente(server);
     const app = await buildAplicativo(cliente, []);
     await buildAplicativo(await buildCliente(server), []);
@@ -67,7 +67,7 @@ describe('the list of applications', () => {
     expect(list.map(({ id }: { id: number }) => id)).toEqual([app.id]);
   });
 
-  it('API-10 API-54 the recents are newest first and only those still granted', async () => {
+  it('API-10 API-54 the recents are newest first and omit applications that are no longer granted', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);
@@ -155,7 +155,7 @@ describe('one application', () => {
     ]);
   });
 
-  it('API-17 answers 404 where it is not granted, inactive, absent or of another cliente', async () => {
+  it('API-17 answers 404 when it is not granted, inactive, absent or of another cliente', async () => {
     const { cliente, person, one, app, me } = await buildFixture();
     const other = await buildFixture();
     const inactive = await buildAplicativo(cliente, [one], { ativo: false });
@@ -170,7 +170,7 @@ describe('one application', () => {
     }
   });
 
-  it('API-13 API-56 ENT-27 issues a token where a permission opens the report, and records the access', async () => {
+  it('API-13 API-56 ENT-27 issues a token when a permission opens the report, and records the access', async () => {
     const { person, one, app, me } = await buildFixture();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await me.get(url)).statusCode).toBe(404);
@@ -344,7 +344,7 @@ describe('the pages of a report', () => {
     expect((await (await as(server.app, stranger)).get(url)).statusCode).toBe(404);
   });
 
-  it('API-47 answer 401 where Entra ID refuses the credentials of the cliente', async () => {
+  it('API-47 answer 401 when Entra ID refuses the credentials of the cliente', async () => {
     const cliente = await buildCliente(server, { secret: 'trocado' });
     const person = await buildUser(server, cliente, { groups: ['Admin Geral'] });
     await buildRelatorio(server, cliente);

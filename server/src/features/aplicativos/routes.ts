@@ -32,7 +32,10 @@ export function aplicativoRoutes(
     loadAplicativo(queries, actor, params.id),
   );
 
-  /** Returns the id, or null where the actor does not reach the application. Only reached ones become recents. */
+  /**
+   * Returns the id, or null if the actor does not reach the application. Only an application that the actor reaches
+   * becomes a recent one.
+   */
   async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
     const found =
       id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);

@@ -29,8 +29,8 @@ const readers: Readonly<Record<keyof AuditFilter, (value: unknown) => unknown>> 
 };
 
 /**
- * Reads the filter of an audit list. Throws 400 for an unknown name or value. An ignored filter would show the reader
- * other actions than the wanted ones without any sign.
+ * Reads the filter of an audit list. Throws 400 for an unknown name or value. If an unknown filter
+ * were ignored, the list would contain other actions, and the reader would not notice.
  */
 export function readAuditFilter(filter: ListQuery['filter']): AuditFilter {
   const read = Object.entries(filter).map(([name, value]) => {

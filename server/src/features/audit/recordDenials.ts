@@ -3,10 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordAudit } from './queries.ts';
 
-/** At most one row in this time for one person and route, so that repeated attempts do not fill the table. */
+/** The time in which one person and route get at most one row, so that repeated attempts do not fill the table. */
 const intervalMs = 60_000;
 
-/** Records every 403 answer in the audit, after the answer is sent. */
+/**
+ * Records 403 answers to signed-in people in the audit, after the answer is sent. Repetitions within a minute are left
+ * out.
+ */
 export function recordDenials(app: FastifyInstance, db: Db): void {
   const recorded = new LRUCache<string, true>({ max: 10_000, ttl: intervalMs });
   app.addHook('onResponse', (request, reply, done) => {

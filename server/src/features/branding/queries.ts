@@ -4,7 +4,7 @@ import { cliente } from '../../platform/db/schema.ts';
 
 export function brandingQueries(db: Db) {
   return {
-    /** The branding that a cliente chose; empty where the cliente chose none or does not exist. */
+    /** The branding that a cliente chose; empty if the cliente chose none or does not exist. */
     async find(clienteId: number) {
       const [row] = await db
         .select({ branding: cliente.branding })

@@ -18,7 +18,7 @@ interface Dependencies {
 
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
-/** Concurrent calls of one request. Power BI throttles bursts. */
+/** The maximum of concurrent calls for one request, because Power BI throttles bursts. */
 const maxConcurrentCalls = 4;
 
 /**
@@ -38,7 +38,7 @@ export async function friendlyNames(
     credentials.set(clienteId, known);
     return known;
   };
-  /** The names of one list by lower-case id, read once; empty where the list cannot be read. */
+  /** The names of one list by lower-case id, read once; empty if the list cannot be read. */
   const namesOf = (
     key: string,
     cliente: number,

@@ -16,8 +16,8 @@ import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig
 import { friendlyNames } from './friendlyNames.ts';
 
 /**
- * Serves what a cliente's service principal reaches in Power BI, for the forms of report administrators. Spec API-43 to
- * API-46.
+ * Serves the workspaces, reports and datasets that a cliente's service principal can read in Power BI, for the forms of
+ * report administrators. Spec API-43 to API-46.
  */
 export function catalogRoutes(
   app: FastifyInstance,
@@ -28,8 +28,8 @@ export function catalogRoutes(
   const configs = relatorioConfigQueries(dependencies.db);
 
   /**
-   * Returns the actor's own cliente, or the one that a superuser names, with its credentials. Throws 404 for any other
-   * cliente. Spec ROLE-12.
+   * Returns a cliente with its credentials: the actor's own cliente, or the cliente that a superuser names. Throws 404
+   * for any other cliente. Spec ROLE-12.
    */
   async function clienteFor(actor: Actor, named: number | undefined) {
     if (actor.is_superuser && named === undefined) {

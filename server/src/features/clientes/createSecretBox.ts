@@ -12,7 +12,7 @@ export interface SecretBox {
   readonly keyId: string;
   /** Encrypts a secret for one cliente. */
   seal(clienteId: number, secret: string): SealedSecret;
-  /** Decrypts a secret. Throws where the key is unknown, or the bytes were changed or belong to another cliente. */
+  /** Decrypts a secret. Throws if the key is unknown, or the bytes were changed or belong to another cliente. */
   open(clienteId: number, sealed: SealedSecret): string;
 }
 

@@ -4,8 +4,8 @@ import type { SealedSecret, SecretBox } from './createSecretBox.ts';
 import type { ClienteQueries } from './queries.ts';
 
 /**
- * Loads a cliente's service principal and decrypts its secret. Throws 400 where the cliente has none (Spec API-57), 503
- * where the configured keys do not decrypt the secret.
+ * Loads a cliente's service principal and decrypts its secret. Throws 400 if the cliente has none (Spec API-57), 503
+ * if the configured keys do not decrypt the secret.
  */
 export async function loadCredentials(
   queries: ClienteQueries,
@@ -23,7 +23,7 @@ export async function loadCredentials(
   };
 }
 
-/** Throws 503 where no configured key decrypts the secret. A superuser can enter the secret again to fix this. */
+/** Throws 503 if no configured key decrypts the secret. A superuser can enter the secret again to fix this. */
 function openSecret(secretBox: SecretBox, clienteId: number, sealed: SealedSecret): string {
   try {
     return secretBox.open(clienteId, sealed);

@@ -14,7 +14,7 @@ export interface StoredCredentials {
 
 export function clienteQueries(db: Db) {
   return {
-    /** Ids and names for select fields: all clientes, or the one of the scope. */
+    /** Ids and names for select fields: all clientes, or only the cliente of the scope. */
     async listOptions(scope: Scope) {
       const rows = await db
         .select({ id: cliente.id, nome: cliente.nome })

@@ -187,7 +187,7 @@ describe('creating a cliente', () => {
 });
 
 describe('changing a cliente', () => {
-  it('API-50 keeps absent fields, clears empty fields, and keeps the secret where it is empty', async () => {
+  it('API-50 keeps absent fields, clears empty fields, and keeps the secret when its field is empty', async () => {
     const me = await asSuperuser();
     const cliente = await buildCliente(server, { cnpj: '1', branding: { brand_name: 'A' } });
     const changed = await me.put(

@@ -10,8 +10,8 @@ import { homeQueries } from './queries.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Serves the figures of Home: of the caller's cliente, or of the whole portal for a superuser. Recent accesses are those
- * of seven days, today included. Spec API-07, AMBIG-41.
+ * Serves the figures of Home: of the caller's cliente, or of the whole portal for a superuser. Recent accesses are the
+ * accesses of the last seven days, today included. Spec API-07, AMBIG-41.
  */
 export function homeRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = homeQueries(db);

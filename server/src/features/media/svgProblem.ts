@@ -27,8 +27,8 @@ const loadsResource = (css: string) =>
   /@import|expression\s*\(/i.test(css) || /url\(\s*(?!['"]?#)/i.test(css) || css.includes('\\');
 
 /**
- * Tells why an SVG is refused, in Portuguese; null for one that is accepted. An SVG is refused where it could run code
- * or load anything. It is not cleaned instead, so that the stored bytes are exactly the uploaded ones.
+ * Returns the Portuguese reason why an SVG is refused, or null if the SVG is accepted. An SVG is refused if it could
+ * run code or load anything. An SVG is never cleaned: the stored bytes are exactly the uploaded bytes.
  */
 export function svgProblem(svg: string): string | null {
   const problems: string[] = [];

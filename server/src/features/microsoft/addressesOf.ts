@@ -4,7 +4,7 @@ const isTrue = (value: unknown) => [true, 1, '1', 'true'].includes(value as neve
 
 /**
  * Returns the e-mail addresses of an account, in lower case, that the tenant has verified. The address of a guest comes
- * from another organisation, which can write any address into its own directory. The claim `xms_edov`, where Entra ID
+ * from another organisation, which can write any address into its own directory. The claim `xms_edov`, if Entra ID
  * sends it, says whether the address is verified.
  */
 export function addressesOf({ email, preferred_username, xms_edov, idp }: Claims): string[] {

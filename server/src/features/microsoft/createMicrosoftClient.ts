@@ -14,11 +14,14 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface MicrosoftClient {
   /** Returns the URL of Microsoft's page, and the values to keep until the answer. */
   begin(): Promise<{ readonly url: URL; readonly flow: Flow }>;
-  /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws where a check fails. */
+  /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws if a check fails. */
   finish(callbackUrl: URL, flow: Flow): Promise<Claims>;
 }
 
-/** Only with this authority does openid-client accept Entra ID's issuer, which contains the tenant of each token. */
+/**
+ * The authority for openid-client. With any other authority, openid-client rejects Entra ID's issuer, which contains
+ * the tenant of each token.
+ */
 const microsoft = 'https://login.microsoftonline.com';
 
 /**

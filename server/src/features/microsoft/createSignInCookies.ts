@@ -33,7 +33,7 @@ export function createSignInCookies({ jwtSecret, publicUrl }: CookieSettings, no
     setFlow(reply: FastifyReply, flow: Flow): void {
       reply.setCookie(flowCookieName(flow.state), flows.seal(flow), options(flowSeconds, 'lax'));
     },
-    /** Returns and removes the values of the sign-in with this state; null where there are none. */
+    /** Returns and removes the values of the sign-in with this state; null if there are none. */
     takeFlow(request: FastifyRequest, reply: FastifyReply, state: string): Flow | null {
       const name = flowCookieName(state);
       clear(reply, name);
@@ -45,7 +45,7 @@ export function createSignInCookies({ jwtSecret, publicUrl }: CookieSettings, no
         .setCookie(handoverCookie, value, options(handoverSeconds, 'strict'))
         .redirect('/auth/microsoft/callback');
     },
-    /** Returns and removes the value that `redirectWith` set; null where there is none. */
+    /** Returns and removes the value that `redirectWith` set; null if there is none. */
     takeHandover(request: FastifyRequest, reply: FastifyReply): string | null {
       clear(reply, handoverCookie);
       return request.cookies[handoverCookie] ?? null;

@@ -5,7 +5,7 @@ import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
 /**
- * Returns the user id of a Microsoft account, or null where the account belongs to nobody. Tenant and object id identify
+ * Returns the user id of a Microsoft account, or null if the account belongs to nobody. Tenant and object id identify
  * the account. AMBIG-13.
  *
  * The first sign-in links the account to a person. The person must exist and have no linked account, the token must come

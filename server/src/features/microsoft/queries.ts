@@ -30,7 +30,7 @@ export function microsoftQueries(db: Db) {
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))
         .where(inArray(sql`lower(${user.email})`, [...addresses]));
     },
-    /** Returns false where a concurrent sign-in has already linked the account. */
+    /** Returns false if a concurrent sign-in has already linked the account. */
     async link(tid: string, oid: string, userId: number): Promise<boolean> {
       const made = await db
         .insert(identity)

@@ -264,7 +264,7 @@ describe('a hand-over', () => {
     }
   });
 
-  it('starts a session with rotation only where the caller asks for rotation', async () => {
+  it('starts a session with rotation only when the caller asks for rotation', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const refresh = async (query: string) => {
       const browser = createBrowser(server.app);
@@ -282,7 +282,7 @@ describe('a hand-over', () => {
   });
 });
 
-it('says that sign-in by Microsoft is off where no application is configured', async () => {
+it('says that sign-in by Microsoft is off when no application is configured', async () => {
   const { context } = await testServer();
   const { buildApp } = await import('../../app.ts');
   const app = await buildApp({ ...context, config: { ...context.config, microsoft: null } }, false);

@@ -92,7 +92,7 @@ describe('saving access to an application in bulk', () => {
     ]);
   });
 
-  it('API-55 stores nothing where one person, report or page is invalid', async () => {
+  it('API-55 stores nothing when one person, report or page is invalid', async () => {
     const [at, other] = [await buildFixture(), await buildFixture()];
     const good = { user_id: at.ana.id, access_type: 'full' };
     const specific = (pages: object) => ({
@@ -266,7 +266,7 @@ describe('single records', () => {
     }
   });
 
-  it('API-55 are refused where person, report and application do not belong to one cliente', async () => {
+  it('API-55 are refused when person, report and application do not belong to one cliente', async () => {
     const [at, other] = [await buildFixture(), await buildFixture()];
     const post = async (body: object) =>
       (await at.me.post(url, { tipo_acesso: 'full', ...body })).json();

@@ -11,9 +11,10 @@ import { type Grant, permissaoQueries } from './queries.ts';
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
 /**
- * Replaces the access of these people to an application: one record for each report, all records or none. Checks every
- * named person, report and page. Power BI is asked for the pages before the transaction; everything else is decided under
- * a lock of the application. Returns the number of people. Spec API-26, AMBIG-17, LIM-06.
+ * Replaces the access of these people to an application. Stores one record for each person and report;
+ * after an error nothing is stored. Checks every named person, report and page. Power BI is asked for the pages before
+ * the transaction; all other checks run under a lock of the application. Returns the number of people. Spec API-26,
+ * AMBIG-17, LIM-06.
  */
 export async function saveAppPermissions(
   dependencies: ConfigDependencies,
@@ -90,7 +91,7 @@ function requireOwnReports(
 }
 
 /**
- * Throws 400 where a named page does not exist in its report. Where Power BI does not answer, the names are not checked:
+ * Throws 400 if a named page does not exist in its report. If Power BI does not answer, the names are not checked:
  * an administrator must be able to withdraw access during an outage.
  */
 async function requirePages(

@@ -9,7 +9,7 @@ import { type Grant, type PermissaoRow, permissaoQueries } from './queries.ts';
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
 /**
- * Creates or replaces the permission record of a person on a report, in one application or, where none is named, in every
+ * Creates or replaces the permission record of a person on a report, in one application or, if none is named, in every
  * application that contains the report. Returns the first record. Spec API-29, AMBIG-18.
  */
 export async function createPermission(

@@ -70,7 +70,7 @@ export function relatorioConfigQueries(db: Db) {
       if (!row) throw new Error('the insert returned no relatorio');
       return row.id;
     },
-    /** Locks a configuration until the transaction ends, so that no other change of it runs meanwhile. */
+    /** Locks a configuration until the transaction ends, so that no other transaction changes it. */
     async lock(id: number) {
       await db
         .select({ id: relatorio.id })

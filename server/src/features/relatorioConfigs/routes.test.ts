@@ -87,7 +87,7 @@ describe('creating a configuration', () => {
     expect((await me.get(url)).json()).toEqual([{ ...made, ...changed }]);
   });
 
-  it('ADM-REP-14 uses Power BI’s name where none is given, and an empty name without credentials', async () => {
+  it('ADM-REP-14 uses Power BI’s name when none is given, and an empty name without credentials', async () => {
     const { me } = await buildFixture();
     expect((await me.post(url, vendas)).json().nome_relatorio).toBe('Vendas');
     expect((await me.post(url, { ...vendas, nome_relatorio: ' ' })).json().nome_relatorio).toBe(

@@ -51,8 +51,9 @@ export async function createRelatorioConfig(
 }
 
 /**
- * Changes a configuration; absent fields keep their value. Power BI is asked before the transaction. Throws 409 if
- * another change has meanwhile replaced the report or its cliente, for which Power BI was asked. Spec API-41, LIM-06.
+ * Changes a configuration; absent fields keep their value. The report's name is requested from Power BI before
+ * the transaction. Throws 409 if another change has replaced the report or its cliente since that request.
+ * Spec API-41, LIM-06.
  */
 export async function updateRelatorioConfig(
   dependencies: ConfigDependencies,
@@ -132,7 +133,7 @@ async function requireSameReport(tx: Db, actor: Actor, found: RelatorioConfigRow
   if (!isSame) throw conflict('Este relatório foi alterado por outra pessoa. Tente novamente.');
 }
 
-/** The fields that the functions above store. `columnsOf` must return every other field of the contract. */
+/** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
 type StoredAbove = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
 type Columns = {
   [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:
@@ -140,7 +141,7 @@ type Columns = {
     | undefined;
 };
 
-/** Returns the columns that are stored as sent; undefined where absent. An empty dataset id or role becomes null. */
+/** Returns the columns that are stored as sent; undefined if absent. An empty dataset id or role becomes null. */
 function columnsOf(input: RelatorioConfigChanges): Columns {
   return {
     filter_pane_enabled: input.filter_pane_enabled,
@@ -166,8 +167,8 @@ async function requirePeople(
 const maxNameCharacters = 200;
 
 /**
- * Returns Power BI's name of the report, or an empty name where Power BI does not answer: a configuration can be saved
- * during an outage. Throws 400 where Power BI answers that the report does not exist. Spec ADM-REP-14.
+ * Returns Power BI's name of the report, or an empty name if Power BI does not answer: a configuration can be saved
+ * during an outage. Throws 400 if Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
 async function loadProviderName(
   { powerBi, loadCredentials }: ConfigDependencies,

@@ -2,8 +2,8 @@ import type { ProviderReport } from '../../platform/powerbi/PowerBi.ts';
 import type { RelatorioRow } from './queries.ts';
 
 /**
- * Returns the dataset that a report reads, and the dataset's workspace: the configured dataset, else the report's own.
- * Returns null where there is neither.
+ * Returns the dataset that a report reads, and the dataset's workspace: the configured dataset, else the report's own
+ * dataset in Power BI. Returns null if the report has no dataset.
  */
 export function datasetOf(
   relatorio: Pick<RelatorioRow, 'dataset_id' | 'workspace_id'>,

@@ -29,11 +29,11 @@ export interface Embed {
 export interface EmbedRequest {
   /** The application in which the report is opened; null on Dashboards. */
   readonly aplicativoId: number | null;
-  /** True where the token replaces one of an open report, which is no new access. */
+  /** True if the token replaces the token of an open report. Such a request is not recorded as an access. */
   readonly isRenewal: boolean;
 }
 
-/** A longer embed URL is not stored. Power BI's embed URLs have about three hundred bytes. */
+/** The longest embed URL that is stored. Power BI's embed URLs have about three hundred bytes. */
 const maxEmbedUrlBytes = 1_000;
 
 /** Creates an embed token for a report and records the access. The caller has already checked the policy. */
@@ -69,7 +69,7 @@ export async function embedRelatorio(
 }
 
 /**
- * Returns the identity for row-level security: always where the dataset requires one, else null. A request that Power BI
+ * Returns the identity for row-level security: always if the dataset requires one, else null. A request that Power BI
  * refuses is never repeated without the identity. User name and role come from the portal's own records. Spec API-58.
  */
 function identityFor(

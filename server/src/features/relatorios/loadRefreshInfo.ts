@@ -26,7 +26,7 @@ export async function loadRefreshInfo(
   const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
     canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
   );
-  // Several configurations may use the dataset. Where one fails (deleted report, missing credentials), try the next.
+  // Several configurations may use the dataset. If one fails (deleted report, missing credentials), try the next.
   let failure: unknown = notFound('Dataset');
   for (const { relatorio } of openable) {
     try {

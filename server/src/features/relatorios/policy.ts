@@ -2,8 +2,8 @@ import { seesAllRelatorios } from '@portal/api-client/rules';
 import { type Actor, type Scope, scopeOf } from '../../platform/auth/actor.ts';
 
 /**
- * The reports that a person reaches on Dashboards: all reports of a scope, or those whose `users_allowed` contains the
- * person. AMBIG-07, AMBIG-08.
+ * The reports that a person reaches on Dashboards: all reports of a scope, or the reports whose `users_allowed`
+ * contains the person. AMBIG-07, AMBIG-08.
  */
 export interface RelatorioReach {
   readonly scope: Scope;
@@ -14,7 +14,9 @@ export function relatorioReach(actor: Actor): RelatorioReach {
   return { scope: scopeOf(actor), isNamedOnly: !seesAllRelatorios(actor) };
 }
 
-/** Tells whether an actor may open a report on Dashboards. `isNamed`: the report's `users_allowed` contains the actor. */
+/**
+ * Tells whether an actor may open a report on Dashboards. `isNamed`: the report's `users_allowed` contains the actor.
+ */
 export function canOpenRelatorio(
   actor: Actor,
   relatorio: { readonly cliente_id: number; readonly isNamed: boolean },

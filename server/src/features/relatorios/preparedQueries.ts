@@ -42,7 +42,7 @@ export const inScope = (scope: Scope) =>
 const reached = ({ scope, isNamedOnly }: RelatorioReach): SQL | undefined =>
   and(inScope(scope), isNamedOnly ? isNamed : undefined);
 
-// The name of a prepared statement belongs to one text, so each variant of a query has its own name.
+// A name of a prepared statement may stand for only one SQL text, so each variant of a query has its own name.
 export const scopeVariant = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
 const reachVariant = ({ scope, isNamedOnly }: RelatorioReach) =>
   `${scopeVariant(scope)}_${isNamedOnly ? 'named' : 'any'}`;

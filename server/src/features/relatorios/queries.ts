@@ -16,7 +16,7 @@ import {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads reports for readers, and their favourites. `person` is a user id. */
+/** Reads reports for readers, and reads and changes a reader's favourites. `person` is a user id. */
 export function relatorioQueries(db: Db) {
   const lists = preparedListQueries(db);
   const references = preparedReferenceQueries(db);
@@ -46,8 +46,8 @@ export function relatorioQueries(db: Db) {
     },
 
     /**
-     * The configurations of the actor's scope for a reference, lowest id first. A reference is the portal's id, or Power
-     * BI's uuid, which several configurations may have. AMBIG-15.
+     * The configurations of the actor's scope for a reference, lowest id first. A reference is the portal's id, or
+     * Power BI's uuid, which several configurations may have. AMBIG-15.
      */
     async findByReference(actor: Actor, reference: string) {
       const scope = scopeOf(actor);
@@ -60,8 +60,8 @@ export function relatorioQueries(db: Db) {
     },
 
     /**
-     * The configurations of the actor's scope in a workspace that may use a dataset: first those that name the dataset,
-     * then those that name none and so use the dataset of their report.
+     * The configurations of the actor's scope in a workspace that may use a dataset. First come the configurations
+     * that name the dataset, then those without a dataset, which use the dataset of their report.
      */
     async findByDataset(actor: Actor, workspaceId: string, datasetId: string) {
       const scope = scopeOf(actor);
@@ -80,7 +80,7 @@ export function relatorioQueries(db: Db) {
         .execute(valuesOf(scope, actor.id));
     },
 
-    /** Stores the embed URL for the next opening; null stores none. */
+    /** Stores the embed URL for the next opening; null removes the stored URL. */
     async saveEmbedUrl(id: number, embedUrl: string | null) {
       await db.update(relatorio).set({ embed_url: embedUrl }).where(eq(relatorio.id, id));
     },

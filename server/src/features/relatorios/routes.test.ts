@@ -164,7 +164,7 @@ describe('opening a report', () => {
     expect(listed.embedUrl).toBe(outcome === 'stored' ? embedUrl : undefined);
   });
 
-  it('API-14 uses the permitted configuration with the lowest id where two have the same uuid', async () => {
+  it('API-14 uses the permitted configuration with the lowest id when two have the same uuid', async () => {
     const { cliente, person, relatorio, me } = await buildFixture();
     await buildRelatorio(server, cliente, { allowed: [person], bookmarks_enabled: true });
     const info = (await me.get(`/api/embed-info/${aurora.vendas}/`)).json();
@@ -246,7 +246,7 @@ describe('row-level security', () => {
     dataset_id: aurora.inadimplenciaDataset,
   };
 
-  it('API-58 creates the token with the configured role where the dataset requires one', async () => {
+  it('API-58 creates the token with the configured role when the dataset requires one', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, {
@@ -277,7 +277,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('sends no role for a dataset without row-level security, even where one is configured', async () => {
+  it('sends no role for a dataset without row-level security, even when one is configured', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { rls_role: 'X', allowed: [person] });

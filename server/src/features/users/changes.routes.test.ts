@@ -24,7 +24,7 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.example`, password: 'segredo-novo' };
 };
 
-/** One cliente with an administrator of each kind and a person of none; `superuser` is a superuser of no cliente. */
+/** One cliente with an administrator of each group and a person without a group, and a superuser without a cliente. */
 async function buildFixture() {
   const cliente = await buildCliente(server);
   const make = (group?: string) =>
@@ -95,7 +95,7 @@ describe('creating a person', () => {
     });
   });
 
-  it('ENT-06 AMBIG-05 a person is a superuser exactly while in the group Superuser', async () => {
+  it('ENT-06 AMBIG-05 a person is a superuser while in the group Superuser and not afterwards', async () => {
     const { superuser } = await buildFixture();
     const me = await as(server.app, superuser);
     const made = await me.post(usersUrl, {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/queries.ts';
 import { requireManaged } from './requireManaged.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
-/** Deletes a person. Throws 403 where the actor would delete their own account. Spec API-37, LIM-06. */
+/** Deletes a person. Throws 403 if the actor would delete their own account. Spec API-37, LIM-06. */
 export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const write = userWriteQueries(tx);

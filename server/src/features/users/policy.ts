@@ -2,7 +2,7 @@ import { canGrantGroup, canManageUser, type Person } from '@portal/api-client/ru
 import { forbidden } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 
-/** Throws 403 where the person has more permissions than the actor. */
+/** Throws 403 if the person has more permissions than the actor. */
 export function requireManages(actor: Actor, person: Person): void {
   if (!canManageUser(actor, person)) {
     throw forbidden('Você não pode alterar um usuário com mais permissões do que as suas.');

@@ -43,7 +43,9 @@ export function userQueries(db: Db) {
     ),
   };
 
-  /** Matches the people of a group. Every superuser belongs to the group Superuser, also without a row. AMBIG-05. */
+  /**
+   * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
+   */
   const isIn = (name: unknown) =>
     typeof name !== 'string'
       ? sql`false`
@@ -65,7 +67,7 @@ export function userQueries(db: Db) {
     db.select(item).from(user).leftJoin(cliente, eq(cliente.id, user.cliente_id)).$dynamic();
 
   return {
-    /** One page, or all people of the scope where no page is given. */
+    /** One page, or all people of the scope if no page is given. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
       const found = rows()
@@ -73,12 +75,12 @@ export function userQueries(db: Db) {
         .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    /** Returns null where the person is absent or outside the scope. */
+    /** Returns null if the person is absent or outside the scope. */
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** Counts those of these people who belong to the cliente, and keeps them there until the transaction ends. */
+    /** Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. */
     async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
       const people = await db
         .select({ id: user.id })
@@ -88,7 +90,9 @@ export function userQueries(db: Db) {
         .for('share');
       return people.length;
     },
-    /** The people of a cliente without access to an application. Superusers have access without a record. Spec API-27. */
+    /**
+     * The people of a cliente without access to an application. Superusers have access without a record. Spec API-27.
+     */
     async listWithoutAccess(clienteId: number, aplicativoId: number) {
       return rows()
         .where(

@@ -48,7 +48,7 @@ describe('the list of people', () => {
     });
   });
 
-  it('is filtered by group, where every superuser belongs to Superuser', async () => {
+  it('is filtered by group, and every superuser belongs to the group Superuser', async () => {
     const { cliente, admin, people } = await buildFixture();
     const both = await buildUser(server, cliente, {
       groups: ['Admin de Relatórios', 'Admin de Usuários'],

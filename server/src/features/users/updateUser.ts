@@ -18,8 +18,8 @@ import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
 /**
  * Changes a person; absent fields keep their value. Everything that the change depends on is read under a lock of the
- * row, and only columns that change are written, so that a concurrent change is neither undone nor decided on old rights.
- * Spec API-36, AMBIG-05, LIM-06.
+ * row, and only columns that change are written, so that it neither undoes a concurrent change nor relies on
+ * outdated rights. Spec API-36, AMBIG-05, LIM-06.
  */
 export async function updateUser(
   db: Db,
@@ -88,7 +88,7 @@ function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<
   );
 }
 
-/** Throws 403 where an actor would deactivate or demote themselves: they could be the last person able to undo it. */
+/** Throws 403 if an actor would deactivate or demote themselves, because perhaps nobody else could undo this. */
 function requireNoSelfDemotion(
   actor: Actor,
   found: UserRow,

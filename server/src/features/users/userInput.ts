@@ -13,7 +13,7 @@ export interface Group {
   readonly name: string;
 }
 
-/** True where the groups include `Superuser`: that group makes its members superusers. AMBIG-05. */
+/** True if the groups include `Superuser`: that group makes its members superusers. AMBIG-05. */
 export const isSuperuser = (groups: readonly Group[]) =>
   groups.some(({ name }) => name === superuserGroup);
 
@@ -35,8 +35,8 @@ export async function groupsOf(
 }
 
 /**
- * Returns the cliente of a person: the one that a superuser names (`before` where the input names none), else the actor's
- * own. Throws 400 where another administrator names a different cliente.
+ * Returns the cliente of a person: the cliente that a superuser names (`before` if the input names none), else the
+ * actor's own cliente. Throws 400 if another administrator names a different cliente.
  */
 export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
   const named = input.cliente_id;

@@ -36,7 +36,7 @@ export function userWriteQueries(db: Db) {
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
     },
 
-    /** Finds a person by username, ignoring case; null where there is none. */
+    /** Finds a person by username, ignoring case; null if there is none. */
     async findByUsername(username: string) {
       const [row] = await db
         .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })
@@ -67,7 +67,7 @@ export function userWriteQueries(db: Db) {
       return row.id;
     },
 
-    /** Locks a person until the transaction ends, so that no other change of this person runs meanwhile. */
+    /** Locks a person until the transaction ends, so that no other transaction changes this person. */
     async lock(id: number) {
       await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update');
     },
@@ -115,7 +115,9 @@ export function userWriteQueries(db: Db) {
         where t.user_id = ${id} and a.id = t.aplicativo_id and a.cliente_id <> ${keptClienteId}`);
     },
 
-    /** Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. */
+    /**
+     * Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again.
+     */
     async unlink(id: number) {
       await db.delete(identity).where(eq(identity.user_id, id));
     },

@@ -11,10 +11,13 @@ export interface Actor extends Person {
   readonly sessionId: string;
 }
 
-/** The cliente whose rows a query may read and change, or all for a superuser. Comes from the session, never from a request. */
+/**
+ * The cliente whose rows a query may read and change, or all for a superuser. Comes from the session, never from a
+ * request.
+ */
 export type Scope = number | 'all';
 
-/** No cliente has this id, so a person without a cliente reaches no rows. */
+/** The scope of a person without a cliente. No cliente has this id, so the person reaches no rows. */
 const noCliente = 0;
 
 export function scopeOf(actor: Actor): Scope {

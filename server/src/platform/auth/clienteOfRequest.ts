@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 
 /**
  * Returns the cliente of a new or changed row. A superuser names the cliente (Spec ROLE-05); any other administrator
- * uses their own (ROLE-12). Throws 400 on `field` where a superuser names none, or another administrator names a
+ * uses their own (ROLE-12). Throws 400 on `field` if a superuser names none, or another administrator names a
  * different cliente.
  */
 export function clienteOfRequest(

@@ -8,7 +8,7 @@ interface CachedActor {
   readonly version: number;
 }
 
-/** A revocation made by another instance takes effect within this time. */
+/** How long a person is cached. A revocation by another instance takes effect within this time. */
 const ttlMs = 10_000;
 
 /** Caches the people of live sessions. Concurrent calls of one session share one read. */

@@ -49,7 +49,7 @@ export function createLoginLimits(queries: AuthQueries, now: () => Date) {
   }
 
   return {
-    /** Starts an attempt. Throws 429 where a limit is reached; a refused attempt is not counted. */
+    /** Starts an attempt. Throws 429 if a limit is reached; a refused attempt is not counted. */
     async begin(username: string, ip: string): Promise<Attempt> {
       const limitKeys = keysOf(username, ip);
       const keys = limitKeys.map(({ key }) => key);

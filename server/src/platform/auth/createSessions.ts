@@ -5,7 +5,7 @@ import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
 
-/** The tokens of a refresh; `refresh` is null where the session does not rotate. */
+/** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
   readonly access: string;
   readonly refresh: string | null;
@@ -23,12 +23,12 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
-  /** The person of an access token; null where the token is forged, expired or revoked. */
+  /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;
 }
 
 const lifeMs = 14 * 24 * 60 * 60_000;
-/** Several tabs may send the same refresh token at once. The previous token is accepted for this time. */
+/** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
 const graceMs = 20_000;
 
 /**

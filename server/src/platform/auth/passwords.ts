@@ -10,12 +10,18 @@ const options = {
   parallelism: 1,
 };
 
-/** Hashing occupies threads of libuv's pool, which file access and DNS also use. One thread stays free for them. */
+/**
+ * The maximum of concurrent hashes. Hashing occupies threads of libuv's pool, which file access and DNS also use, so
+ * one thread stays free.
+ */
 export const maxConcurrentHashes = Math.max(1, availableParallelism() - 1);
 const maxWaitingHashes = 64;
 const run = createBulkhead(maxConcurrentHashes, maxWaitingHashes);
 
-/** Belongs to no password. An unknown user is checked against it, so that both refusals take the same time. */
+/**
+ * The hash of no password. The password of an unknown user is checked against this hash, so that the refusal takes as
+ * long as for a known user.
+ */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3PZ8sTfCn1u9ymfWxT5T3yLBCbZVy7bPDWdWqGk7J0s';
 

@@ -23,7 +23,7 @@ export function authQueries(db: Db) {
       return row ?? null;
     },
 
-    /** Deletes ended attempt windows, expired sessions and expired hand-overs. */
+    /** Deletes the counts of failed sign-ins whose time window has ended, and expired sessions and hand-overs. */
     async deleteExpired(now: Date) {
       await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
       await db.delete(session).where(lte(session.expires_at, now));

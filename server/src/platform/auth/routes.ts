@@ -11,9 +11,9 @@ import { presentUser } from './presentUser.ts';
 import type { AuthQueries } from './queries.ts';
 
 /**
- * The number of concurrent sign-ins. One more than hashes, so that one sign-in queries the database while the others
- * hash. Further sign-ins wait before their first query: many concurrent attempts would occupy the database, and PGlite
- * runs on the thread that answers all calls.
+ * The maximum number of concurrent sign-ins: one more than the maximum of hashes, so that one sign-in queries the
+ * database while the others hash. Further sign-ins wait before their first query: many concurrent attempts would occupy
+ * the database, and PGlite runs on the thread that answers all calls.
  */
 const maxActiveSignIns = maxConcurrentHashes + 1;
 const maxWaitingSignIns = 64;

@@ -45,7 +45,7 @@ export function sessionQueries(db: Db) {
   const actorOfSession = preparedActorQuery(db);
 
   return {
-    /** The person of a live session; null where the session is revoked or the person is deactivated or deleted. */
+    /** The person of a live session; null if the session is revoked or the person is deactivated or deleted. */
     async findActorOfSession(sessionId: string) {
       const [row] = await actorOfSession.execute({ sessionId });
       return row ?? null;

@@ -16,13 +16,13 @@ export function databaseCodeOf(error: unknown): string | null {
   return null;
 }
 
-/** True where the caller's value does not fit a column: a NUL or an invalid character in a text, or too large a number. */
+/** True if the caller's value does not fit a column: a NUL or an invalid character in a text, or too large a number. */
 export function isInvalidValue(code: string | null): boolean {
   return code === '22021' || code === '22P05' || code === '22003';
 }
 
 /**
- * True where the same call may succeed later: the database is unreachable, starting, stopping, out of connections or over
+ * True if the same call may succeed later: the database is unreachable, starting, stopping, out of connections or over
  * the time limit, a node that only reads (25006), or two changes waited for each other (40P01, 55P03). PostgreSQL also
  * answers 26000 when the prepared statement no longer exists.
  */

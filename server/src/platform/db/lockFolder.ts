@@ -7,12 +7,13 @@ const maxAttempts = 20;
 
 /**
  * Locks the data folder for this process: PGlite has no lock of its own, and two processes on one folder lose data
- * silently. Returns a function that unlocks the folder. Throws StartError where another process holds it.
+ * silently. Returns a function that unlocks the folder. Throws StartError if another process holds the lock.
  *
  * 1. The lock file contains the pid and the start time of its process. A hard link makes the complete file appear at
- *    once: a reader that saw a partly written file would take its process for dead.
- * 2. A lock is stale where its process is gone or its pid now belongs to another process. Exactly one process may replace
- *    a stale lock: the one that links `lock.after-<pid>-<start>`. If that process dies too, the same rule applies to it.
+ *    once: a reader that saw a partly written file would conclude that the process has ended.
+ * 2. A lock is stale if its process is gone or its pid now belongs to another process. Exactly one process may replace
+ *    a stale lock: the process that creates the link `lock.after-<pid>-<start>`. If that process ends too, the same
+ *    rule applies to its link.
  * 3. The replacing process checks that the lock file is still the stale one, replaces it with its own, and then removes
  *    the `lock.after-…` files.
  */
@@ -36,8 +37,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Tries once to take the lock. Returns the content of this process's lock file, or null where another process changed
- * the files meanwhile. Throws StartError where a running process holds the lock.
+ * Tries once to take the lock. Returns the content of this process's lock file, or null if another process changed
+ * the files at the same time. Throws StartError if a running process holds the lock.
  */
 function tryLock(folder: string, file: string): string | null {
   const own = `${process.pid} ${startOf(process.pid) ?? ''}`;
@@ -74,7 +75,7 @@ function tryLock(folder: string, file: string): string | null {
 }
 
 /**
- * Creates `name` with the content. Returns false where `name` exists. On a file system without hard links (FAT, some
+ * Creates `name` with the content. Returns false if `name` exists. On a file system without hard links (FAT, some
  * network folders) the file is created with the exclusive flag instead.
  */
 function tryLink(draft: string, name: string, content: string): boolean {
@@ -124,7 +125,7 @@ function isRunning({ pid, startedAt }: Holder): boolean {
   return now === null || startedAt === '' || now === startedAt;
 }
 
-/** Returns the start time of a process in the kernel's clock ticks, or null: only Linux tells it. */
+/** Returns the start time of a process in the kernel's clock ticks; null on systems other than Linux. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

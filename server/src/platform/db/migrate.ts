@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './openDatabase.ts';
 
-/** In the source this folder is next to this file. The build copies it next to the bundle. */
+/** The folder of the migrations. In the source it is next to this file; the build copies it next to the bundle. */
 const folder = join(import.meta.dirname, 'migrations');
 
 /**

@@ -28,7 +28,7 @@ const casing = 'snake_case';
 /** The number of the advisory lock for migrations; any constant that is unique in the portal. */
 const migrationLock = 727_001;
 
-/** Opens PostgreSQL where a URL is given, else PGlite in the data folder. Throws StartError. */
+/** Opens PostgreSQL if a URL is given, else PGlite in the data folder. Throws StartError. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -39,7 +39,7 @@ export async function openDatabase({
     : openPglite(join(dataDir, 'db'));
 }
 
-/** PostgreSQL ends a transaction that sends no statement for this time, and so releases its locks. */
+/** How long a transaction may send no statement. PostgreSQL then ends the transaction and releases its locks. */
 const idleTransactionMs = 60_000;
 
 export async function openPostgres(
@@ -77,7 +77,7 @@ export async function openPostgres(
         await action(async (sql) => lastRows(await client.query(sql)));
       } finally {
         await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-        // Closes the connection instead of returning it to the pool: it has no time limit any more.
+        // Closes the connection instead of returning it to the pool, because the migration removed its time limit.
         client.release(true);
       }
     },

@@ -52,8 +52,8 @@ const startParams = [
 const parsers = { 20: Number };
 
 /**
- * Opens the embedded database of a folder. The first start creates the database in a temporary folder beside it and then
- * renames that folder: a folder whose creation was interrupted can never be opened.
+ * Opens the embedded database of a folder. The first start creates the database in a temporary folder beside it and
+ * then renames that folder, so that an interrupted start never leaves an incomplete database in `folder`.
  */
 export async function openDurablePglite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {

@@ -7,7 +7,7 @@ interface RankedName {
 }
 const ranksByName = new Map<string, RankedName>();
 const inOrder: RankedName[] = [];
-/** Above this number all ranks are dropped, so that the memory stays within some megabytes. */
+/** The maximum number of ranks. Above it all ranks are dropped, so that they use only some megabytes of memory. */
 const maxNames = 20_000;
 
 /**

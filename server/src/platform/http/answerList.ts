@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { contentRange, type ListQuery, readListQuery } from './readListQuery.ts';
 
-/** The most rows that a list without `range` answers. A longer list must be read in pages. Spec LIM-03. */
+/** The maximum number of rows in an answer without `range`. A longer list must be read in pages. Spec LIM-03. */
 const maxUnpagedRows = 10_000;
 
 interface ListSource<Row> {
@@ -12,8 +12,8 @@ interface ListSource<Row> {
 }
 
 /**
- * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is the
- * unit of that header. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
+ * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is
+ * the unit of that header. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
  */
 export async function answerList<Row>(
   { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },

@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract. Absent on routes that serve pages and files. */
     endpoint?: Endpoint<CallSchemas>;
-    /** True where the call takes a multipart body. */
+    /** True if the call takes a multipart body. */
     takesForm?: boolean;
   }
 }

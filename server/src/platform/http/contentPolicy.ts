@@ -19,7 +19,7 @@ interface Allowed {
   readonly scripts?: readonly string[];
   /** Allowed in addition to the portal's own files: hashes of inline styles, or a keyword. */
   readonly styles?: readonly string[];
-  /** A source list for style elements that differs from the one for style attributes. */
+  /** The source list for style elements, if it differs from the source list for style attributes. */
   readonly styleElements?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export function fieldMessages(
     const text = textOf(problem);
     if (!messages.includes(text)) messages.push(text);
   }
-  // A value that matches none of several schemas gets one message for each schema. Drop the generic message then.
+  // A value that matches none of several schemas gets one message for each schema, so the generic message is dropped.
   for (const [field, messages] of Object.entries(fields)) {
     if (messages.length > 1) fields[field] = messages.filter((text) => text !== genericMessage);
   }

@@ -61,7 +61,10 @@ const someOf = (fields: readonly string[]) =>
     maxKeys: 6,
   });
 
-/** Random parts of a call, with the field names of the call among others. */
+/**
+ * Generates the parts of a call at random: fields of the contract with values of attacks or faults, and some unknown
+ * fields.
+ */
 function callOf(endpoint: NamedEndpoint) {
   const shape = shapeOf(endpoint);
   return fc.record({

@@ -9,13 +9,15 @@ beforeAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A person with this number of named reports and of applications. Each report is a recent and a favourite. */
-async function reader(things: number) {
+/**
+ * Creates a person with `size` applications and `size` reports on Dashboards. Each report is a recent and a favourite.
+ */
+async function reader(size: number) {
   const { db } = server.context;
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   let aplicativoId = 0;
-  for (let index = 0; index < things; index += 1) {
+  for (let index = 0; index < size; index += 1) {
     const { id: relatorio_id } = await buildRelatorio(server, cliente, { allowed: [person] });
     const [aplicativo] = await db
       .insert(schema.aplicativo)
@@ -56,8 +58,8 @@ it.each([
   ['/api/stats/', 4],
 ])('%s sends %i statements, independent of the number of rows', async (path, statements) => {
   const counts: number[] = [];
-  for (const things of [1, 8]) {
-    const { me, aplicativoId } = await reader(things);
+  for (const size of [1, 8]) {
+    const { me, aplicativoId } = await reader(size);
     counts.push(await statementsOf(me, path.replace('{id}', String(aplicativoId))));
     vi.restoreAllMocks();
   }

@@ -1,6 +1,6 @@
 import { invalidFields } from '../../errors.ts';
 
-/** The sort, page and filter of a list request by react-admin; null where the request has none. */
+/** The sort, page and filter of a list request by react-admin; null if the request has none. */
 export interface ListQuery {
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
   /** Index of the first row, and number of rows. */
@@ -9,9 +9,11 @@ export interface ListQuery {
 }
 
 const maxRows = 1_000;
-/** Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03. */
+/**
+ * Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03.
+ */
 const [maxSearchLength, maxSearchWords] = [100, 8];
-/** Larger than any list of the portal, and small enough for the integers of the database. */
+/** The largest index of a first row: larger than any list, and small enough for the integers of the database. */
 const maxOffset = 10_000_000;
 
 /** Reads `sort`, `range` and `filter`. Throws 400 that names the parameter that cannot be read. */

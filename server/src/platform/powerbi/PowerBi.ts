@@ -12,7 +12,7 @@ export interface ProviderReport {
   readonly embedUrl: string;
   /** Null for paginated reports. */
   readonly datasetId: string | null;
-  /** The workspace of that dataset, which may differ from the report's workspace. Null where Power BI does not tell. */
+  /** The workspace of that dataset, which may differ from the report's workspace. Null if Power BI does not tell. */
   readonly datasetWorkspaceId: string | null;
 }
 
@@ -85,7 +85,7 @@ export interface PowerBi {
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderDataset>;
-  /** Returns the newest refresh, or null where Power BI has recorded none. */
+  /** Returns the newest refresh, or null if Power BI has recorded none. */
   findLastRefresh(
     credentials: Credentials,
     workspaceId: string,

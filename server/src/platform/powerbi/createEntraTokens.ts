@@ -14,7 +14,10 @@ interface EntraOptions {
   readonly now: () => Date;
 }
 
-/** An embed token expires no later than the Entra token that created it, so a token is renewed this long before its end. */
+/**
+ * How long before its expiration an Entra token is renewed. An embed token expires no later than the Entra token that
+ * created it.
+ */
 const renewBeforeMs = 30 * 60_000;
 const timeoutSeconds = 15;
 const operation = 'Entra ID token';
@@ -65,7 +68,9 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
   };
 }
 
-/** The library's description of one tenant and application. Only the token endpoint is used, so no discovery is needed. */
+/**
+ * The library's description of one tenant and application. Only the token endpoint is used, so no discovery is needed.
+ */
 function configurationOf(
   authorityUrl: string,
   { tenantId, clientId, clientSecret }: Credentials,

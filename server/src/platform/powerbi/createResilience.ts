@@ -12,7 +12,10 @@ import { UpstreamError } from './UpstreamError.ts';
 
 const maxAttempts = 3;
 const firstWaitMs = 250;
-/** A person waits for the answer. A longer `Retry-After` is not waited for here but passed on to the browser. */
+/**
+ * The longest wait before a retry, because a person waits for the answer. A longer `Retry-After` is passed on to the
+ * browser.
+ */
 const maxWaitMs = 4_000;
 
 const isTransient = (error: Error) => error instanceof UpstreamError && error.isTransient;
@@ -21,7 +24,9 @@ const isRetryable = (error: Error) =>
   !(error as UpstreamError).isTimeout &&
   ((error as UpstreamError).retryAfterSeconds ?? 0) * 1000 <= maxWaitMs;
 
-/** Waits for `Retry-After`, else twice as long each time. Jitter keeps many callers from repeating at the same moment. */
+/**
+ * Waits for `Retry-After`, else twice as long each time. Jitter keeps many callers from repeating at the same moment.
+ */
 const backoff = new DelegateBackoff<{
   attempt: number;
   result: { error?: Error } | { value: unknown };

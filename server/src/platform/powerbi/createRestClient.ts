@@ -40,7 +40,7 @@ export interface RestClient {
   sendWithNewToken(credentials: Credentials, request: RestRequest): Promise<JsonObject>;
 }
 
-/** Names, URLs and flags change seldom. */
+/** How long answers about the catalog are cached. Names, URLs and flags change seldom. */
 const catalogTtlMs = 2 * 60_000;
 
 export const isList = ({ value }: JsonObject) => Array.isArray(value);
@@ -55,7 +55,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const send = async (credentials: Credentials, request: RestRequest) =>
     sendRequest(options, await entraTokens.get(credentials), request);
 
-  /** Repeats the request once with a new token where Power BI refuses the token. */
+  /** Repeats the request once with a new token if Power BI refuses the token. */
   async function sendWithValidToken(credentials: Credentials, request: RestRequest) {
     try {
       return await send(credentials, request);
@@ -101,7 +101,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
   return client;
 }
 
-/** Sends one HTTP request. Throws UpstreamError for every answer other than a complete one. */
+/** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
 async function sendRequest(
   { apiUrl, timeoutMs = 30_000 }: RestClientOptions,
   token: string,

@@ -75,7 +75,7 @@ describe('Entra ID', () => {
     [400, { error: 'unauthorized_client', error_codes: [700016] }],
     [400, { error: 'invalid_request', error_codes: [90002] }],
   ])(
-    'refuses with %i %j: the text refers to an administrator, and nothing is repeated',
+    'gets one request when it answers %i %j, and the error text refers to an administrator',
     async (status, body) => {
       emulator.faults.next(2, 'entra.token', { status, body });
       expect(await errorOf(getToken())).toMatchObject({

@@ -1,7 +1,7 @@
 /** A JSON object of unknown fields: an answer of Power BI or the body of a request. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Returns the object, or null where the text is no JSON object, for example the HTML page of a proxy. */
+/** Returns the object, or null if the text is no JSON object, for example the HTML page of a proxy. */
 export function parseJsonObject(text: string): JsonObject | null {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -11,6 +11,6 @@ export function parseJsonObject(text: string): JsonObject | null {
   }
 }
 
-/** Returns a field's text, or null where the field is empty or has another type. */
+/** Returns a field's text, or null if the field is empty or has another type. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

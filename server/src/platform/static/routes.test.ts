@@ -124,7 +124,7 @@ describe('the two bundles', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('answer 503 with the build command where they are missing', async () => {
+  it('answer 503 with the build command when they are missing', async () => {
     const { app } = await testServer();
     const answer = await app.inject({ url: '/login' });
     expect([answer.statusCode, answer.body]).toEqual([

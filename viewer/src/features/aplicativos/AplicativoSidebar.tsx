@@ -28,7 +28,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
   const color = useAppColor(aplicativo.cor_tema);
   const relatorios = aplicativo.relatorios ?? [];
   const isChosen = selected !== null;
-  // On a phone the list is above the report and takes its space: it folds when a page is selected.
+  // On a phone the list is above the report, so the list folds when a page is selected.
   useEffect(() => {
     if (isChosen && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
   }, [isChosen]);

@@ -9,7 +9,10 @@ interface AppRelatorioViewProps {
   readonly aplicativoId: number;
   readonly relatorio: AppRelatorio;
   readonly page: PageLike;
-  /** Names of the pages that the user may see. When the report opens any other page, the frame goes back. */
+  /**
+   * Names of the pages that the user may see. When the report opens any other page, the frame returns to the last
+   * permitted page.
+   */
   readonly permitted: readonly string[];
 }
 
@@ -20,11 +23,13 @@ const settings = {
     pageNavigation: { visible: false },
   },
 };
-/** Shown both when the API and when the frame reports an error. Spec APP-16. */
+/** The text for every error, from the API and from the frame. Spec APP-16. */
 const failureText = 'Erro ao carregar o relatório. Tente novamente.';
 const frameErrorText = () => failureText;
 
-/** Shows one page of a report. A change to another page of the same report keeps the frame. Spec APP-08 … 12, 26 … 31. */
+/**
+ * Shows one page of a report. A change to another page of the same report keeps the frame. Spec APP-08 … 12, 26 … 31.
+ */
 export function AppRelatorioView(props: AppRelatorioViewProps) {
   const { aplicativoId, relatorio, page, permitted } = props;
   const { data, error, refetch } = useEmbedToken(aplicativoId, relatorio);

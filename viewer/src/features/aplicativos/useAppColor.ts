@@ -1,7 +1,7 @@
 import { parseHex } from '@portal/api-client/rules';
 import { useCallback } from 'react';
 
-/** For an application without a valid colour. Spec APPS-12. */
+/** The colour of an application without a valid colour. Spec APPS-12. */
 const defaultColor = '#3B82F6';
 
 /**

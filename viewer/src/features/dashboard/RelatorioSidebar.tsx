@@ -22,7 +22,7 @@ const isPhone = () => globalThis.window?.matchMedia('(max-width: 47.99rem)').mat
 /** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
   const [isOpen, setOpen] = useState(() => selectedId === null || !isPhone());
-  // On a phone the list is above the report and takes its space: it folds when a report is selected.
+  // On a phone the list is above the report, so the list folds when a report is selected.
   useEffect(() => {
     if (selectedId !== null && isPhone()) setOpen(false);
   }, [selectedId]);

@@ -5,7 +5,7 @@ import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
 import { UnexpectedShapeError } from './useListBlock.ts';
 
-/** Number of items before the user presses `Ver todos`. Spec HOME-06 … 08. */
+/** Maximum number of items before the user presses `Ver todos`. Spec HOME-06 … 08. */
 const maxItems = 3;
 
 interface PanelItem {

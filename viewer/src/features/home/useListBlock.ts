@@ -9,7 +9,10 @@ export class UnexpectedShapeError extends Error {
 
 type LoadList<T> = (client: Client, signal: AbortSignal) => Promise<readonly T[]>;
 
-/** Fetches one list of Home as a query of its own, so that it loads and fails apart from the others. Spec HOME-14. */
+/**
+ * Fetches one list of Home as a query of its own, so that it loads and fails independently of the other lists. Spec
+ * HOME-14.
+ */
 export function useListBlock<T>(name: string, load: LoadList<T>) {
   const { client } = useAppServices();
   return useQuery<readonly T[]>({

@@ -13,8 +13,9 @@ export interface Target {
 const maxFound = 30;
 
 /**
- * Returns the targets that contain every word of the query in label or place, without regard to accents and case. Order:
- * labels that start with the query, labels with a word that starts with it, labels that contain it, the others. At most 30.
+ * Returns the targets that contain every word of the query in label or place, without regard to accents and case.
+ * Order: labels that start with the query, labels with a word that starts with it, labels that contain it, then all
+ * other labels. At most 30.
  */
 export function findTargets(targets: readonly Target[], query: string): readonly Target[] {
   const folded = fold(query);

@@ -6,7 +6,7 @@ import type { EmbedParams } from './reportChecks.ts';
 const script = createScript();
 let report: Report;
 
-/** Loads a report in the first of two phases: its data is there, and nothing is drawn. */
+/** Loads a report in the first of two phases: the data is loaded, and nothing is drawn. */
 async function prepare({ embedUrl, accessToken, id }: EmbedParams) {
   const { service, element } = createHost(1280, 760);
   const tokenType = models.TokenType.Embed;

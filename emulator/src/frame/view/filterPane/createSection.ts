@@ -16,7 +16,7 @@ interface Section {
   readonly columns: readonly string[];
 }
 
-/** Whether a list of check boxes can show the filter: advanced, relative-date and top-N filters cannot be shown so. */
+/** Whether a list of check boxes can show the filter: it cannot show advanced, relative-date and top-N filters. */
 function isListOfValues({ conditions, timeUnitType, itemCount }: Filter): boolean {
   return !conditions && timeUnitType === undefined && itemCount === undefined;
 }

@@ -35,7 +35,10 @@ export const recente = pgTable(
   ],
 );
 
-/** The log of accesses: one row each time a person opens a report. No foreign keys: rows outlive what they name. */
+/**
+ * The log of accesses: one row each time a person opens a report. The table has no foreign keys: a row remains when
+ * its person or application is deleted.
+ */
 export const acesso = pgTable(
   'acesso',
   {
@@ -49,7 +52,10 @@ export const acesso = pgTable(
   (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
 );
 
-/** The number of accesses by cliente and day in Brasília time. Counted at each access, so that no figure scans the log. */
+/**
+ * The number of accesses by cliente and day in Brasília time. Each access raises the count, so that Home
+ * need not scan the log.
+ */
 export const acessoDia = pgTable(
   'acesso_dia',
   {

@@ -2,7 +2,7 @@ import type { RestClient } from '../createRestClient.ts';
 import { type JsonObject, textOf } from '../jsonObject.ts';
 import type { Credentials, PowerBi, ProviderItem } from '../PowerBi.ts';
 
-/** `GET /groups` gives no total: pages are read until one has fewer rows than this. */
+/** The rows of one page. `GET /groups` gives no total, so pages are read until a page has fewer rows. */
 const pageRows = 500;
 const maxWorkspaces = 20_000;
 

@@ -2,7 +2,7 @@ import { isList, type RestClient } from '../createRestClient.ts';
 import { type JsonObject, textOf } from '../jsonObject.ts';
 import type { PowerBi } from '../PowerBi.ts';
 
-/** Refreshes happen often, so an answer about them is cached for less time than the catalog. */
+/** How long an answer about refreshes is cached. It is shorter than for the catalog, because refreshes happen often. */
 const refreshesTtlMs = 45_000;
 
 /** Reads one dataset and its refreshes. Power BI REST: Datasets GetDatasetInGroup, GetRefreshHistoryInGroup. */

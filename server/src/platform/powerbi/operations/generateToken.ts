@@ -2,7 +2,10 @@ import type { RestClient } from '../createRestClient.ts';
 import { textOf } from '../jsonObject.ts';
 import type { Credentials, EmbedToken, TokenRequest } from '../PowerBi.ts';
 
-/** An embed token cannot be revoked: a withdrawn grant still opens the report until the token expires. */
+/**
+ * The lifetime of an embed token. It is short, because an embed token cannot be revoked: a person who has lost the
+ * grant can still open the report until the token expires.
+ */
 const embedTokenMinutes = 30;
 
 /** Creates an embed token. Power BI REST: EmbedToken GenerateToken. */
