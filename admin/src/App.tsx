@@ -9,7 +9,7 @@ import {
 } from '@portal/ui';
 import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
-import { consoleId } from './layout/overConsole.ts';
+import { consoleId } from './layout/consoleModal.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
 
 /** The portal's own providers, shared with the viewer, then the guard, then react-admin. */

@@ -13,10 +13,10 @@ import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { i18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { FirstArea } from './layout/FirstArea.tsx';
-import { LeaveForHome } from './layout/LeaveForHome.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { leaveForLogin } from './layout/portalPages.ts';
+import { NotificationBridge } from './layout/NotificationBridge.tsx';
+import { goToLogin } from './layout/portalPages.ts';
+import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
+import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { reports } from './resources/reports/index.tsx';
@@ -45,7 +45,7 @@ export function Console({ user }: { user: CurrentUser }) {
   const authProvider = useMemo(
     () =>
       createAuthProvider(user, () => {
-        leaveForLogin();
+        goToLogin();
         signOut();
       }),
     [user, signOut],
@@ -59,10 +59,10 @@ export function Console({ user }: { user: CurrentUser }) {
     >
       <CoreAdminUI
         layout={ConsoleLayout}
-        dashboard={FirstArea}
+        dashboard={RedirectToFirstArea}
         error={passOn}
-        accessDenied={LeaveForHome}
-        catchAll={LeaveForHome}
+        accessDenied={RedirectToHome}
+        catchAll={RedirectToHome}
         loginPage={false}
         authCallbackPage={false}
         disableTelemetry
@@ -74,7 +74,7 @@ export function Console({ user }: { user: CurrentUser }) {
             <Resource key={area} name={area} {...resources[area]} />
           ))}
       </CoreAdminUI>
-      <Notices />
+      <NotificationBridge />
     </CoreAdminContext>
   );
 }

@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
-import { overConsole, scrollLock } from './layout/overConsole.ts';
+import { consoleModal, scrollLock } from './layout/consoleModal.ts';
 
 /** The portal's mark of the focus. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
@@ -44,10 +44,10 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
       MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
       MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': focused('2px') } } },
-      MuiPopover: overConsole,
+      MuiPopover: consoleModal,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog that has the focus itself is no control to point at.
-      MuiDialog: { ...overConsole, styleOverrides: { paper: { outline: 0 } } },
+      MuiDialog: { ...consoleModal, styleOverrides: { paper: { outline: 0 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiFormHelperText: {
         // Why a field is disabled must be read.

@@ -4,7 +4,7 @@ import { Form } from 'react-admin';
 import { createResolver, type Validate } from './createResolver.ts';
 import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedGuard } from './UnsavedChangesGuard.tsx';
 
 /** A fresher record may come while one types. One object for ever: another one would reset the form. */
 const resetOptions = { keepDirtyValues: true };

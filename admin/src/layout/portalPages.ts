@@ -3,7 +3,7 @@
 /** The first departure counts: signing out must not be overtaken by the guard that notices it. */
 let isLeaving = false;
 
-function leaveOnce(url: string): void {
+function replacePageOnce(url: string): void {
   if (isLeaving) return;
   isLeaving = true;
   window.addEventListener('pageshow', () => {
@@ -13,13 +13,13 @@ function leaveOnce(url: string): void {
 }
 
 /** To sign in, keeping where one was. Spec ROUTE-14. */
-export function leaveForLogin(from?: string): void {
-  leaveOnce(from ? `/login?from=${encodeURIComponent(from)}` : '/login');
+export function goToLogin(from?: string): void {
+  replacePageOnce(from ? `/login?from=${encodeURIComponent(from)}` : '/login');
 }
 
 /** Where whoever may not be here is sent. Spec ROUTE-08, ROUTE-13. */
-export function leaveForHome(): void {
-  leaveOnce('/home');
+export function goToHome(): void {
+  replacePageOnce('/home');
 }
 
 /** Where one is, as a path in the whole portal. */

@@ -15,7 +15,7 @@ import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { SelectPage } from './SelectPage.tsx';
-import { stacked } from './stacked.ts';
+import { stackedTable } from './stackedTable.ts';
 
 export interface Column<R> {
   readonly title: string;
@@ -77,7 +77,7 @@ export function RecordTable<R extends RaRecord>({
   return (
     <>
       <TableContainer>
-        <Table size="small" aria-label={label} role="table" sx={stacked}>
+        <Table size="small" aria-label={label} role="table" sx={stackedTable}>
           <TableHead role="rowgroup">
             <TableRow role="row">
               {selection && (

@@ -7,7 +7,7 @@ import { FormSection } from '../../form/FormSection.tsx';
 import styles from './BrandPreview.module.css';
 import { contrastWarnings } from './contrastWarnings.ts';
 import { useBrandFields } from './useBrandFields.ts';
-import { useImageShown } from './useImageShown.ts';
+import { useImageUrl } from './useImageUrl.ts';
 
 const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'light', title: 'Claro' },
@@ -17,8 +17,8 @@ const schemes: readonly { scheme: Scheme; title: string }[] = [
 /** How the portal will look to this cliente's people; it stays in sight while one chooses colours. */
 export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
-  const logo = useImageShown('logo', cliente);
-  const logoDark = useImageShown('logo_dark', cliente);
+  const logo = useImageUrl('logo', cliente);
+  const logoDark = useImageUrl('logo_dark', cliente);
   return (
     <div className={styles.inSight}>
       <FormSection title="Pré-visualização">

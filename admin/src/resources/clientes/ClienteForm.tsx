@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ClienteTabs } from './ClienteTabs.tsx';
@@ -84,7 +84,7 @@ function EditCliente({ failure, onClose }: BodyProps) {
     return <ClienteDialog failure={failure} onClose={onClose} cliente={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Cliente" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Cliente" failure={text} onClose={onClose} />;
 }
 
 function ClienteDialog({ failure, onClose, cliente }: BodyProps & { cliente: Cliente | null }) {

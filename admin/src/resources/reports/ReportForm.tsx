@@ -6,7 +6,7 @@ import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admi
 import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ReportFields } from './ReportFields.tsx';
@@ -86,7 +86,7 @@ function EditReport(props: BodyProps) {
   const { record, error } = useEditContext<RelatorioConfig>();
   if (record && !error) return <ReportDialog {...props} config={record} />;
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Relatório" failure={text} onClose={props.onClose} />;
+  return <FormPlaceholder title="Editar Relatório" failure={text} onClose={props.onClose} />;
 }
 
 function ReportDialog({

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { saveFailureText } from './saveFailureText.ts';
@@ -88,10 +88,10 @@ function EditUser({ banner, onClose }: BodyProps) {
   const { user: actor } = useSession();
   if (error || !record || !actor) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormLoading title={titles.edit} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={failure} onClose={onClose} />;
   }
   if (!canManageUser(actor, record)) {
-    return <FormLoading title={titles.edit} failure={deniedText} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={deniedText} onClose={onClose} />;
   }
   return <UserDialog banner={banner} onClose={onClose} user={record} />;
 }
@@ -104,7 +104,7 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
   // Without the groups a save would take the person's group away.
   if (!actor || isPending || error) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormLoading title={title} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={title} failure={failure} onClose={onClose} />;
   }
   const formCase = { user, actorIsSuperuser: actor.is_superuser, groups };
   return (

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { accessTexts, type KnownPages, tickedPages, type UserAccess } from './access.ts';
 import { missingCliente } from './messages.ts';
-import { PanelHead } from './PanelHead.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
 import { personName } from './personName.ts';
 import { ReportPagesGroup } from './ReportPagesGroup.tsx';
 import type { DraftDispatch } from './useDraft.ts';
@@ -43,7 +43,7 @@ export function AccessPanel(props: AccessPanelProps) {
   const shownAccess = isSpecific ? access : before;
   return (
     <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
-      <PanelHead person={person} people={people} dispatch={dispatch} onBack={onBack} />
+      <PanelHeader person={person} people={people} dispatch={dispatch} onBack={onBack} />
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Tipo de acesso</legend>
         {types.map((type) => (

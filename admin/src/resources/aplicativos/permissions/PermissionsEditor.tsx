@@ -1,7 +1,7 @@
 import { DialogContent, Typography } from '@mui/material';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FormBanner } from '../../../form/FormBanner.tsx';
-import { LeavingGuard } from '../../../form/UnsavedGuard.tsx';
+import { LeavingGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 import { foldRecords, noAccess } from './access.ts';
 import { PeopleList } from './PeopleList.tsx';

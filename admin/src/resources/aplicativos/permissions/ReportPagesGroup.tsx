@@ -3,7 +3,7 @@ import { Alert, Spinner } from '@portal/ui';
 import { memo, useCallback, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
 import { pagesFailure } from './messages.ts';
-import { PageBox } from './PageBox.tsx';
+import { PageCheckbox } from './PageCheckbox.tsx';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPages } from './useReportPages.ts';
 
@@ -80,7 +80,7 @@ export const ReportPagesGroup = memo(
         {pages && pages.length > 0 && (
           <ul className={styles.pages}>
             {pages.map((page) => (
-              <PageBox
+              <PageCheckbox
                 key={page.name}
                 name={page.name}
                 displayName={page.displayName}

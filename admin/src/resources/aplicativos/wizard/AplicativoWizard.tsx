@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../../failureText.ts';
-import { FormLoading } from '../../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { appendCreated } from '../../../list/appendCreated.ts';
 import { type Failure, WizardDialog } from './WizardDialog.tsx';
@@ -77,5 +77,5 @@ function EditAplicativo({ failure, onClose }: BodyProps) {
     return <WizardDialog failure={failure} onClose={onClose} aplicativo={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Aplicativo" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Aplicativo" failure={text} onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent as KeyPress, useState } from 'react';
-import { dragWords } from './dragWords.ts';
+import { dragAnnouncements } from './dragAnnouncements.ts';
 import { SelectedItem } from './SelectedItem.tsx';
 
 interface SelectedListProps {
@@ -30,17 +30,17 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const [isInHand, setInHand] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const move = (from: number, to: number) => onChange(arrayMove([...ids], from, to));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setInHand(false);
+    setDragging(false);
     if (over && active.id !== over.id) {
       move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
     }
   };
   // The dialog would take Esc for itself: what is in the hand goes back, and nothing else happens.
   const onKeyDown = (event: KeyPress) => {
-    if (event.key !== 'Escape' || !isInHand) return;
+    if (event.key !== 'Escape' || !isDragging) return;
     event.stopPropagation();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
   };
@@ -55,10 +55,10 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={() => setInHand(true)}
+      onDragStart={() => setDragging(true)}
       onDragEnd={onDragEnd}
-      onDragCancel={() => setInHand(false)}
-      accessibility={dragWords(
+      onDragCancel={() => setDragging(false)}
+      accessibility={dragAnnouncements(
         (id) => nameOf(Number(id)),
         (id) => ids.indexOf(Number(id)) + 1,
       )}

@@ -67,7 +67,7 @@ const titles: Readonly<Record<string, Exclude<keyof CsvUser, 'line'>>> = {
   cliente_nome: 'cliente',
 };
 
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 /** Reads a file of people; throws a sentence for what is no such file. */
 export function readUsersCsv(text: string): readonly CsvUser[] {
@@ -83,8 +83,8 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
     if (!meta.fields?.includes(name)) throw new Error(`Falta a coluna "${title}" no arquivo.`);
   }
   if (data.length === 0) throw new Error('O arquivo não tem nenhuma linha de usuário.');
-  if (data.length > mostRows) {
-    throw new Error(`O arquivo tem ${data.length} linhas; importe no máximo ${mostRows} por vez.`);
+  if (data.length > maxRows) {
+    throw new Error(`O arquivo tem ${data.length} linhas; importe no máximo ${maxRows} por vez.`);
   }
   return data.map((row, index) => {
     // A formula's guard that we, or a spreadsheet, put there.

@@ -1,9 +1,9 @@
 import { Spinner } from '@portal/ui';
 import { useEffect } from 'react';
-import { leaveForHome } from './portalPages.ts';
+import { goToHome } from './portalPages.ts';
 
 /** Stands where access is denied: leads away. Spec ROUTE-13. */
-export function LeaveForHome() {
-  useEffect(leaveForHome, []);
+export function RedirectToHome() {
+  useEffect(goToHome, []);
   return <Spinner label="Carregando..." />;
 }

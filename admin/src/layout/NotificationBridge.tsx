@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 
 /** What react-admin itself has to say, in the portal's one toast area. AMBIG-43. */
-export function Notices() {
+export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
   const toast = useToast();

@@ -2,11 +2,11 @@ import { Button, Typography } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { memo } from 'react';
 import styles from './AccessPanel.module.css';
-import { CopyFrom } from './CopyFrom.tsx';
+import { CopyAccessSelect } from './CopyAccessSelect.tsx';
 import { personName } from './personName.ts';
 import type { DraftDispatch } from './useDraft.ts';
 
-interface PanelHeadProps {
+interface PanelHeaderProps {
   readonly person: User;
   readonly people: readonly User[];
   readonly dispatch: DraftDispatch;
@@ -14,7 +14,7 @@ interface PanelHeadProps {
 }
 
 /** Whose access is shown, the way back to the list on phones, and whose access may be copied. */
-export const PanelHead = memo(function PanelHead(props: PanelHeadProps) {
+export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
   const { person, people, dispatch, onBack } = props;
   return (
     <div className={styles.head}>
@@ -24,7 +24,7 @@ export const PanelHead = memo(function PanelHead(props: PanelHeadProps) {
       <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {personName(person)}
       </Typography>
-      <CopyFrom people={people} user={person.id} dispatch={dispatch} />
+      <CopyAccessSelect people={people} user={person.id} dispatch={dispatch} />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 
 /** What a screen reader hears while something is moved. */
-export function dragWords(
+export function dragAnnouncements(
   nameOf: (id: UniqueIdentifier) => string,
   placeOf: (id: UniqueIdentifier) => number,
 ): NonNullable<DndContextProps['accessibility']> {

@@ -8,7 +8,7 @@ import { reasonOf } from '../../failureText.ts';
 const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 
 /** Asks the server whether Microsoft accepts the stored credentials, and shows the cause where it does not. */
-export function CredentialsTest({ clienteId }: { clienteId: number }) {
+export function CredentialsCheck({ clienteId }: { clienteId: number }) {
   const { client } = useAppServices();
   const { dirtyFields } = useFormState();
   const isChanged = fields.some((field) => dirtyFields[field]);

@@ -3,7 +3,7 @@ import { Alert, Spinner } from '@portal/ui';
 import { useId } from 'react';
 import { dialogPaper } from './dialogPaper.ts';
 
-interface FormLoadingProps {
+interface FormPlaceholderProps {
   readonly title: string;
   /** Why there is no form to show; null while it loads. */
   readonly failure: string | null;
@@ -11,7 +11,7 @@ interface FormLoadingProps {
 }
 
 /** Stands where a form will be, or says why it will not. */
-export function FormLoading({ title, failure, onClose }: FormLoadingProps) {
+export function FormPlaceholder({ title, failure, onClose }: FormPlaceholderProps) {
   const titleId = useId();
   return (
     <Dialog

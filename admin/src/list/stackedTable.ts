@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
  * A table whose rows become cards on narrow screens: each cell in a line of its own behind its column's title.
  * The roles stay, which a changed `display` would take away, so the table names them itself.
  */
-export const stacked: SxProps<Theme> = (theme) => ({
+export const stackedTable: SxProps<Theme> = (theme) => ({
   '& td, & th': { height: '3rem' },
   '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },

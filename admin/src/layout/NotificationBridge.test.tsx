@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { backend } from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 import { i18nProvider } from '../i18n.ts';
-import { Notices } from './Notices.tsx';
+import { NotificationBridge } from './NotificationBridge.tsx';
 
 useBackend();
 
@@ -32,7 +32,7 @@ it("react-admin speaks in the portal's one toast area, in Portuguese", async () 
     <ToastProvider>
       <CoreAdminContext i18nProvider={i18nProvider}>
         <Speaker />
-        <Notices />
+        <NotificationBridge />
       </CoreAdminContext>
     </ToastProvider>
   );

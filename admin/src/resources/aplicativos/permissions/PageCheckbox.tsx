@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './AccessPanel.module.css';
 
-interface PageBoxProps {
+interface PageCheckboxProps {
   readonly name: string;
   readonly displayName: string;
   readonly isTicked: boolean;
@@ -11,7 +11,7 @@ interface PageBoxProps {
 }
 
 /** One page of a report, with its box. */
-export const PageBox = memo(function PageBox(props: PageBoxProps) {
+export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
   const { name, displayName, isTicked, isNew, onTick } = props;
   return (
     <li>

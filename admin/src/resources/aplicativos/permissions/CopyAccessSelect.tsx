@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { personName } from './personName.ts';
 import type { DraftDispatch } from './useDraft.ts';
 
-interface CopyFromProps {
+interface CopyAccessSelectProps {
   readonly people: readonly User[];
   readonly user: number;
   readonly dispatch: DraftDispatch;
@@ -13,7 +13,11 @@ interface CopyFromProps {
 const nobody: readonly User[] = [];
 
 /** Copies another person's access. Its list is the same for everybody, and drawn once, after what is pressed for. */
-export const CopyFrom = memo(function CopyFrom({ people, user, dispatch }: CopyFromProps) {
+export const CopyAccessSelect = memo(function CopyAccessSelect({
+  people,
+  user,
+  dispatch,
+}: CopyAccessSelectProps) {
   if (people.length < 2) return null;
   return (
     <TextField

@@ -15,7 +15,7 @@ function container(): HTMLElement | null {
  * What opens over the console lies within it, and hides from screen readers what lies beside it there: not the notices,
  * which stand outside and are heard while a dialog is open. Such a container cannot lock the window's scrolling.
  */
-export const overConsole = { defaultProps: { container, disableScrollLock: true } };
+export const consoleModal = { defaultProps: { container, disableScrollLock: true } };
 
 /** Locks it, with the scroll bar's place kept. */
 export const scrollLock = {

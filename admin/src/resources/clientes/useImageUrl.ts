@@ -7,7 +7,7 @@ import type { ImageField } from './clienteFields.ts';
 import type { ImageChoice } from './clienteForm.ts';
 
 /** The address of an image as the form has it now: the chosen file as a data URL, else the stored one, or null. */
-export function useImageShown(field: ImageField, cliente: Cliente | null): string | null {
+export function useImageUrl(field: ImageField, cliente: Cliente | null): string | null {
   const { apiOrigin } = useAppServices();
   const choice: ImageChoice = useWatch({ name: field }) ?? null;
   const [read, setRead] = useState<{ file: File; url: string } | null>(null);
