@@ -4,7 +4,7 @@ import { Form } from 'react-admin';
 import { createResolver, type Validate } from './createResolver.ts';
 import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { UnsavedGuard } from './UnsavedChangesGuard.tsx';
+import { UnsavedFormGuard } from './UnsavedFormGuard.tsx';
 
 /** A fresher record may come while one types. One object for ever: another one would reset the form. */
 const resetOptions = { keepDirtyValues: true };
@@ -65,7 +65,7 @@ export function FormDialog({
         noValidate
         disableInvalidFormNotification
         warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={UnsavedGuard}
+        WarnWhenUnsavedChangesComponent={UnsavedFormGuard}
       >
         <DialogTitle id={titleId} sx={{ pb: subtitle ? 0 : 2 }}>
           {title}

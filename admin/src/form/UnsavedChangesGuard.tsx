@@ -1,26 +1,21 @@
 import { ConfirmDialog } from '@portal/ui';
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before a changed form is left, by whatever way. A save that succeeded leaves while it is still submitting. */
-export function UnsavedGuard() {
-  const { isDirty, isSubmitting } = useFormState();
-  return <LeavingGuard hasChanges={isDirty && !isSubmitting} />;
-}
-
-interface LeavingGuardProps {
+interface UnsavedChangesGuardProps {
   readonly hasChanges: boolean;
-  /** Set when what was changed has been saved: the way out is free at once. */
-  readonly isLeaving?: RefObject<boolean>;
+  /** True after a successful save: the next navigation needs no confirmation. */
+  readonly isSaved?: RefObject<boolean>;
 }
 
-/** The same for what is no form of react-hook-form's. */
-export const LeavingGuard = memo(function LeavingGuard(props: LeavingGuardProps) {
-  const { hasChanges, isLeaving } = props;
+/** Confirms before a navigation or a page unload that would lose unsaved changes. */
+export const UnsavedChangesGuard = memo(function UnsavedChangesGuard({
+  hasChanges,
+  isSaved,
+}: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !isLeaving?.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isSaved?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!hasChanges) return;
@@ -30,7 +25,7 @@ export const LeavingGuard = memo(function LeavingGuard(props: LeavingGuardProps)
   }, [hasChanges]);
 
   if (blocker.state !== 'blocked') return null;
-  // A way out tried while the question of the one before fades asks anew.
+  // A navigation that starts during the dialog's exit animation opens a new dialog, because each location has its own key.
   const { key } = blocker.location;
   return <DiscardDialog key={key} onDiscard={blocker.proceed} onStay={blocker.reset} />;
 });

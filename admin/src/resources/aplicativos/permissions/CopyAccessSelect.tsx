@@ -10,9 +10,9 @@ interface CopyAccessSelectProps {
   readonly dispatch: DraftDispatch;
 }
 
-const nobody: readonly User[] = [];
+const noPeople: readonly User[] = [];
 
-/** Copies another person's access. Its list is the same for everybody, and drawn once, after what is pressed for. */
+/** Copies another person's access to this person. */
 export const CopyAccessSelect = memo(function CopyAccessSelect({
   people,
   user,
@@ -25,19 +25,27 @@ export const CopyAccessSelect = memo(function CopyAccessSelect({
       size="small"
       label="Copiar acesso de"
       value=""
-      onChange={({ target }) => dispatch({ deed: 'copy', user, from: Number(target.value) })}
-      // The platform's own list opens at once, however many there are.
+      onChange={({ target }) => dispatch({ kind: 'copyAccess', user, from: Number(target.value) })}
+      // A native select opens quickly even with thousands of options.
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: '12rem' }}
     >
       <option value="">-- Escolha --</option>
-      <People people={people} />
+      <PersonOptions people={people} />
     </TextField>
   );
 });
 
-const People = memo(function People({ people }: { readonly people: readonly User[] }) {
-  return useDeferredValue(people, nobody).map((person) => (
+/**
+ * The options are the same for every selected person, so they are memoized. The deferred value first renders an empty
+ * list, so that the panel appears before thousands of options render.
+ */
+const PersonOptions = memo(function PersonOptions({
+  people,
+}: {
+  readonly people: readonly User[];
+}) {
+  return useDeferredValue(people, noPeople).map((person) => (
     <option key={person.id} value={person.id}>
       {personName(person)}
     </option>

@@ -5,12 +5,12 @@ interface PageCheckboxProps {
   readonly name: string;
   readonly displayName: string;
   readonly isTicked: boolean;
-  /** Not permitted so far. Spec ADM-PERM-05. */
+  /** True if the server has not stored this page for the person. Spec ADM-PERM-05. */
   readonly isNew: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
 }
 
-/** One page of a report, with its box. */
+/** One page of a report, with its checkbox and the mark NOVA for a page not permitted before. */
 export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
   const { name, displayName, isTicked, isNew, onTick } = props;
   return (

@@ -13,7 +13,7 @@ interface PanelHeaderProps {
   readonly onBack: () => void;
 }
 
-/** Whose access is shown, the way back to the list on phones, and whose access may be copied. */
+/** The person's name, the button back to the list on phones, and the select that copies another person's access. */
 export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
   const { person, people, dispatch, onBack } = props;
   return (

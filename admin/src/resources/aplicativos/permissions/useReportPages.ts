@@ -5,24 +5,26 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownPages } from './access.ts';
 
-/** The pages of one report of the application, as far as they are known. */
+/** One report of the application, with its pages. */
 export interface ReportPages {
   readonly relatorio: number;
   readonly name: string;
-  /** In their order; null while they load and where they could not be had. */
+  /** In display order. Null while the pages load, and if loading failed. */
   readonly pages: readonly PageLike[] | null;
   readonly error: Error | null;
-  readonly retry: () => void;
+  readonly retry: () => unknown;
 }
 
-/** Asks for the pages of every report once somebody's access needs them. Spec ADM-PERM-04, 21. */
+const noRetry = () => {};
+
+/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   const { client } = useAppServices();
   const placed = useMemo(
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],
   );
-  // Kept from drawing to drawing, for a tick changes nothing here: thirty queries compared anew would make it wait.
+  // Memoized, because a tick renders the editor, and comparing the options of thirty queries would slow each tick.
   const queries = useMemo(
     () =>
       placed.map(({ workspace_id, relatorio_id }) => ({
@@ -47,7 +49,8 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
           name: relatorio_nome || '(Sem nome)',
           pages: query?.data ?? null,
           error: query?.error ?? null,
-          retry: () => query?.refetch(),
+          // TanStack Query keeps a combined entry whose fields are all unchanged, so `retry` must be a stable function.
+          retry: query?.refetch ?? noRetry,
         };
       });
       const known: KnownPages = new Map(
