@@ -5,12 +5,12 @@ import { dialogPaper } from './dialogPaper.ts';
 
 interface FormPlaceholderProps {
   readonly title: string;
-  /** Why there is no form to show; null while it loads. */
+  /** Why the form cannot be shown. Null while the form loads. */
   readonly failure: string | null;
   readonly onClose: () => void;
 }
 
-/** Stands where a form will be, or says why it will not. */
+/** The dialog shown while a form loads, or instead of a form that failed to load. */
 export function FormPlaceholder({ title, failure, onClose }: FormPlaceholderProps) {
   const titleId = useId();
   return (

@@ -25,7 +25,8 @@ export const UnsavedChangesGuard = memo(function UnsavedChangesGuard({
   }, [hasChanges]);
 
   if (blocker.state !== 'blocked') return null;
-  // A navigation that starts during the dialog's exit animation opens a new dialog, because each location has its own key.
+  // A navigation that starts during the dialog's exit animation opens a new dialog, because each location has its own
+  // key.
   const { key } = blocker.location;
   return <DiscardDialog key={key} onDiscard={blocker.proceed} onStay={blocker.reset} />;
 });

@@ -12,7 +12,7 @@ import { NotificationBridge } from './NotificationBridge.tsx';
 
 useBackend();
 
-function Speaker() {
+function NotifyButton() {
   const notify = useNotify();
   return (
     <button
@@ -27,11 +27,11 @@ function Speaker() {
   );
 }
 
-it("react-admin speaks in the portal's one toast area, in Portuguese", async () => {
+it("react-admin's notifications appear in the portal's toast area, in Portuguese", async () => {
   const element = (
     <ToastProvider>
       <CoreAdminContext i18nProvider={i18nProvider}>
-        <Speaker />
+        <NotifyButton />
         <NotificationBridge />
       </CoreAdminContext>
     </ToastProvider>
@@ -44,7 +44,7 @@ it("react-admin speaks in the portal's one toast area, in Portuguese", async () 
   expect(await screen.findByText('Frase do servidor')).toBeTruthy();
 });
 
-it('AMBIG-43 a notice is heard while a dialog is open, the screen under it is not', async () => {
+it('AMBIG-43 a toast is accessible while a dialog is open, the screen under the dialog is not', async () => {
   backend.use(
     http.post('*/api/admin/users/', () =>
       HttpResponse.json({ email: ['Já existe.'] }, { status: 400 }),

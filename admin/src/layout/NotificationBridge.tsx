@@ -2,7 +2,7 @@ import { useToast } from '@portal/ui';
 import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 
-/** What react-admin itself has to say, in the portal's one toast area. AMBIG-43. */
+/** Shows react-admin's notifications in the portal's toast area. AMBIG-43. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

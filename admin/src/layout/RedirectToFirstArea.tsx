@@ -3,7 +3,7 @@ import { useSession } from '@portal/ui';
 import { Navigate } from 'react-router-dom';
 import { RedirectToHome } from './RedirectToHome.tsx';
 
-/** `/admin/` itself: leads to the users, or to the first area this person may open. */
+/** The screen at `/admin/`. Redirects to the users, or else to the first area that the user may open. */
 export function RedirectToFirstArea() {
   const { user } = useSession();
   const areas = user ? adminAreas.filter((area) => canOpenAdminArea(user, area)) : [];

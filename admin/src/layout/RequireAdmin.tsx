@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { currentPortalPath, goToLogin } from './portalPages.ts';
 import { RedirectToHome } from './RedirectToHome.tsx';
 
-/** Lets administrators through; waits while it is not known who is signed in. Spec ROUTE-12 … 15. */
+/** Renders the console only for administrators. Shows a spinner while the session loads. Spec ROUTE-12 … 15. */
 export function RequireAdmin({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { status, user, retry } = useSession();
   useEffect(() => {

@@ -1,7 +1,10 @@
 export const consoleId = 'console';
 const opened = `#${consoleId} > .MuiModal-root`;
 
-/** The place of what opens over the console; notes, before it takes the scroll bar away, how wide that is. */
+/**
+ * Returns the element that contains modals. Stores the scroll bar's width before the first modal hides the scroll
+ * bar.
+ */
 function container(): HTMLElement | null {
   const { body, documentElement } = document;
   if (!document.querySelector(opened)) {
@@ -12,12 +15,13 @@ function container(): HTMLElement | null {
 }
 
 /**
- * What opens over the console lies within it, and hides from screen readers what lies beside it there: not the notices,
- * which stand outside and are heard while a dialog is open. Such a container cannot lock the window's scrolling.
+ * Default properties of Material UI's modals. A modal hides its sibling elements from screen readers. Modals are therefore
+ * children of the console's element: the toasts are outside of it and stay accessible while a dialog is open. Material UI
+ * cannot lock the window's scrolling for such a container, so `scrollLock` does.
  */
 export const consoleModal = { defaultProps: { container, disableScrollLock: true } };
 
-/** Locks it, with the scroll bar's place kept. */
+/** Prevents scrolling while a modal is open. The padding keeps the page as wide as with its scroll bar. */
 export const scrollLock = {
   [`body:has(${opened})`]: { overflow: 'hidden', paddingInlineEnd: 'var(--scroll-bar, 0)' },
 };

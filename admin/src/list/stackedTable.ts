@@ -1,8 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /**
- * A table whose rows become cards on narrow screens: each cell in a line of its own behind its column's title.
- * The roles stay, which a changed `display` would take away, so the table names them itself.
+ * Styles of a table whose rows become cards on narrow screens. Each cell is a line that starts with its column's title. A
+ * changed `display` removes the implicit table roles, so the table must set its `role` attributes explicitly.
  */
 export const stackedTable: SxProps<Theme> = (theme) => ({
   '& td, & th': { height: '3rem' },

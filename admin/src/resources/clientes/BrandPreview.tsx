@@ -14,7 +14,7 @@ const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'dark', title: 'Escuro' },
 ];
 
-/** How the portal will look to this cliente's people; it stays in sight while one chooses colours. */
+/** A small picture of the portal with the colours that the form has now. Stays visible while the form scrolls. */
 export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
   const logo = useImageUrl('logo', cliente);
@@ -39,7 +39,7 @@ export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   );
 }
 
-/** Which of the colours will be hard to see. */
+/** Warns about colours with too little contrast. */
 export function ContrastAlert() {
   const brand = useBrandFields();
   const warnings = schemes.flatMap(({ scheme, title }) =>

@@ -21,7 +21,7 @@ import { saveFailure } from './saveFailure.ts';
 
 type Failure = ReturnType<typeof saveFailure> | null;
 
-/** The form at `/clientes/create` and `/clientes/{id}`. Spec ADM-CLI-02 … 13, 16, 17. */
+/** Creates or edits a cliente, at `/clientes/create` and `/clientes/{id}`. Spec ADM-CLI-02 … 13, 16, 17. */
 export function ClienteForm() {
   const { id } = useParams();
   const toast = useToast();
@@ -30,9 +30,9 @@ export function ClienteForm() {
   const [failure, setFailure] = useState<Failure>(null);
   const isCreate = id === undefined;
 
-  const finish = (cliente: Cliente, deed: string) => {
+  const finish = (cliente: Cliente, action: string) => {
     void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
-    toast('success', `Cliente "${cliente.nome}" ${deed} com sucesso!`);
+    toast('success', `Cliente "${cliente.nome}" ${action} com sucesso!`);
     close();
   };
   const onError = (error: unknown) => setFailure(saveFailure(error, isCreate));

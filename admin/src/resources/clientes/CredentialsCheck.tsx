@@ -7,12 +7,12 @@ import { reasonOf } from '../../failureText.ts';
 
 const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 
-/** Asks the server whether Microsoft accepts the stored credentials, and shows the cause where it does not. */
+/** Asks the server whether Microsoft accepts the stored credentials, and shows Microsoft's reason if not. */
 export function CredentialsCheck({ clienteId }: { clienteId: number }) {
   const { client } = useAppServices();
   const { dirtyFields } = useFormState();
   const isChanged = fields.some((field) => dirtyFields[field]);
-  const test = useMutation({
+  const check = useMutation({
     mutationFn: () => client.call(testClienteCredentials, { params: { id: clienteId } }),
   });
   return (
@@ -20,10 +20,10 @@ export function CredentialsCheck({ clienteId }: { clienteId: number }) {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           variant="outlined"
-          disabled={isChanged || test.isPending}
-          onClick={() => test.mutate()}
+          disabled={isChanged || check.isPending}
+          onClick={() => check.mutate()}
         >
-          {test.isPending ? 'Testando...' : 'Testar credenciais'}
+          {check.isPending ? 'Testando...' : 'Testar credenciais'}
         </Button>
         {isChanged && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,10 +31,10 @@ export function CredentialsCheck({ clienteId }: { clienteId: number }) {
           </Typography>
         )}
       </Stack>
-      {test.data && <Alert level={test.data.ok ? 'success' : 'error'}>{test.data.detail}</Alert>}
-      {test.error && (
+      {check.data && <Alert level={check.data.ok ? 'success' : 'error'}>{check.data.detail}</Alert>}
+      {check.error && (
         <Alert level="error" title="Não foi possível testar as credenciais.">
-          {reasonOf(test.error)}
+          {reasonOf(check.error)}
         </Alert>
       )}
     </Stack>

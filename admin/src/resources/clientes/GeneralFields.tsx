@@ -3,7 +3,7 @@ import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
-/** Tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
+/** The fields of the tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
 export function GeneralFields() {
   return (
     <Fields>

@@ -12,7 +12,7 @@ interface ImageFieldProps {
   readonly cliente: Cliente | null;
 }
 
-/** An image and the choice of another one. Spec ADM-CLI-06. */
+/** An image with buttons to choose another file and to remove the image. Spec ADM-CLI-06. */
 export function ImageField({ source, label, hint, cliente }: ImageFieldProps) {
   const { id, field, fieldState } = useInput({ source });
   const shown = useImageUrl(source, cliente);

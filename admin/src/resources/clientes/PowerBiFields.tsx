@@ -8,7 +8,7 @@ import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
 
-/** Tab `Power BI`: the service principal of this cliente. The secret is written, never read (AMBIG-24). */
+/** The fields of the tab `Power BI`: the cliente's service principal. The server never returns the secret. AMBIG-24. */
 export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
   const hasSecret = cliente?.pbi_client_secret_set;
   return (

@@ -7,7 +7,10 @@ type UnclearableTextFieldProps = Omit<ComponentProps<typeof TextField>, 'source'
   readonly source: ClienteTextField;
 };
 
-/** Says of a text that was emptied that its stored value stays: empty values are not sent. Spec ADM-CLI-07. */
+/**
+ * A text field whose stored value cannot be cleared, because empty values are not sent. A hint says so when the field
+ * is empty. Spec ADM-CLI-07.
+ */
 export function UnclearableTextField(props: UnclearableTextFieldProps) {
   const { defaultValues } = useFormState();
   const value: string = useWatch({ name: props.source });

@@ -13,7 +13,7 @@ const themes = [
   { value: 'auto', text: 'Automático' },
 ];
 
-/** Tab `Whitelabel`. Spec ENT-08, ENT-09, ADM-CLI-05, 06, 10, 11. */
+/** The fields of the tab `Whitelabel`. Spec ENT-08, ENT-09, ADM-CLI-05, 06, 10, 11. */
 export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
   return (
     <Stack sx={{ gap: 3 }}>

@@ -6,7 +6,10 @@ import { useWatch } from 'react-hook-form';
 import type { ImageField } from './clienteFields.ts';
 import type { ImageChoice } from './clienteForm.ts';
 
-/** The address of an image as the form has it now: the chosen file as a data URL, else the stored one, or null. */
+/**
+ * Returns the URL of the image that the form has now: a data URL of the chosen file, or the URL of the stored image.
+ * Null if there is no image, and while the file is read.
+ */
 export function useImageUrl(field: ImageField, cliente: Cliente | null): string | null {
   const { apiOrigin } = useAppServices();
   const choice: ImageChoice = useWatch({ name: field }) ?? null;

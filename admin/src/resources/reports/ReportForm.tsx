@@ -20,7 +20,10 @@ import {
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
 
-/** The form at `/reports/create` and `/reports/{id}`. Spec ADM-REP-09, 11 … 26, 35, 37, 38, 40. */
+/**
+ * Creates or edits a report configuration, at `/reports/create` and `/reports/{id}`. Spec ADM-REP-09, 11 … 26, 35,
+ * 37, 38, 40.
+ */
 export function ReportForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
@@ -28,7 +31,7 @@ export function ReportForm() {
   const close = useCloseForm();
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  /** What the provider calls the chosen report: the fields know. */
+  /** The name of the chosen report in Power BI. `PowerBiSource` sets it. */
   const reportName = useRef('');
 
   const transform = (values: ReportFormValues) => {

@@ -17,7 +17,8 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const { client, embedOrigins } = useAppServices();
   const [problem, setProblem] = useState<string | null>(null);
   const switches: boolean[] = useWatch({ name: names });
-  // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the report.
+  // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the
+  // report.
   const info = useQuery({
     queryKey: ['preview', config.id],
     queryFn: ({ signal }) =>

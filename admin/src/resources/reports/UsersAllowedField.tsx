@@ -55,7 +55,8 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
 
   // A chosen person keeps their name when a later search does not find them.
   const people = useSeenUsers(stored.data, found.data);
-  // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the typed text.
+  // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the
+  // typed text.
   const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
   return (
     <Autocomplete

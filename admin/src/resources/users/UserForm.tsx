@@ -25,7 +25,7 @@ import { useUserLookups } from './useUserLookups.ts';
 
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
-/** The one form that creates and edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
+/** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
 export function UserForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
@@ -101,7 +101,7 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
   const { groups, clientes, isPending, error } = useUserLookups();
   const { filterValues } = useListContext();
   const title = user ? titles.edit : titles.create;
-  // Without the groups a save would take the person's group away.
+  // A save without the loaded groups would remove the user's groups, so the form waits for them.
   if (!actor || isPending || error) {
     const failure = error ? loadFailureText(error) : null;
     return <FormPlaceholder title={title} failure={failure} onClose={onClose} />;

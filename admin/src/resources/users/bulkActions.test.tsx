@@ -26,7 +26,7 @@ const deleteSelected = async (count: number) => {
 };
 
 describe('deleting many users', () => {
-  it('asks once, deletes each and says how many', async () => {
+  it('one confirmation deletes each selected user, and a toast shows the number', async () => {
     const sent = recordWrites('delete', '/api/admin/users/:id/', () => {
       backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(users.slice(1, 3))));
       return new HttpResponse(null, { status: 204 });
@@ -42,7 +42,7 @@ describe('deleting many users', () => {
     expect(screen.queryByText(/selecionado/)).toBeNull();
   });
 
-  it('keeps ticked whom it could not delete, and says why', async () => {
+  it('users who could not be deleted stay selected, and a toast shows the reason', async () => {
     backend.use(
       http.delete('*/api/admin/users/1/', () => new HttpResponse(null, { status: 204 })),
       http.delete('*/api/admin/users/4/', () =>
@@ -60,7 +60,7 @@ describe('deleting many users', () => {
     expect(screen.getByText('1 selecionado(s)')).toBeTruthy();
   });
 
-  it('ticks the whole page but those one may not delete', async () => {
+  it('the checkbox of the page selects only users who may be deleted', async () => {
     signedInAs({ ...usuarios, id: 4 });
     renderConsole('/users');
     await userEvent.click(
@@ -75,7 +75,7 @@ describe('deleting many users', () => {
 });
 
 describe('exporting users', () => {
-  it('writes all pages of what is filtered, with formulas made harmless', async () => {
+  it('all pages of the filtered list are written, and formulas are disabled', async () => {
     let blob: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
       blob = given as Blob;
@@ -105,14 +105,14 @@ describe('exporting users', () => {
 
   describe('of a large cliente', () => {
     const all = 2_500;
-    /** Answers the ranges asked for, the big ones after a moment; keeps the ranges. */
+    /** Answers the requested ranges, large ranges after a delay, and returns the recorded ranges. */
     const withMany = () => {
-      const asked: number[][] = [];
+      const ranges: number[][] = [];
       backend.use(
         http.get('*/api/admin/users/', async ({ request }) => {
           const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range')!);
           const end = Math.min(last, all - 1);
-          asked.push([first, last]);
+          ranges.push([first, last]);
           if (last - first > 100) await delay(100);
           const ids = Array.from({ length: end - first + 1 }, (_, index) => first + index + 1);
           return HttpResponse.json(
@@ -121,25 +121,25 @@ describe('exporting users', () => {
           );
         }),
       );
-      return asked;
+      return ranges;
     };
     const click = () =>
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 
-    it('goes page by page, says how far it is and has every line once', async () => {
+    it('the export loads page by page, shows its progress and writes every user once', async () => {
       let blob: Blob | undefined;
       vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
         blob = given as Blob;
         return 'blob:x';
       });
       click();
-      const asked = withMany();
+      const ranges = withMany();
       renderConsole('/users');
       await screen.findByText('u25');
       await userEvent.click(button('Exportar CSV'));
       expect(await screen.findByText('Exportando 1.000 de 2.500...')).toBeTruthy();
       await waitFor(() => expect(blob).toBeTruthy());
-      expect(asked.slice(1)).toEqual([
+      expect(ranges.slice(1)).toEqual([
         [0, 999],
         [1000, 1999],
         [2000, 2999],
@@ -149,9 +149,9 @@ describe('exporting users', () => {
       expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `u${i + 1}`));
     });
 
-    it('can be called off, and asks for no more', async () => {
+    it('a cancelled export sends no more requests', async () => {
       const clicked = click();
-      const asked = withMany();
+      const ranges = withMany();
       renderConsole('/users');
       await screen.findByText('u25');
       await userEvent.click(button('Exportar CSV'));
@@ -159,7 +159,7 @@ describe('exporting users', () => {
       await userEvent.click(button('Cancelar exportação'));
       expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
       await delay(250);
-      expect(asked.length).toBeLessThan(4);
+      expect(ranges.length).toBeLessThan(4);
       expect(clicked).not.toHaveBeenCalled();
       expect(screen.queryByText(/Falha ao exportar/)).toBeNull();
     });
@@ -178,13 +178,13 @@ describe('importing users', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Importar CSV' }));
     await waitFor(() => expect(button('Escolher arquivo').disabled).toBe(false));
   };
-  const situations = () =>
+  const statusTexts = () =>
     within(screen.getByRole('table', { name: 'Linhas do arquivo' }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.lastElementChild?.textContent);
 
-  it('shows what is wrong with each line before anything is sent, then sends the good ones', async () => {
+  it('every line shows its problems before anything is sent, and only valid lines are sent', async () => {
     const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
       body.username === 'tres'
         ? HttpResponse.json({ username: ['Já existe.'] }, { status: 400 })
@@ -199,7 +199,7 @@ describe('importing users', () => {
       'UM;outro@a.example;;senha-123;Inventado',
     ]);
     expect(await screen.findByText('2 linha(s) pronta(s), 2 com erro.')).toBeTruthy();
-    expect(situations()).toEqual([
+    expect(statusTexts()).toEqual([
       'Pronto',
       'Informe um email válido. A senha precisa de ao menos 8 caracteres. Você não pode conceder o grupo "Admin Geral".',
       'Pronto',
@@ -210,8 +210,8 @@ describe('importing users', () => {
 
     await userEvent.click(button('Importar 2 usuário(s)'));
     expect(await screen.findByText('1 de 2 usuário(s) criado(s).')).toBeTruthy();
-    await waitFor(() => expect(situations()[2]).toBe('username: Já existe.'));
-    expect(situations()[0]).toBe('Criado');
+    await waitFor(() => expect(statusTexts()[2]).toBe('username: Já existe.'));
+    expect(statusTexts()[0]).toBe('Criado');
     expect(sent.map(({ body }) => body)).toEqual([
       {
         username: 'um',
@@ -233,7 +233,7 @@ describe('importing users', () => {
     expect(button('Importar 1 usuário(s)').disabled).toBe(false);
   });
 
-  it('asks a superuser for the cliente of each', async () => {
+  it('a superuser must name the cliente of each user', async () => {
     signedInAs(superuser);
     const sent = recordWrites('post', '/api/admin/users/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
@@ -247,7 +247,7 @@ describe('importing users', () => {
       'raiz,raiz@a.example,senha-123,Superuser,',
     ]);
     await screen.findByText('2 linha(s) pronta(s), 2 com erro.');
-    expect(situations()).toEqual([
+    expect(statusTexts()).toEqual([
       'Pronto',
       'Cliente é obrigatório para todos os usuários regulares.',
       'O cliente "Ninguém" não existe.',

@@ -27,9 +27,11 @@ export function SpecificPages({
   dispatch,
 }: SpecificPagesProps) {
   const isVisible = access.type === 'specific';
-  // Mounting or unmounting hundreds of checkboxes is slow. The deferred value does it after the radio button is painted.
+  // Mounting or unmounting hundreds of checkboxes is slow. The deferred value does it after the radio button is
+  // painted.
   const hasCheckboxes = useDeferredValue(isVisible, false);
-  // When the access stops being specific, the hidden checkboxes keep their ticks until they unmount, so they do not render.
+  // When the access stops being specific, the hidden checkboxes keep their ticks until they unmount, so they do not
+  // render.
   const previousAccess = useDeferredValue(access);
   const { pages } = isVisible ? access : previousAccess;
   if (!isVisible && !hasCheckboxes) return null;

@@ -75,7 +75,10 @@ export function tickedPages(access: UserAccess, relatorio: number, known: KnownP
   return tickedNames(access.pages.get(relatorio), known.get(relatorio));
 }
 
-/** True if at least one page of one report is ticked. `all` counts as a page even before the report's pages have loaded. */
+/**
+ * True if at least one page of one report is ticked. `all` counts as a page even before the report's pages have
+ * loaded.
+ */
 export function hasPages(
   access: UserAccess,
   relatorios: readonly number[],

@@ -47,12 +47,17 @@ function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAcces
   }
 }
 
-/** Replaces the pages of one report. The page sets of the other reports keep their identity, so their groups do not render. */
+/**
+ * Replaces the pages of one report. The page sets of the other reports keep their identity, so their groups do not
+ * render.
+ */
 function withPages(access: UserAccess, relatorio: number, pages: PagesOf): UserAccess {
   return { ...access, pages: new Map(access.pages).set(relatorio, pages) };
 }
 
-/** Holds the unsaved access of everybody. `changed` contains the ids of the people whose access differs from `stored`. */
+/**
+ * Holds the unsaved access of everybody. `changed` contains the ids of the people whose access differs from `stored`.
+ */
 export function useDraft(stored: Draft) {
   const [draft, dispatch] = useReducer(reduceDraft, stored);
   const changed: ReadonlySet<number> = useMemo(

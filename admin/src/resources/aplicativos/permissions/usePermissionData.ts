@@ -41,7 +41,10 @@ export function usePermissionData(appId: number) {
   });
 }
 
-/** False for superusers, who need no permission, and for people of another cliente, whom a backend without the filter lists. */
+/**
+ * False for superusers, who need no permission, and for people of another cliente, whom a backend without the filter
+ * lists.
+ */
 function needsPermission(
   { cliente_id_leitura, is_superuser }: User,
   { cliente }: AdminAplicativo,

@@ -24,7 +24,7 @@ interface SelectedListProps {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** Ordered by buttons, by dragging, and by the keyboard on the handle. Spec ADM-APP-09, 14. */
+/** The selected reports. Buttons, dragging, and the keyboard on the handle change their order. Spec ADM-APP-09, 14. */
 export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -38,7 +38,7 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
       move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
     }
   };
-  // The dialog would take Esc for itself: what is in the hand goes back, and nothing else happens.
+  // Esc during a drag must cancel the drag, not close the dialog. The drag library listens on the document.
   const onKeyDown = (event: KeyPress) => {
     if (event.key !== 'Escape' || !isDragging) return;
     event.stopPropagation();

@@ -10,7 +10,7 @@ interface ImportTableProps {
 
 const titles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente', 'Situação'];
 
-/** Every line of the file with what is wrong with it, or what became of it. Passwords are not shown. */
+/** Shows every line of the file with its problems or its outcome, without passwords. */
 export function ImportTable({ rows, outcomes }: ImportTableProps) {
   return (
     <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
