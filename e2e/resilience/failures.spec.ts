@@ -4,7 +4,7 @@ import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, test } from './test.ts';
 
-/** The card of the whole of Vendas in its current year. */
+/** The card with the total of Vendas, which shows the current year at first. */
 const receita = (page: Page) =>
   reportFrame(page).getByRole('region', { name: 'Receita', exact: true });
 
@@ -18,7 +18,7 @@ async function readVendas(page: Page): Promise<string> {
   return (await receita(page).textContent()) ?? '';
 }
 
-test('the server dies while a report is read: the report stays, another says what is wrong, and all goes on after the restart', async ({
+test('a killed server keeps the open report, shows an error for another one, and works after the restart', async ({
   page,
   portal,
   expectedErrors,
@@ -36,12 +36,12 @@ test('the server dies while a report is read: the report stays, another says wha
   await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Faturamento', {
     timeout: 30_000,
   });
-  // Nobody was signed out, and what was read before the end is remembered after it.
+  // The session survived, and so did the report's entry among the recent reports.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Vendas' }).first()).toBeVisible();
 });
 
-test('DASH-11 DASH-17 ERR-02 the provider fails while one reads: the portal goes on, the report says so, and opens when it is well again', async ({
+test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, the portal still works, and the report opens later', async ({
   page,
   request,
   expectedErrors,
@@ -49,7 +49,7 @@ test('DASH-11 DASH-17 ERR-02 the provider fails while one reads: the portal goes
   expectedErrors.push(/status of 50/);
   await signIn(page, 'ana');
   await readVendas(page);
-  // Three tries of the server for one opening of the person.
+  // The server tries three times for one opened report.
   await failNext(request, 'powerbi.generateToken', 3);
   await openRelatorio(page, 'Faturamento');
   await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible({
@@ -66,7 +66,7 @@ test('DASH-11 DASH-17 ERR-02 the provider fails while one reads: the portal goes
   });
 });
 
-test('AUTH-06 the session’s and the report’s tokens end while the server is away: both are renewed, the filter stays', async ({
+test('AUTH-06 tokens of session and report that expire while the server is down are renewed, and the filter stays', async ({
   page,
   portal,
   expectedErrors,
@@ -77,9 +77,9 @@ test('AUTH-06 the session’s and the report’s tokens end while the server is 
   const filtered = await readVendas(page);
   await page.locator('iframe').evaluate((element) => element.setAttribute('data-first', ''));
   await portal.kill();
-  // Before the server is back: a renewal that comes in between must meet it as well.
+  // The access token expires before the server restarts, so that every renewal meets an expired token.
   await page.evaluate(() => localStorage.setItem('accessToken', 'ended'));
-  // The report's token lives an hour of the frame's clock; nobody can renew it now.
+  // The report's token lasts one hour of the page's clock. It cannot be renewed while the server is down.
   await page.clock.fastForward(65 * 60_000);
   await portal.start();
   await page.clock.runFor(60_000);

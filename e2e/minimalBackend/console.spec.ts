@@ -8,7 +8,7 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 test.describe('the console before a backend of the plain contract', () => {
-  test('API-33 API-35 API-36 API-37 API-38 ADM-USR-34 people are listed, made, changed, deleted', async ({
+  test('API-33 API-37 API-38 users are listed, created, changed and deleted', async ({
     page,
     backend,
   }) => {
@@ -36,7 +36,7 @@ test.describe('the console before a backend of the plain contract', () => {
     await expect(names).toHaveText(['gustavo', 'rita', 'sofia']);
   });
 
-  test('API-39 API-40 API-41 API-42 API-43 API-44 API-45 API-46 ADM-REP-38 reports too', async ({
+  test('API-42 API-43 API-45 reports are listed, created, changed and deleted', async ({
     page,
     backend,
   }) => {
@@ -65,7 +65,7 @@ test.describe('the console before a backend of the plain contract', () => {
     expect(backend.world.configs).toHaveLength(1);
   });
 
-  test('API-48 API-49 API-50 API-51 ADM-CLI-07 clientes too, as multipart', async ({
+  test('API-48 API-49 API-51 clientes are listed, created, changed and deleted, as multipart', async ({
     page,
     backend,
   }) => {

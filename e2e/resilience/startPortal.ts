@@ -2,31 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { disturbedOrigin, disturbedPort, emulatorOrigin } from '../fixtures/addresses.ts';
-import { freshDatabase } from '../fixtures/database.ts';
-import { freshFolder } from '../fixtures/freshFolder.ts';
+import { emulatorOrigin, resilienceOrigin, resiliencePort } from '../fixtures/addresses.ts';
+import { createDatabase } from '../fixtures/createDatabase.ts';
+import { createDataFolder } from '../fixtures/createDataFolder.ts';
 import type { Database } from '../fixtures/startStack.ts';
-import { untilReady } from '../fixtures/untilReady.ts';
+import { waitUntilReady } from '../fixtures/waitUntilReady.ts';
 
-/** A portal that its test may end as a machine ends. */
+/** A server that a test can kill and restart. */
 export interface Portal {
-  /** Ends the process at once: nothing is finished, nothing is said. */
+  /** Kills the process with SIGKILL, without a clean shutdown. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; settles once it answers. */
+  /** Starts the server again with the same data. Resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Kills the server and removes its data. */
   close(): Promise<void>;
 }
 
 const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts the built server with both bundles on an empty database; reports come from the stack's emulator. */
+/** Starts the built server with both bundles and an empty database. Reports come from the worker's emulator. */
 export async function startPortal(database: Database): Promise<Portal> {
-  const postgres = database === 'PostgreSQL' ? await freshDatabase() : null;
-  const folder = freshFolder();
+  const postgres = database === 'PostgreSQL' ? await createDatabase() : null;
+  const folder = createDataFolder();
   const env = {
     ...process.env,
-    PORT: String(disturbedPort),
+    PORT: String(resiliencePort),
     PORTAL_DATA_DIR: folder,
     EMULATOR_URL: emulatorOrigin,
     VIEWER_DIR: built('viewer/dist'),
@@ -40,7 +40,7 @@ export async function startPortal(database: Database): Promise<Portal> {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await untilReady(child, disturbedOrigin);
+    await waitUntilReady(child, resilienceOrigin);
   };
   const kill = async () => {
     const running = child;

@@ -10,13 +10,15 @@ async function tokensOf(request: APIRequestContext, username: Person) {
 }
 const bearer = (access: string) => ({ headers: { Authorization: `Bearer ${access}` } });
 
-test('GEN-05 SIDE-05 each person sees his own reports alone', async ({ page }) => {
+test('GEN-05 SIDE-05 each user sees only the reports granted to them', async ({ page }) => {
   await signIn(page, 'bruno');
   const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
   await expect(sidebar.getByRole('link')).toHaveText([/Clientes/, /Estoque/, /Lojas/]);
 });
 
-test('GEN-09 API-14 another cliente asking for the report of Ana gets 404', async ({ request }) => {
+test('GEN-09 API-14 a user of another cliente gets 404 for the report of Ana', async ({
+  request,
+}) => {
   const ana = await tokensOf(request, 'ana');
   const bruno = await tokensOf(request, 'bruno');
   const list = await request.get('/api/configs/', bearer(ana.access));
@@ -45,7 +47,7 @@ test('API-55 a forged or absent bearer gets 401', async ({ request }) => {
   expect((await request.get('/api/auth/user/')).status()).toBe(401);
 });
 
-test('carla, granted nothing, sees an empty list and no report by its address', async ({
+test('carla, who has no access, sees an empty list and cannot open a report by its URL', async ({
   page,
 }) => {
   await signIn(page, 'carla');
@@ -55,9 +57,7 @@ test('carla, granted nothing, sees an empty list and no report by its address', 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('pages come with a strict content security policy and may not be framed', async ({
-  request,
-}) => {
+test('pages have a strict content security policy and cannot be framed', async ({ request }) => {
   for (const path of ['/login', '/admin/users']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self'");

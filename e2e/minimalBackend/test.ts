@@ -1,25 +1,28 @@
 import type { Page } from '@playwright/test';
-import { plainOrigin } from '../fixtures/addresses.ts';
+import { minimalBackendOrigin } from '../fixtures/addresses.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { type Backend, startBackend } from './backend/startBackend.ts';
 
-interface Second {
-  /** A backend of this test's own. */
+interface MinimalBackendFixture {
+  /** The minimal backend of this test. */
   readonly backend: Backend;
 }
 
-/** A test before the second backend, whose reports come from the worker's emulator; fails on calls outside the contract. */
-export const test = base.extend<Second>({
-  baseURL: plainOrigin,
+/**
+ * A test with its own minimal backend. Its reports come from the worker's emulator. A call outside the contract fails
+ * the test.
+ */
+export const test = base.extend<MinimalBackendFixture>({
+  baseURL: minimalBackendOrigin,
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const backend = await startBackend();
       await use(backend);
       await backend.close();
-      // The seed ends a session in the browser alone; ours also tells the server, and lives with its 404.
-      const strange = backend.strangeCalls.filter((call) => call !== 'POST /api/auth/logout/');
-      expect(strange).toEqual([]);
+      // The contract has no sign-out call. The viewer sends one nevertheless and accepts the answer 404.
+      const unexpected = backend.unknownCalls.filter((call) => call !== 'POST /api/auth/logout/');
+      expect(unexpected).toEqual([]);
     },
     { auto: true },
   ],

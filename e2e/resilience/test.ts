@@ -1,17 +1,17 @@
-import { disturbedOrigin } from '../fixtures/addresses.ts';
-import { healProvider } from '../fixtures/emulator.ts';
+import { resilienceOrigin } from '../fixtures/addresses.ts';
+import { resetProvider } from '../fixtures/emulator.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { type Portal, startPortal } from './startPortal.ts';
 
-/** A test with a portal of its own, which it may kill, and a provider that is well again afterwards. */
+/** A test with its own server, which it can kill. The provider's faults are removed after the test. */
 export const test = base.extend<{ readonly portal: Portal }>({
-  baseURL: disturbedOrigin,
+  baseURL: resilienceOrigin,
   portal: [
     async ({ database, request }, use) => {
       const portal = await startPortal(database);
       await use(portal);
       await portal.close();
-      await healProvider(request);
+      await resetProvider(request);
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import { type Call, find, route } from './http.ts';
 import { embed, list } from './provider.ts';
 import type { Row, World } from './world.ts';
 
-/** ENT-11, and ENT-12 beside it. */
+/** A report as the lists answer it. ENT-11; `sidebarItem` is ENT-12. */
 const listItem = ({ id, report_id, nome_relatorio }: Row) => ({
   id,
   report_id,
@@ -15,7 +15,7 @@ const sidebarItem = (world: World) => (config: Row) => ({
   is_favorite: world.favorites.has(config.id),
 });
 
-/** ENT-20, ENT-21; reports as ENT-22 has them: nothing of the caller's access. */
+/** An application with its reports, without the caller's access. ENT-20, ENT-21, ENT-22. */
 export function aplicativo(world: World, row: Row) {
   const ids = row.relatorios_ids as number[];
   const relatorios = ids.map((id, ordem) => {
@@ -50,7 +50,7 @@ const mark = (isFavorite: boolean) => (call: Call) => {
   return { status: 'ok' };
 };
 
-/** API-06 … API-17. */
+/** The calls API-06 … API-17. */
 export const readerRoutes = [
   route('GET /api/configs/', ({ world }) => world.configs.map(sidebarItem(world))),
   route('GET /api/stats/', ({ world }) => ({

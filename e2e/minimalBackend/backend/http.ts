@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** One call, as a route sees it; `user` is the caller's id. */
+/** A request as a route receives it. `user` is the id of the signed-in user. */
 export interface Call {
   readonly world: World;
   readonly params: readonly string[];
@@ -9,7 +9,7 @@ export interface Call {
   readonly user: number;
 }
 
-/** A refusal with its status and body. */
+/** An error answer with its status and body. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -29,7 +29,7 @@ export interface Route {
   readonly answer: (call: Call) => unknown;
 }
 
-/** A call of the seed's list: `POST /api/x/:id/`; the last slash is part of it. POST answers 201, DELETE 204. */
+/** Builds a route from a line like `POST /api/x/:id/`, with the trailing slash. POST answers 201, DELETE 204. */
 export function route(line: string, answer: Route['answer'], options: Partial<Route> = {}): Route {
   const [method = '', path = ''] = line.split(' ');
   const pattern = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
@@ -37,7 +37,7 @@ export function route(line: string, answer: Route['answer'], options: Partial<Ro
   return { method, pattern, isPublic: false, status, answer, ...options };
 }
 
-/** The record of that id. @throws Refusal 404 */
+/** Returns the record with this id. @throws Refusal 404 if there is none. */
 export function find<T extends { id: number }>(rows: readonly T[], id: unknown): T {
   const row = rows.find((candidate) => candidate.id === Number(id));
   if (!row) throw new Refusal(404, { detail: 'Não encontrado.' });

@@ -2,7 +2,7 @@ import { dialog, toast } from '../screens/console.ts';
 import { expect, signIn, test } from './test.ts';
 
 test.describe('applications before a backend of the plain contract', () => {
-  test('API-18 API-20 API-21 API-22 API-23 ADM-APP-18 one is made, changed, deleted', async ({
+  test('API-18 API-22 API-23 an application is created, changed and deleted', async ({
     page,
     backend,
   }) => {
@@ -39,7 +39,7 @@ test.describe('applications before a backend of the plain contract', () => {
     await expect(card).toBeHidden();
   });
 
-  test('API-25 API-26 API-47 ADM-PERM-08 ADM-PERM-20 pages are granted, and shown as saved', async ({
+  test('API-25 API-26 ADM-PERM-20 pages are granted and shown as saved', async ({
     page,
     backend,
   }) => {

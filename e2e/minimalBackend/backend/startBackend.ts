@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { plainPort } from '../../fixtures/addresses.ts';
+import { minimalBackendPort } from '../../fixtures/addresses.ts';
 import { adminRoutes } from './adminRoutes.ts';
 import { authRoutes } from './authRoutes.ts';
 import { bundleFile } from './bundles.ts';
@@ -19,10 +19,10 @@ const routes = [
 
 export interface Backend {
   readonly world: World;
-  /** Calls answered, as `GET /api/x/`. */
+  /** The answered calls, in the form `GET /api/x/`. */
   readonly calls: string[];
-  /** Calls outside the contract: they got 404. */
-  readonly strangeCalls: string[];
+  /** The calls outside the contract, which were answered with 404. */
+  readonly unknownCalls: string[];
   close(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   return (await body.json()) as Record<string, unknown>;
 }
 
-/** A second backend that knows the seed's calls API-01 … API-53, its entities, and nothing else. */
+/** Starts a backend that implements only the calls API-01 … API-53 and their entities. */
 export async function startBackend(): Promise<Backend> {
   const world = createWorld();
   const calls: string[] = [];
-  const strangeCalls: string[] = [];
+  const unknownCalls: string[] = [];
 
   async function answerCall(request: IncomingMessage, url: URL): Promise<[number, unknown]> {
     const { method = 'GET', headers } = request;
@@ -49,7 +49,7 @@ export async function startBackend(): Promise<Backend> {
       (route) => route.method === method && route.pattern.test(url.pathname),
     );
     if (!known) {
-      strangeCalls.push(line);
+      unknownCalls.push(line);
       return [404, { detail: 'Não encontrado.' }];
     }
     calls.push(line);
@@ -78,11 +78,11 @@ export async function startBackend(): Promise<Backend> {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((listening) => server.listen(plainPort, listening));
+  await new Promise<void>((listening) => server.listen(minimalBackendPort, listening));
   return {
     world,
     calls,
-    strangeCalls,
+    unknownCalls,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

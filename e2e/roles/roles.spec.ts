@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio } from '../screens/report.ts';
 
-/** Waits until the report in the frame has been drawn. */
+/** Opens a report and waits until it has loaded. */
 async function readReport(page: Page, name: string): Promise<void> {
   await openRelatorio(page, name);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ const menu = async (page: Page) => {
   return page.getByRole('link', { name: /^Gerenciar / });
 };
 
-test('GEN-01 GEN-04 ana reads a report, finds her applications, and what she read on Home', async ({
+test('GEN-01 GEN-04 ana reads a report and sees the applications; Home lists the report that was read', async ({
   page,
 }) => {
   await signIn(page, 'ana');
@@ -34,7 +34,9 @@ test('GEN-01 GEN-04 ana reads a report, finds her applications, and what she rea
   await expect(page.getByRole('link', { name: 'Faturamento' }).first()).toBeVisible();
 });
 
-test('GEN-02 GEN-05 bruno meets his own brand and reports, nothing of Aurora', async ({ page }) => {
+test('GEN-02 GEN-05 bruno sees the brand and reports of Mercado Horizonte and nothing of Aurora', async ({
+  page,
+}) => {
   await signIn(page, 'bruno');
   await expect(page).toHaveTitle(/Mercado Horizonte/);
   await expect(reports(page)).toHaveText([/Clientes/, /Estoque/, /Lojas/]);
@@ -44,7 +46,7 @@ test('GEN-02 GEN-05 bruno meets his own brand and reports, nothing of Aurora', a
   await expect(page.locator('body')).not.toContainText('Aurora');
 });
 
-test('GEN-05 carla has nothing granted yet, and is told so everywhere', async ({ page }) => {
+test('GEN-05 carla has no access to anything, and every screen says so', async ({ page }) => {
   await signIn(page, 'carla');
   await expect(reports(page)).toHaveCount(0);
   await page.goto('/home');
@@ -68,7 +70,7 @@ const areas: readonly (readonly [string, Person, readonly string[]])[] = [
   ],
 ];
 for (const [ids, person, links] of areas) {
-  test(`${ids} AMBIG-04 ${person} works in each area offered, and in no other`, async ({
+  test(`${ids} AMBIG-04 ${person} can open each area in the menu, and no other`, async ({
     page,
   }) => {
     await signIn(page, person);

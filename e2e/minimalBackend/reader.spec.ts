@@ -2,9 +2,7 @@ import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, signIn, test } from './test.ts';
 
 test.describe('a reader before a backend of the plain contract', () => {
-  test('API-01 API-06 API-14 API-15 DASH-04 DASH-23 signs in and reads a report', async ({
-    page,
-  }) => {
+  test('API-01 API-06 API-14 a user signs in and reads a report', async ({ page }) => {
     await signIn(page, 'rita');
     await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Rita!' })).toBeVisible();
     await expect(page).toHaveTitle(/Outra/);
@@ -16,7 +14,7 @@ test.describe('a reader before a backend of the plain contract', () => {
     await expect(page.getByText(/^Última atualização: /)).toBeVisible();
   });
 
-  test('API-07 API-08 API-09 API-10 API-11 API-12 SIDE-08 HOME-08 Home shows what there is, and a star', async ({
+  test('API-08 API-10 HOME-08 Home shows its numbers, recent reports and a favourite', async ({
     page,
     backend,
   }) => {
@@ -46,9 +44,7 @@ test.describe('a reader before a backend of the plain contract', () => {
     expect([...backend.world.favorites]).toEqual([]);
   });
 
-  test('API-13 API-16 API-17 API-47 APPS-07 APP-08 an application opens a page', async ({
-    page,
-  }) => {
+  test('API-13 API-16 API-17 an application opens a page', async ({ page }) => {
     await signIn(page, 'rita');
     await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
     await page.getByRole('link', { name: 'Abrir Aplicativo Comercial' }).click();
@@ -61,7 +57,7 @@ test.describe('a reader before a backend of the plain contract', () => {
     await expect(page.getByText('Carregando relatório...')).toBeHidden();
   });
 
-  test('API-02 AUTH-06 AUTH-07 an expired access token is renewed and the calls repeated', async ({
+  test('API-02 AUTH-06 AUTH-07 an expired access token is renewed and the calls are repeated', async ({
     page,
     backend,
     expectedErrors,
@@ -75,11 +71,11 @@ test.describe('a reader before a backend of the plain contract', () => {
     await expect(page.getByRole('link', { name: /Comercial/ })).toBeVisible();
     const renewals = backend.calls.filter((call) => call === 'POST /api/token/refresh/');
     expect(renewals).toHaveLength(1);
-    // The answer had no refresh token: the one there was is kept.
+    // The answer contains no refresh token, so the stored one stays.
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(refresh);
   });
 
-  test('NAV-12 AUTH-02 leaves, though the backend has no call for it', async ({
+  test('NAV-12 AUTH-02 sign-out works although the backend has no call for it', async ({
     page,
     expectedErrors,
   }) => {

@@ -8,7 +8,7 @@ function issueAccess(world: World, userId: number): string {
   return token;
 }
 
-/** ENT-03. */
+/** Builds the signed-in user as the API answers it. ENT-03. */
 function currentUser({ id, username, first_name, email, is_superuser, groups, cliente }: User) {
   const names = groups.filter((name) => name !== 'Superuser');
   return {
@@ -22,7 +22,7 @@ function currentUser({ id, username, first_name, email, is_superuser, groups, cl
   };
 }
 
-/** API-01 … API-05. */
+/** The calls API-01 … API-05. */
 export const authRoutes = [
   route(
     'POST /api/token/',
@@ -54,7 +54,7 @@ export const authRoutes = [
     },
     { isPublic: true },
   ),
-  // ENT-10: no theme, no font.
+  // ENT-10 has neither a theme nor a font.
   route(
     'GET /api/branding/',
     ({ world }) => {

@@ -3,7 +3,7 @@ import { list } from './provider.ts';
 
 const workspaceOf = ({ query }: Call) => `/groups/${query.get('workspace_id')}`;
 
-/** API-43 … API-47: what the provider has. */
+/** The calls API-43 … API-47, which read Power BI's catalog. */
 export const catalogRoutes = [
   route(
     'POST /api/admin/powerbi/friendly-names/',

@@ -11,7 +11,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of the built bundles, or their page, told where reports come from; null for a file that is not there. */
+/**
+ * Returns a file of the built bundles, or null if it does not exist. For every path without an extension it returns the
+ * bundle's page, configured with the emulator's origin.
+ */
 export function bundleFile(path: string): { type: string; bytes: Buffer | string } | null {
   const isConsole = path.startsWith('/admin/');
   const folder = join(root, isConsole ? 'admin' : 'viewer', 'dist');

@@ -2,7 +2,7 @@ import { type Call, find, type Route, remove, route } from './http.ts';
 import { aplicativo } from './readerRoutes.ts';
 import { groups, type Row, type User, type World } from './world.ts';
 
-/** The four calls of a kind of record: list, POST, PUT (absent fields stay), DELETE. */
+/** The four calls of one kind of record: list, POST, PUT and DELETE. A PUT keeps absent fields. */
 function records<T extends Row>(
   path: string,
   rowsOf: (world: World) => T[],
@@ -24,13 +24,13 @@ function records<T extends Row>(
   ];
 }
 
-/** ENT-04. */
+/** Builds a user as the API answers it. ENT-04. */
 function shownUser(world: World, { password: _, cliente, ...user }: User) {
   const nome = world.clientes.find(({ id }) => id === cliente)?.nome ?? null;
   return { ...user, cliente_id_leitura: cliente, cliente_nome: nome };
 }
 
-/** ENT-05. */
+/** Reads a user from a request body. ENT-05. */
 function readUser({ groups_input, cliente_id, ...fields }: Call['body']): Partial<User> {
   const names = groups.filter(({ id }) => (groups_input as number[])?.includes(id));
   const isSuperuser = names.some(({ name }) => name === 'Superuser');
@@ -47,7 +47,7 @@ const appOf = ({ world, params }: Call) => find(world.aplicativos, params[0]);
 const oneCliente = (body: Call['body']) => ({ cliente: 1, ...body });
 const userRoutes = records('/api/admin/users/', ({ users }) => users, shownUser, readUser);
 
-/** API-18 … API-42 and API-48 … API-51; the list of people is wrapped in `results`. */
+/** The calls API-18 … API-42 and API-48 … API-51. The list of users is an object with `results`. */
 export const adminRoutes = [
   route('GET /api/admin/users/', ({ world }) => ({
     results: world.users.map((user) => shownUser(world, user)),

@@ -1,4 +1,4 @@
-/** A record as this backend keeps it: no schema, as another team's may be. */
+/** A stored record. It has no schema, like the records of another team's backend may have none. */
 export interface Row {
   id: number;
   [field: string]: unknown;
@@ -18,9 +18,9 @@ export interface World {
   readonly configs: Row[];
   readonly aplicativos: Row[];
   readonly permissoes: Row[];
-  /** Configuration ids, of all people together. */
+  /** Ids of the favourite configurations, shared by all users. */
   readonly favorites: Set<number>;
-  /** Access tokens that are still good, and whose they are. */
+  /** The user id of each valid access token. */
   readonly access: Map<string, number>;
   readonly refresh: Map<string, number>;
   nextId: number;
@@ -30,7 +30,7 @@ export const groups = ['Superuser', 'Admin Geral', 'Admin de Usuários', 'Admin 
   (name, index) => ({ id: index + 1, name }),
 );
 
-/** The emulator's tenant, workspace, report and dataset behind everything shown here. */
+/** The emulator's tenant, workspace, report and dataset that this backend uses. */
 export const tenant = {
   id: '11111111-aaaa-4aaa-8aaa-000000000001',
   clientId: '11111111-bbbb-4bbb-8bbb-000000000001',
@@ -42,7 +42,7 @@ const vendas = {
   dataset_id: '4a29cacd-dfe1-4920-b91c-5194e2e59ec8',
 };
 
-/** One cliente, a superuser, an administrator, a reader; one report in one application. */
+/** Creates one cliente with a superuser, an administrator and a reader, and one report in one application. */
 export function createWorld(): World {
   const person = (id: number, username: string, name: string, group: string[]): User => ({
     id,

@@ -25,13 +25,13 @@ async function ask(path: string, body?: unknown): Promise<Record<string, unknown
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A list of the provider, with only the named fields of each item. */
+/** Loads a list from the emulator, with only these fields of each item. */
 export async function list(path: string, fields: readonly string[]) {
   const { value } = (await ask(path)) as { value: Record<string, unknown>[] };
   return value.map((item) => Object.fromEntries(fields.map((field) => [field, item[field]])));
 }
 
-/** What a frame needs to open a report. */
+/** Returns the data that a frame needs to open a report. */
 export async function embed(workspaceId: string, reportId: string) {
   const report = await ask(`/groups/${workspaceId}/reports/${reportId}`);
   const { token } = await ask('/GenerateToken', {
