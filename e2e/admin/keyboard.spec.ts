@@ -230,7 +230,8 @@ test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
   await tabTo(page, permissions.getByRole('radio', { name: 'Sem Acesso' }));
   await page.keyboard.press('ArrowDown');
   await expect(permissions.getByRole('radio', { name: 'Páginas Específicas' })).toBeChecked();
-  const page1 = permissions.getByRole('checkbox').first();
+  // The reports load in any order, so the checkbox is looked up in the group of one report.
+  const page1 = permissions.getByRole('region', { name: 'Produção' }).getByRole('checkbox').first();
   await page1.waitFor();
   await tabTo(page, page1);
   await page.keyboard.press('Space');
