@@ -62,14 +62,16 @@ url.pathname = `/${name}`;
 const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
 const database = new pg.Client({ connectionString: url.href });
 
-/** Returns ten signed-in users who may open an application. */
+/** Returns ten signed-in users who may open an application and have recent reports. */
 async function readers() {
   const { rows } = await database.query(
     `select distinct on (p.user_id) u.id, u.cliente_id, p.aplicativo_id as app
      from permissao p join user_account u on u.id = p.user_id join aplicativo a on a.id = p.aplicativo_id
-     where a.ativo and p.tipo_acesso <> 'none' and u.cliente_id is not null order by p.user_id limit 10`,
+     where a.ativo and p.tipo_acesso <> 'none' and u.cliente_id is not null
+       and exists (select from recente where user_id = p.user_id) order by p.user_id limit 10`,
   );
-  if (rows.length !== 10) throw new Error('the seed has too few users with an application');
+  if (rows.length !== 10)
+    throw new Error('the seed has too few users with an application and recent reports');
   for (const person of rows) person.headers = await signIn(database, person.id);
   return rows;
 }
