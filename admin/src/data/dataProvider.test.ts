@@ -73,7 +73,7 @@ describe('a list', () => {
     ['reports', '/api/admin/powerbiconfig/', 'nome_relatorio'],
     ['aplicativos', '/api/admin/aplicativos/', 'nome'],
   ])(
-    'of %s is sorted, searched, filtered and cut where all comes, bare or in results',
+    'a whole list of %s is sorted, searched, filtered and paged in the browser, as an array and in results',
     async (resource, path, field) => {
       for (const body of [named, { results: named }]) {
         backend.use(http.get(`http://api.example${path}`, () => HttpResponse.json(body)));
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect((await provider.getList('users', params)).data.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('sends the bearer and the trailing slash', async () => {
+  it('a request has the bearer token and the trailing slash', async () => {
     const seen: string[] = [];
     backend.use(
       http.get('http://api.example/api/admin/users/3/', ({ request }) => {

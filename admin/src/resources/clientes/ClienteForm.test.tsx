@@ -277,7 +277,7 @@ describe('the check of credentials', () => {
   it.each([
     [true, 'As credenciais funcionam.'],
     [false, 'O segredo expirou.'],
-  ])('shows what the server found: %s', async (ok, detail) => {
+  ])('with the result %s the text of the server shows', async (ok, detail) => {
     recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
       HttpResponse.json({ ok, detail }),
     );

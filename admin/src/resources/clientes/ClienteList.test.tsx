@@ -42,7 +42,7 @@ describe('the clientes list', () => {
       'Acesso negado. Você não tem permissão para ver esta página.',
       /^Falha/,
     ],
-  ])('%s is said', async (_, status, text, other) => {
+  ])('%s has its text', async (_, status, text, other) => {
     listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
     renderConsole('/clientes');
     expect(await screen.findByText(text)).toBeTruthy();

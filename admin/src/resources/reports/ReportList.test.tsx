@@ -154,7 +154,7 @@ describe('the reports list', () => {
       'Acesso negado. Você não tem permissão para ver esta página.',
       /^Falha/,
     ],
-  ])('%s is said', async (_, status, text, other) => {
+  ])('%s has its text', async (_, status, text, other) => {
     listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
     renderConsole('/reports');
     expect(await screen.findByText(text)).toBeTruthy();

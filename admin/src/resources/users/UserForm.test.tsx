@@ -145,7 +145,7 @@ describe('a new user', () => {
   it.each([
     ['no answer', () => HttpResponse.error()],
     ['no object', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('ADM-USR-32 ADM-USR-33 %s is an unknown error', async (_, answer) => {
+  ])('ADM-USR-32 ADM-USR-33 %s shows the text for an unknown error', async (_, answer) => {
     recordWrites('post', '/api/admin/users/', answer);
     await openNew();
     await fillIn();
@@ -348,7 +348,7 @@ describe('an existing user', () => {
     it.each([
       ['Admin Geral', [1], 'fica somente em: Admin Geral. Ele sai de: Admin de Relatórios, Admin'],
       ['-- Sem Grupo --', [], 'fica sem grupo. Ele sai de: Admin de Relatórios, Admin de Usuários'],
-    ])('ADM-USR-21 with %s chosen the others go, and are named before', async (name, ids, text) => {
+    ])('ADM-USR-21 with %s chosen, the other groups are removed, and a note names them first', async (name, ids, text) => {
       const sent = await openBoth();
       await userEvent.selectOptions(select('Grupo'), name);
       expect(screen.getByRole('alert').textContent).toContain(text);
@@ -443,8 +443,8 @@ describe('deleting a user', () => {
       () => HttpResponse.json({ detail: 'É o último administrador.' }, { status: 409 }),
       'É o último administrador.',
     ],
-    ['its own words', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
-  ])('ADM-USR-30 ERR-02 a failure is told by %s', async (_, answer, text) => {
+    ['the status', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+  ])('ADM-USR-30 ERR-02 a failed deletion shows %s', async (_, answer, text) => {
     recordWrites('delete', '/api/admin/users/1/', answer);
     await askToDelete();
     await userEvent.click(button('Excluir'));

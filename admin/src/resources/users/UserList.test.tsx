@@ -74,10 +74,10 @@ describe('the users list', () => {
   });
 
   it.each([
-    ['a status alone', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+    ['a status without a detail', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
     ['no answer', () => HttpResponse.error(), 'Não foi possível falar com o servidor.'],
   ])(
-    'ADM-USR-05 ADM-USR-28 ERR-02 without a detail %s has its own words',
+    'ADM-USR-05 ADM-USR-28 ERR-02 %s has a text of its own',
     async (_, answer, text) => {
       listAnswers(answer);
       renderConsole('/users');
@@ -110,7 +110,7 @@ describe('the users list', () => {
   it.each([
     ['an array', users],
     ['results', { results: users }],
-  ])('ADM-USR-27 API-33 accepts %s', async (_, body) => {
+  ])('ADM-USR-27 API-33 the list accepts %s', async (_, body) => {
     listAnswers(() => HttpResponse.json(body));
     renderConsole('/users');
     await screen.findByText('zelia');
@@ -118,7 +118,7 @@ describe('the users list', () => {
   });
 
   it.each(['/api/groups/', '/api/clientes/'])(
-    'ADM-USR-26 ADM-USR-28 ADM-USR-29 fetches %s together with the users and says where it failed',
+    'ADM-USR-26 ADM-USR-28 ADM-USR-29 %s loads together with the users, and a failure shows an error',
     async (path) => {
       backend.use(
         http.get(`*${path}`, () => HttpResponse.json({ detail: 'Sem banco.' }, { status: 500 })),
@@ -194,8 +194,8 @@ describe('access to the console', () => {
       '/aplicativos',
     ],
     ['ROUTE-08 an Admin Geral on clientes', ['Admin Geral'], '/clientes'],
-    ['ROUTE-13 somebody in no group', [], '/users'],
-  ])('%s is led to /home', async (_, groups, path) => {
+    ['ROUTE-13 a user in no group', [], '/users'],
+  ])('%s is redirected to /home', async (_, groups, path) => {
     as({ groups });
     const { left } = renderConsole(path);
     await waitFor(() => expect(left).toEqual(['/home']));

@@ -262,9 +262,9 @@ describe('importing users', () => {
   });
 
   it.each([
-    ['no column of theirs', ['a;b', '1;2'], 'Falta a coluna "Usuário" no arquivo.'],
-    ['titles alone', ['Usuário;Email'], 'O arquivo não tem nenhuma linha de usuário.'],
-  ])('refuses a file with %s', async (_, lines, text) => {
+    ['no known column', ['a;b', '1;2'], 'Falta a coluna "Usuário" no arquivo.'],
+    ['only titles', ['Usuário;Email'], 'O arquivo não tem nenhuma linha de usuário.'],
+  ])('a file with %s is refused', async (_, lines, text) => {
     await openImport();
     await upload(lines);
     expect(await screen.findByText(text)).toBeTruthy();

@@ -295,7 +295,7 @@ describe('failures', () => {
     ['ADM-PERM-16', 403, 'Você não tem permissão para alterar essas configurações.'],
     ['ADM-PERM-17', 404, 'Aplicativo não encontrado.'],
     ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
-  ])('%s ERR-04 saving with %i: %s, and nothing is lost', async (_, status, text) => {
+  ])('%s ERR-04 a save refused with %i keeps the changes and shows: %s', async (_, status, text) => {
     saves(status);
     await openModal();
     await choose(/zelia/);
