@@ -348,14 +348,17 @@ describe('an existing user', () => {
     it.each([
       ['Admin Geral', [1], 'fica somente em: Admin Geral. Ele sai de: Admin de Relatórios, Admin'],
       ['-- Sem Grupo --', [], 'fica sem grupo. Ele sai de: Admin de Relatórios, Admin de Usuários'],
-    ])('ADM-USR-21 with %s chosen, the other groups are removed, and a note names them first', async (name, ids, text) => {
-      const sent = await openBoth();
-      await userEvent.selectOptions(select('Grupo'), name);
-      expect(screen.getByRole('alert').textContent).toContain(text);
-      await save();
-      await gone();
-      expect(sent[0]?.body).toMatchObject({ groups_input: ids });
-    });
+    ])(
+      'ADM-USR-21 with %s chosen, the other groups are removed, and a note names them first',
+      async (name, ids, text) => {
+        const sent = await openBoth();
+        await userEvent.selectOptions(select('Grupo'), name);
+        expect(screen.getByRole('alert').textContent).toContain(text);
+        await save();
+        await gone();
+        expect(sent[0]?.body).toMatchObject({ groups_input: ids });
+      },
+    );
 
     it('a group that is no longer listed is lost, and a note names it', async () => {
       await openBoth({ ...users[0], groups: ['Já Extinto'] });

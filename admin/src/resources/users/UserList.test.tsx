@@ -76,14 +76,11 @@ describe('the users list', () => {
   it.each([
     ['a status without a detail', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
     ['no answer', () => HttpResponse.error(), 'Não foi possível falar com o servidor.'],
-  ])(
-    'ADM-USR-05 ADM-USR-28 ERR-02 %s has a text of its own',
-    async (_, answer, text) => {
-      listAnswers(answer);
-      renderConsole('/users');
-      expect(await screen.findByText(`Erro: Falha ao carregar dados. ${text}`)).toBeTruthy();
-    },
-  );
+  ])('ADM-USR-05 ADM-USR-28 ERR-02 %s has a text of its own', async (_, answer, text) => {
+    listAnswers(answer);
+    renderConsole('/users');
+    expect(await screen.findByText(`Erro: Falha ao carregar dados. ${text}`)).toBeTruthy();
+  });
 
   it('ADM-USR-26 users, groups and clientes load in parallel', async () => {
     const asked = new Set<string>();

@@ -295,18 +295,21 @@ describe('failures', () => {
     ['ADM-PERM-16', 403, 'Você não tem permissão para alterar essas configurações.'],
     ['ADM-PERM-17', 404, 'Aplicativo não encontrado.'],
     ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
-  ])('%s ERR-04 a save refused with %i keeps the changes and shows: %s', async (_, status, text) => {
-    saves(status);
-    await openModal();
-    await choose(/zelia/);
-    await userEvent.click(type('Acesso Total'));
-    await press('Salvar');
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(type('Acesso Total').checked).toBe(true);
-    for (const name of ['Salvar', 'Cancelar']) {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
-    }
-  });
+  ])(
+    '%s ERR-04 a save refused with %i keeps the changes and shows: %s',
+    async (_, status, text) => {
+      saves(status);
+      await openModal();
+      await choose(/zelia/);
+      await userEvent.click(type('Acesso Total'));
+      await press('Salvar');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(type('Acesso Total').checked).toBe(true);
+      for (const name of ['Salvar', 'Cancelar']) {
+        expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+      }
+    },
+  );
 });
 
 it('of two thousand people a part shows at first, a button shows more, and the search finds all', async () => {
