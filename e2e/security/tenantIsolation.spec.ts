@@ -25,8 +25,8 @@ test('GEN-09 API-14 a user of another cliente gets 404 for the report of Ana', a
   const relatorios = (await list.json()) as { id: number; report_id: string }[];
   expect(relatorios.length).toBeGreaterThan(0);
   for (const { id, report_id } of relatorios) {
-    for (const asked of [id, report_id]) {
-      const answer = await request.get(`/api/embed-info/${asked}/`, bearer(bruno.access));
+    for (const reportId of [id, report_id]) {
+      const answer = await request.get(`/api/embed-info/${reportId}/`, bearer(bruno.access));
       expect(answer.status()).toBe(404);
       expect(Object.keys(await answer.json())).toEqual(['detail']);
     }

@@ -104,17 +104,17 @@ test('ROUTE-15 the app replaces the static shell without showing other text in b
 
 test('APPS-13 the page requests no applications before the session is known', async ({ page }) => {
   await signIn(page, 'ana');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const held: Route[] = [];
   await page.route('**/api/auth/user/', (route) => {
     held.push(route);
   });
   await page.goto('/aplicativos');
   await page.waitForFunction(() => document.querySelector('[role="status"]'));
-  expect(asked).toContain('/api/auth/user/');
-  expect(asked).not.toContain('/api/aplicativos/');
+  expect(requested).toContain('/api/auth/user/');
+  expect(requested).not.toContain('/api/aplicativos/');
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
-  expect(asked.filter((path) => path === '/api/aplicativos/')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/api/aplicativos/')).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ import pg from 'pg';
 import { median } from '../median.mjs';
 import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
 
-const given = process.env.TEST_DATABASE_URL;
-if (!given || !existsSync('/proc/self/schedstat')) {
+const clusterUrl = process.env.TEST_DATABASE_URL;
+if (!clusterUrl || !existsSync('/proc/self/schedstat')) {
   console.log('Servidor: só com TEST_DATABASE_URL, no Linux.');
   process.exit();
 }
@@ -53,11 +53,11 @@ async function runBatch({ child, port, requests }, calls = callsPerBatch) {
   return cpuOf(child) - before;
 }
 
-const cluster = new pg.Client({ connectionString: given });
+const cluster = new pg.Client({ connectionString: clusterUrl });
 await cluster.connect();
 const name = `portal_guard_${randomUUID().replaceAll('-', '')}`;
 await cluster.query(`create database ${name}`);
-const url = new URL(given);
+const url = new URL(clusterUrl);
 url.pathname = `/${name}`;
 const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
 const database = new pg.Client({ connectionString: url.href });

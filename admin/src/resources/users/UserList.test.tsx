@@ -83,7 +83,7 @@ describe('the users list', () => {
   });
 
   it('ADM-USR-26 users, groups and clientes load in parallel', async () => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const all = ['/api/admin/users/', '/api/groups/', '/api/clientes/'];
     let answerAll = () => {};
     const held = new Promise<void>((done) => {
@@ -92,13 +92,13 @@ describe('the users list', () => {
     backend.use(
       ...all.map((path) =>
         http.get(`*${path}`, () => {
-          asked.add(path);
+          requested.add(path);
           return held.then(() => undefined);
         }),
       ),
     );
     renderConsole('/users');
-    await waitFor(() => expect([...asked].sort()).toEqual([...all].sort()));
+    await waitFor(() => expect([...requested].sort()).toEqual([...all].sort()));
     expect(screen.queryByText('zelia')).toBeNull();
     answerAll();
     expect(await screen.findByText('zelia')).toBeTruthy();

@@ -116,16 +116,16 @@ describe('the permissions of an application', () => {
   });
 
   it('ADM-PERM-04 the pages of each report load only when specific access is chosen, with the cliente', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     backend.events.on('request:start', ({ request }) => {
-      if (request.url.includes('report-pages')) asked.push(new URL(request.url).search);
+      if (request.url.includes('report-pages')) requested.push(new URL(request.url).search);
     });
     await openModal();
     await choose(/zelia/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await userEvent.click(type('Páginas Específicas'));
     await page(/Resumo/);
-    expect(asked.sort()).toEqual([
+    expect(requested.sort()).toEqual([
       '?workspace_id=w-1&report_id=uuid-1&cliente_id=1',
       '?workspace_id=w-1&report_id=uuid-2&cliente_id=1',
     ]);
@@ -256,7 +256,7 @@ describe('failures', () => {
     ['ADM-PERM-13', 502, 'Erro ao carregar páginas da Microsoft.'],
   ])('%s the pages of one report with %i: %s', async (_, status, text) => {
     let refreshes = 0;
-    let asked = 0;
+    let requested = 0;
     backend.use(
       http.post('*/api/token/refresh/', () => {
         refreshes += 1;
@@ -265,14 +265,14 @@ describe('failures', () => {
     );
     pagesAnswer((id) => {
       if (id !== 'uuid-1') return HttpResponse.json(pagesOf[id]);
-      asked += 1;
+      requested += 1;
       return HttpResponse.json({}, { status });
     });
     const { left } = await openModal();
     await choose(/^Ana/);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await page(/Metas/)).toBeTruthy();
-    expect([refreshes, asked]).toEqual(status === 401 ? [1, 2] : [0, 1]);
+    expect([refreshes, requested]).toEqual(status === 401 ? [1, 2] : [0, 1]);
     expect(left).toEqual([]);
     expect(localStorage.getItem('accessToken')).not.toBeNull();
   });

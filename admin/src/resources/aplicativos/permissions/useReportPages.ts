@@ -20,14 +20,14 @@ const noRetry = () => {};
 /** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   const { client } = useAppServices();
-  const placed = useMemo(
+  const orderedReports = useMemo(
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],
   );
   // Memoized, because a tick renders the editor, and comparing the options of thirty queries would slow each tick.
   const queries = useMemo(
     () =>
-      placed.map(({ workspace_id, relatorio_id }) => ({
+      orderedReports.map(({ workspace_id, relatorio_id }) => ({
         queryKey: ['reportPages', workspace_id, relatorio_id, app.cliente],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly PageLike[]> => {
           const query = { workspace_id, report_id: relatorio_id, cliente_id: app.cliente };
@@ -38,11 +38,11 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
         retry: false,
         staleTime: 60_000,
       })),
-    [placed, client, app.cliente, isNeeded],
+    [orderedReports, client, app.cliente, isNeeded],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly PageLike[]>[]) => {
-      const reports = placed.map(({ relatorio, relatorio_nome }, index): ReportPages => {
+      const reports = orderedReports.map(({ relatorio, relatorio_nome }, index): ReportPages => {
         const query = results[index];
         return {
           relatorio,
@@ -60,7 +60,7 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
       );
       return { reports, known };
     },
-    [placed],
+    [orderedReports],
   );
   return useQueries({ queries, combine });
 }

@@ -222,11 +222,11 @@ describe('saving', () => {
 
   it('ADM-APP-19 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requestStarted = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
-      await asked;
+      await requestStarted;
       return HttpResponse.json(aplicativo(1, 'Comercial', [3]));
     });
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
