@@ -5,7 +5,7 @@ export default defineProject({
     name: 'admin',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    // Importing react-admin costs two seconds: once for all files.
+    // Importing react-admin takes two seconds. Without isolation it is imported once for all test files.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

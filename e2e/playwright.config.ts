@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { postgresUrl } from './fixtures/database.ts';
+import { postgresUrl } from './fixtures/createDatabase.ts';
 import type { Stack } from './fixtures/test.ts';
 
 const isCi = Boolean(process.env.CI);
 const chromium = process.env.CHROMIUM;
 
-/** What must hold on either database: the days of people, the walls, what happens in the middle of reading. */
-const onEitherDatabase = [
-  '**/day/*.spec.ts',
+/** The journeys that run on PGlite and on PostgreSQL. All others run only on PGlite. */
+const onBothDatabases = [
+  '**/roles/*.spec.ts',
   '**/security/*.spec.ts',
-  '**/disturbed/*.spec.ts',
+  '**/resilience/*.spec.ts',
   '**/admin/permissions.spec.ts',
   '**/viewer/two-clientes.spec.ts',
   '**/viewer/microsoft.spec.ts',
@@ -21,7 +21,7 @@ export default defineConfig<object, Stack>({
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Each with a stack and a browser of its own; between them they keep two cores busy.
+  // One worker with its stack and its browser keeps two cores busy.
   workers: 1,
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
@@ -41,7 +41,7 @@ export default defineConfig<object, Stack>({
       ? [
           {
             name: 'postgresql',
-            testMatch: onEitherDatabase,
+            testMatch: onBothDatabases,
             use: { database: 'PostgreSQL' as const },
           },
         ]

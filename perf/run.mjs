@@ -1,5 +1,6 @@
-// Runs the gates of time, one after the other: npm run perf [part of a gate's path]. Each compares with a baseline that it
-// measures in the same run, so the machine's speed does not count. Needs TEST_DATABASE_URL for the server's gate.
+// Runs the checks of times one by one: npm run perf [part of a check's path]. Each check compares with a baseline that it
+// measures in the same run, so the result does not depend on the speed of the machine. The server's check needs
+// TEST_DATABASE_URL.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../tools/build.mjs';

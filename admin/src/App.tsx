@@ -9,10 +9,10 @@ import {
 } from '@portal/ui';
 import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
-import { consoleId } from './layout/overConsole.ts';
+import { consoleId } from './layout/consoleModal.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
 
-/** The portal's own providers, shared with the viewer, then the guard, then react-admin. */
+/** Wraps react-admin in the providers that the viewer also uses, and in the guard that admits only administrators. */
 export function App({ services }: { services: AppServices }) {
   return (
     <AppServicesProvider value={services}>

@@ -13,20 +13,20 @@ import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
 import { i18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
-import { FirstArea } from './layout/FirstArea.tsx';
-import { LeaveForHome } from './layout/LeaveForHome.tsx';
-import { Notices } from './layout/Notices.tsx';
-import { leaveForLogin } from './layout/portalPages.ts';
+import { NotificationBridge } from './layout/NotificationBridge.tsx';
+import { goToLogin } from './layout/portalPages.ts';
+import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
+import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
 
-/** react-admin's store in memory: local storage holds the portal's three keys alone. Spec CONST-01. */
+/** Keeps react-admin's preferences in memory. Local storage may hold only the portal's three keys. Spec CONST-01. */
 const store = memoryStore();
 
-/** A screen that broke: the portal's own boundary around the console says so. */
-function passOn({ error }: { error: Error }): never {
+/** Rethrows an error from a screen, so that the portal's error boundary around the console shows it. */
+function rethrow({ error }: { error: Error }): never {
   throw error;
 }
 
@@ -37,7 +37,10 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   aplicativos,
 };
 
-/** The areas this person may open, and no other: what is not there asks for nothing, and its address leads home. */
+/**
+ * Registers only the areas that this user may open. The other areas send no requests, and their addresses redirect to
+ * Home.
+ */
 export function Console({ user }: { user: CurrentUser }) {
   const { client } = useAppServices();
   const { signOut } = useSession();
@@ -45,7 +48,7 @@ export function Console({ user }: { user: CurrentUser }) {
   const authProvider = useMemo(
     () =>
       createAuthProvider(user, () => {
-        leaveForLogin();
+        goToLogin();
         signOut();
       }),
     [user, signOut],
@@ -59,10 +62,10 @@ export function Console({ user }: { user: CurrentUser }) {
     >
       <CoreAdminUI
         layout={ConsoleLayout}
-        dashboard={FirstArea}
-        error={passOn}
-        accessDenied={LeaveForHome}
-        catchAll={LeaveForHome}
+        dashboard={RedirectToFirstArea}
+        error={rethrow}
+        accessDenied={RedirectToHome}
+        catchAll={RedirectToHome}
         loginPage={false}
         authCallbackPage={false}
         disableTelemetry
@@ -74,7 +77,7 @@ export function Console({ user }: { user: CurrentUser }) {
             <Resource key={area} name={area} {...resources[area]} />
           ))}
       </CoreAdminUI>
-      <Notices />
+      <NotificationBridge />
     </CoreAdminContext>
   );
 }

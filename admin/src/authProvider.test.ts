@@ -24,7 +24,7 @@ it.each([
   }
 });
 
-it('refuses a resource that does not exist, even to a superuser', async () => {
+it('an unknown resource is refused, even for a superuser', async () => {
   const provider = createAuthProvider(superuser, () => undefined);
   for (const resource of ['', 'toString', 'audit']) {
     expect(await provider.canAccess?.({ resource, action: 'list' })).toBe(false);

@@ -4,8 +4,8 @@ import type { AuthProvider } from 'react-admin';
 import { findResource } from './data/resources.ts';
 
 /**
- * Answers react-admin's questions from the portal's session. People sign in on the viewer's page, which is another page
- * load, so `login` is never called; the portal's guard runs before the console.
+ * Connects react-admin's authentication to the portal's session. Users sign in on the viewer's login page, so react-admin
+ * never calls `login`. `RequireAdmin` has checked the session before the console renders, so `checkAuth` always passes.
  */
 export function createAuthProvider(user: CurrentUser, onLogout: () => void): AuthProvider {
   return {

@@ -12,16 +12,16 @@ function* leaves(tree: Tree, path = ''): Generator<[string, string]> {
 }
 
 const portuguese = new Map(leaves(messages as unknown as Tree));
-/** Guessers and the visual configurator are not in the console. */
+/** The console uses neither react-admin's guessers nor its visual configurator. */
 const english = [...leaves(englishMessages as unknown as Tree)].filter(
   ([key]) => !/^ra\.(guesser|configurable)\./.test(key),
 );
 
-it('every sentence of react-admin has its Portuguese', () => {
+it('every message of react-admin has a Portuguese translation', () => {
   expect(english.map(([key]) => key).filter((key) => !portuguese.get(key))).toEqual([]);
 });
 
-it('no sentence names a value that react-admin does not give', () => {
+it('no translation uses a placeholder that the English message does not have', () => {
   const values = (text: string): string[] => text.match(/%\{\w+\}/g) ?? [];
   const unknown = english.flatMap(([key, text]) =>
     values(portuguese.get(key) ?? '').filter((value) => !values(text).includes(value)),

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** Every word react-admin may show, in Portuguese; its type demands the required keys. */
+/** react-admin's messages in Portuguese. The type requires every key that react-admin always uses. */
 export const messages: TranslationMessages = {
   ra: {
     action: {

@@ -1,11 +1,11 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
-import { overConsole, scrollLock } from './layout/overConsole.ts';
+import { consoleModal, scrollLock } from './layout/consoleModal.ts';
 
-/** The portal's mark of the focus. */
+/** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
 
-/** The component library's theme from the same brand variables that paint everything else. */
+/** Builds the Material UI theme from the brand variables that the rest of the portal uses. */
 export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
   const variables = brandVariables(branding, scheme);
   const color = (name: string) => variables[`--brand-${name}`] ?? '#000000';
@@ -25,7 +25,7 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       text: { primary: on('surface') },
     },
     shape: { borderRadius: 10 },
-    // Between the portal's top bar (40) and its toasts (60).
+    // Modals lie above the portal's top bar (40) and below its toasts (60).
     zIndex: { modal: 50, tooltip: 70 },
     typography: {
       fontFamily: variables['--brand-font'] ?? 'system-ui, sans-serif',
@@ -36,21 +36,21 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     components: {
       MuiCssBaseline: { styleOverrides: { ...scrollLock, ':focus-visible': focused('2px') } },
       MuiButtonBase: {
-        // A ripple writes styles at each press, and the page's styles are worked out anew before it answers.
+        // A ripple inserts a style sheet at each press, and the browser then recalculates the styles of the whole page.
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focused('2px') } },
       },
-      // Menus and rows of tabs cut off what lies without.
+      // Menus and tab rows clip an outline outside the element, so the outline is drawn inside.
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
       MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
       MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': focused('2px') } } },
-      MuiPopover: overConsole,
+      MuiPopover: consoleModal,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      // A dialog that has the focus itself is no control to point at.
-      MuiDialog: { ...overConsole, styleOverrides: { paper: { outline: 0 } } },
+      // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.
+      MuiDialog: { ...consoleModal, styleOverrides: { paper: { outline: 0 } } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiFormHelperText: {
-        // Why a field is disabled must be read.
+        // The helper text of a disabled field often explains why it is disabled, so it stays readable.
         styleOverrides: { root: { '&.Mui-disabled': { color: 'inherit', opacity: 0.72 } } },
       },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },

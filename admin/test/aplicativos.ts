@@ -20,7 +20,7 @@ const placed = (relatorio: number, ordem: number, ativo = true) => ({
   ativo,
 });
 
-/** As the API answers an application; its reports are named by their ids, in order. */
+/** Builds an application as the API answers it, with these report ids in this order. */
 export const aplicativo = (
   id: number,
   nome: string,
@@ -56,7 +56,7 @@ const available = [1, 2, 3, 4, 5, 6].map((id) => ({
   cliente: 1,
 }));
 
-/** A backend with applications, and a report administrator signed in. */
+/** Adds applications to the fake backend and signs in a report administrator. */
 export function withAplicativos(): void {
   signedInAs(relatorios);
   backend.use(

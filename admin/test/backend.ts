@@ -53,7 +53,7 @@ export const clienteOptions = [
   { id: 2, nome: 'Mercado Horizonte' },
 ];
 
-/** As the API answers a cliente of whom little is known. */
+/** Builds a cliente as the API answers it, with only the required fields filled in. */
 export const cliente = (id: number, nome: string, more: object = {}) => ({
   id,
   nome,
@@ -81,7 +81,7 @@ export const clientes = [
   cliente(2, 'Mercado Horizonte'),
 ];
 
-/** As the API answers a report's configuration. */
+/** Builds a report configuration as the API answers it. */
 export const relatorioConfig = (id: number, nome_relatorio: string, more: object = {}) => ({
   id,
   nome_relatorio,
@@ -118,7 +118,7 @@ const workspaces = [
   { id: 'w-2', name: 'Financeiro', isOnDedicatedCapacity: false },
 ];
 
-/** A backend of the plain contract: arrays, no `Content-Range`, whatever the query asks. */
+/** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
   http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)),
@@ -168,7 +168,7 @@ export const backend = setupServer(
   ),
 );
 
-/** From now on this person is signed in. */
+/** Signs this person in. */
 export function signedInAs(person: object): void {
   backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(person)));
 }
@@ -179,7 +179,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** Answers writes to a path and keeps what was sent: JSON as it is, multipart as its fields. */
+/** Answers writes to a path and returns the recorded bodies: JSON as parsed, multipart as an object of its fields. */
 export function recordWrites(
   method: 'post' | 'put' | 'delete',
   path: string,
@@ -197,7 +197,7 @@ export function recordWrites(
   return sent;
 }
 
-/** The test environment's own parser forgets parts that are empty. */
+/** Adds the empty parts, which happy-dom's multipart parser drops. */
 async function readForm(request: Request): Promise<object> {
   const raw = await request.clone().text();
   const empty = [...raw.matchAll(/name="(\w+)"\r\n\r\n\r\n--/g)].map(([, name]) => [name, '']);

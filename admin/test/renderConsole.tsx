@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
 
-// Two busy cores: what is waited for may take a while.
+// On a busy machine with two cores, updates can take seconds.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Starts the fake backend around the tests of a file, with a clean signed-in browser for each. */
+/** Starts the fake backend for the tests of a file. Each test begins with a signed-in session and clean storage. */
 export function useBackend(): void {
   beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
@@ -24,10 +24,13 @@ export function useBackend(): void {
   afterAll(() => backend.close());
 }
 
-/** The whole console at a path below `/admin`; `left` lists the other pages it went away to. */
+/**
+ * Renders the whole console at a path below `/admin`. `left` lists the URLs of other pages that the console navigated
+ * to.
+ */
 export function renderConsole(path: string) {
   const left: string[] = [];
-  // As the browser says when another page has loaded.
+  // The browser fires this event when a page has loaded.
   window.dispatchEvent(new Event('pageshow'));
   vi.spyOn(window.location, 'replace').mockImplementation((url) => {
     left.push(String(url));

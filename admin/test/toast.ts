@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-/** A text in the toast area, once it is there. */
+/** Waits for a text in the toast area. */
 export const toast = async (text: string) =>
   within(screen.getByRole('region', { name: 'Notificações' })).findByText(text);

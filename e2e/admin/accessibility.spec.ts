@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeViolations } from '../screens/axe.ts';
-import { expectFitting } from '../screens/fitting.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
+import { overflowFaults } from '../screens/overflowFaults.ts';
 import { followSystemTheme } from '../screens/theme.ts';
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What to do there before looking. */
+  /** Actions before the check. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ const importFile = (page: Page) =>
     buffer: Buffer.from('Usuário;Email;Senha\num;um@a.example;senha-123\ndois;torto;x'),
   });
 
-/** What each administrator may open. */
+/** The screens that each administrator may open. */
 const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   super: [
     { name: 'clientes', path: '/admin/clientes' },
@@ -42,7 +42,7 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     { name: 'a brand', path: '/admin/clientes/1', act: openTab('Whitelabel') },
     { name: 'the end of a cliente', path: '/admin/clientes', act: press('Excluir Aurora Energia') },
     {
-      name: 'a new user and her cliente',
+      name: 'a new user with a cliente',
       path: '/admin/users/create',
       act: (page) => page.getByRole('dialog').getByLabel('Grupo').selectOption('Superuser'),
     },
@@ -81,11 +81,11 @@ const views = [
 ] as const;
 
 for (const [person, screens] of Object.entries(screensOf)) {
-  test(`THEME-02 THEME-03 what ${person} opens fits desktops and phones, and axe objects to nothing, in either theme`, async ({
+  test(`THEME-02 THEME-03 every screen of ${person} fits desktops and phones and has no axe violation, in both themes`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
-    await arriveAs(page, person as Person);
+    await openSignedInAs(page, person as Person);
     await followSystemTheme(page);
     for (const { name, path, act } of screens) {
       await test.step(name, async () => {
@@ -97,9 +97,9 @@ for (const [person, screens] of Object.entries(screensOf)) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize(size);
           await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-          // What fades in is looked at when it has.
+          // The check waits for fade-in animations to end.
           await page.waitForTimeout(350);
-          await expectFitting(page);
+          expect(await overflowFaults(page)).toEqual([]);
           const found = [name, size.width, colorScheme, await axeViolations(page)];
           expect(found).toEqual([name, size.width, colorScheme, []]);
         }

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-APP-08 ADM-APP-09 ADM-APP-18 ADM-APP-26 GEN-06 an application is made, ordered by keyboard and mouse, shown, hidden and deleted', async ({
+test('ADM-APP-08 ADM-APP-09 ADM-APP-26 an application is created, ordered by keyboard and mouse, shown, hidden and deleted', async ({
   page,
   browser,
 }) => {
-  await arriveAs(page, 'relatorios');
+  await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Criar Aplicativo' }).click();
   const wizard = dialog(page, 'Criar Aplicativo');
@@ -20,7 +20,7 @@ test('ADM-APP-08 ADM-APP-09 ADM-APP-18 ADM-APP-26 GEN-06 an application is made,
   const selected = wizard.getByRole('list', { name: 'Selecionados' }).getByRole('listitem');
   await expect(selected).toHaveText([/1\.Vendas/, /2\.Produção/, /3\.Pessoas/]);
 
-  // The keyboard takes, moves and drops.
+  // Drag with the keyboard.
   await wizard.getByRole('button', { name: 'Mover Pessoas', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.waitForTimeout(300);
@@ -28,7 +28,7 @@ test('ADM-APP-08 ADM-APP-09 ADM-APP-18 ADM-APP-26 GEN-06 an application is made,
   await page.waitForTimeout(300);
   await page.keyboard.press('Space');
   await expect(selected).toHaveText([/1\.Vendas/, /2\.Pessoas/, /3\.Produção/]);
-  // The mouse drags.
+  // Drag with the mouse.
   await wizard.getByRole('button', { name: 'Mover Vendas', exact: true }).hover();
   await page.mouse.down();
   const last = await selected.nth(2).boundingBox();

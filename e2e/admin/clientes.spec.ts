@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn } from '../screens/console.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-CLI-12 BRAND-01 GEN-06 a brand is changed, and its people see it', async ({
+test('ADM-CLI-12 BRAND-01 GEN-06 a changed brand is visible to the users of the cliente', async ({
   page,
   browser,
 }) => {
-  await arriveAs(page, 'super');
+  await openSignedInAs(page, 'super');
   await page.goto('/admin/clientes');
   const open = async () => {
     await page.getByRole('link', { name: 'Editar Clínica Vida' }).click();
@@ -30,8 +30,8 @@ test('ADM-CLI-12 BRAND-01 GEN-06 a brand is changed, and its people see it', asy
   await again.getByRole('button', { name: 'Cancelar' }).click();
 });
 
-test('the credentials test says what Microsoft says', async ({ page }) => {
-  await arriveAs(page, 'super');
+test('the check of credentials shows the answer of Microsoft', async ({ page }) => {
+  await openSignedInAs(page, 'super');
   await page.goto('/admin/clientes');
   await page.getByRole('link', { name: 'Editar Aurora Energia' }).click();
   const form = dialog(page, 'Editar Cliente');

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
-import { arriveAs, submitLogin } from '../screens/login.ts';
+import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
-test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a deleted one is out at the next call', async ({
+test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of a deleted user is refused', async ({
   page,
   browser,
   expectedErrors,
 }) => {
   expectedErrors.push(/400|401/);
-  await arriveAs(page, 'usuarios');
+  await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Adicionar Usuário' }).click();
   const form = dialog(page, 'Criar Novo Usuário');
@@ -39,8 +39,10 @@ test('ADM-USR-34 ADM-USR-36 API-35 DLG-04 GEN-06 a new person signs in; a delete
   await context.close();
 });
 
-test('ROLE-09 nobody is offered what he may not give or change', async ({ page }) => {
-  await arriveAs(page, 'usuarios');
+test('ROLE-09 no administrator is offered a group that they may not grant or a user that they may not change', async ({
+  page,
+}) => {
+  await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Editar geral' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Excluir usuarios' })).toBeDisabled();

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 CONST-03 GEN-06 ROLE-15 a page granted is seen at once, and withdrawn it is gone', async ({
+test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked page disappears', async ({
   page,
   browser,
   expectedErrors,
@@ -13,7 +13,7 @@ test('ADM-APP-25 ADM-PERM-08 ADM-PERM-20 CONST-03 GEN-06 ROLE-15 a page granted 
   await expect(ana.getByRole('heading', { name: 'Comercial' })).toBeVisible();
   await expect(ana.getByRole('heading', { name: 'Operações' })).toBeHidden();
 
-  await arriveAs(page, 'relatorios');
+  await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const card = page.getByRole('listitem', { name: 'Operações' });
   await card.getByRole('link', { name: 'Permissões de Operações' }).click();

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-REP-20 ADM-REP-38 ADM-REP-39 GEN-06 a report is configured from the provider’s catalog, read, and taken away', async ({
+test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read and deleted', async ({
   page,
   browser,
 }) => {
-  await arriveAs(page, 'relatorios');
+  await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: 'Adicionar Relatório' }).click();
   const form = dialog(page, 'Adicionar Relatório');

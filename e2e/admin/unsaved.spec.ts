@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
-import { arriveAs } from '../screens/login.ts';
+import { openSignedInAs } from '../screens/login.ts';
 
 const question = (page: Page) => dialog(page, 'Descartar alterações?');
 const stay = async (page: Page) => {
@@ -9,12 +9,12 @@ const stay = async (page: Page) => {
   await expect(question(page)).toBeHidden();
 };
 
-/** Each way out of a changed form asks first. */
+/** Checks that every way to leave a changed form needs a confirmation and keeps the changes. */
 async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promise<void> {
   const ways = {
     Esc: () => page.keyboard.press('Escape'),
     Back: () => page.evaluate(() => history.back()),
-    // Under an open dialog lies its backdrop, over the top bar too.
+    // The backdrop of the dialog also covers the top bar, so this click hits the backdrop.
     'the top bar': () => page.mouse.click(16, 20),
     Cancelar: () => page.getByRole('button', { name: 'Cancelar' }).click(),
   };
@@ -27,24 +27,24 @@ async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promi
     });
   }
   await test.step('a reload', async () => {
-    const asked = page.waitForEvent('dialog');
-    // It ends when the reload is called off.
+    const opened = page.waitForEvent('dialog');
+    // The call rejects when the reload is cancelled.
     void page.reload().catch(() => undefined);
-    const prompt = await asked;
+    const prompt = await opened;
     expect(prompt.type()).toBe('beforeunload');
     await prompt.dismiss();
     await isKept();
   });
 }
 
-test('ADM-USR-35 a changed form is left by no way without a question, and saves once', async ({
+test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click saves once', async ({
   page,
 }) => {
-  await arriveAs(page, 'usuarios');
+  await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Editar ana' }).click();
   const surname = dialog(page, 'Editar Usuário').getByLabel('Sobrenome');
-  // Another one at each try: the same would be no change.
+  // The name differs at each retry of the test. An equal name would be no change.
   const changed = `Souza ${Date.now()}`;
   await surname.fill(changed);
   await expectNothingLost(page, () => expect(surname).toHaveValue(changed));
@@ -57,7 +57,7 @@ test('ADM-USR-35 a changed form is left by no way without a question, and saves 
   await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  // Thrown away on purpose, it is gone.
+  // Confirmed, the changes are discarded.
   await page.getByRole('link', { name: 'Editar ana' }).click();
   await surname.fill('Souza');
   await page.goBack();
@@ -66,12 +66,14 @@ test('ADM-USR-35 a changed form is left by no way without a question, and saves 
   await expect(page.getByRole('cell', { name: `Ana ${changed}` })).toBeVisible();
 });
 
-test('neither are changed permissions', async ({ page }) => {
-  await arriveAs(page, 'relatorios');
+test('leaving changed permissions needs a confirmation, and a double click saves once', async ({
+  page,
+}) => {
+  await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Permissões de Operações' }).click();
   const permissions = dialog(page, 'Permissões: Operações');
-  await // An administrator's own records change nothing for him, and so for no other journey.
+  // Permission records do not affect an administrator, so this change affects no other journey.
   await permissions.getByRole('button', { name: /^Gabriel Moura/ }).click();
   const full = permissions.getByRole('radio', { name: 'Acesso Total' });
   const none = permissions.getByRole('radio', { name: 'Sem Acesso' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
-import { arriveAs, signIn } from '../screens/login.ts';
+import { openSignedInAs, signIn } from '../screens/login.ts';
 
-test('ROUTE-09 an Admin de Usuários opens the console in the same session and sees his cliente', async ({
+test('ROUTE-09 an Admin de Usuários opens the console in the same session and sees their cliente', async ({
   page,
 }) => {
   await signIn(page, 'usuarios');
@@ -16,8 +16,8 @@ test('ROUTE-09 an Admin de Usuários opens the console in the same session and s
   await expect(table.getByRole('rowheader')).toHaveText(['usuarios']);
 });
 
-test('ROLE-03 ROUTE-17 the superuser sees everybody', async ({ page }) => {
-  await arriveAs(page, 'super');
+test('ROLE-03 ROUTE-17 the superuser sees all users', async ({ page }) => {
+  await openSignedInAs(page, 'super');
   await page.goto('/admin/');
   await expect(page).toHaveURL(/\/admin\/users$/);
   const table = page.getByRole('table', { name: 'Lista de Usuários' });
@@ -32,20 +32,20 @@ test('ROLE-03 ROUTE-17 the superuser sees everybody', async ({ page }) => {
   ]);
 });
 
-test('ROUTE-13 who administers nothing is sent to /home', async ({ page }) => {
-  await arriveAs(page, 'ana');
+test('ROUTE-13 a user without an administrator role is redirected to /home', async ({ page }) => {
+  await openSignedInAs(page, 'ana');
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
 });
 
-test('ROUTE-13 a report admin is sent to /home from the users', async ({ page }) => {
-  await arriveAs(page, 'relatorios');
+test('ROUTE-13 a report administrator is redirected from the users to /home', async ({ page }) => {
+  await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ROUTE-12 ROUTE-14 without a session the console leads to /login and back', async ({
+test('ROUTE-12 ROUTE-14 without a session the console redirects to /login and returns after the sign-in', async ({
   page,
 }) => {
   await page.goto('/admin/users');

@@ -2,12 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules on colours: all that another theme of the same screen can break. */
+/** The rules about colours. A change of theme can break only these. */
 export const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the screen, the inside of report frames left out: in production it is Microsoft's. */
+/**
+ * Returns the violations that axe finds on the screen. Report frames are excluded, because Microsoft owns their
+ * content.
+ */
 export async function axeViolations(page: Page, only?: readonly string[]): Promise<string[]> {
-  // Without frames there is nothing to put together in a page of its own.
+  // Legacy mode does not open a page to combine the results of frames. Frames are excluded here.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const { violations } = await (only
     ? builder.withRules([...only])

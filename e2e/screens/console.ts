@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { signIn } from './login.ts';
 
-/** Another person in a browser of his own, beside the one of the test. */
+/** Signs a second person in, in a browser context of their own beside the test's context. */
 export async function signedIn(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -10,8 +10,8 @@ export async function signedIn(browser: Browser, person: Person): Promise<Page> 
   return page;
 }
 
-/** A toast, wherever the screen is. */
+/** A toast with this text, on any screen. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The dialog of that name; others may lie under it. */
+/** The dialog with this name. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -8,15 +8,15 @@ export async function submitLogin(page: Page, username: string, secret: string):
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Signs a person of the demo world in and waits for the start screen. */
+/** Signs a demo person in on the login page and waits for the start screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, person, password);
   await page.waitForURL('**/dashboard');
 }
 
-/** Has a person signed in before the page loads: for journeys that begin where signing in has been walked already. */
-export async function arriveAs(page: Page, person: Person): Promise<void> {
+/** Signs a person in through the API and stores the tokens before the page loads, without the login page. */
+export async function openSignedInAs(page: Page, person: Person): Promise<void> {
   const answer = await page.request.post('/api/token/', { data: { username: person, password } });
   const { access, refresh } = await answer.json();
   await page.addInitScript(

@@ -1,20 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** Shows the portal in a theme from the next page load on. */
+/** Sets the theme. It applies from the next page load on. */
 export async function useTheme(page: Page, theme: 'light' | 'dark' | 'auto'): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Nothing on the screen is wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+/** Returns by how many pixels the page is wider than the window. Zero or less means no sideways scrolling. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    return scrollWidth - clientWidth;
   });
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-/** Has the theme follow the system's from the first page load on. */
+/** Makes the portal follow the system's theme from the first page load on. */
 export async function followSystemTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('theme', 'auto');

@@ -2,24 +2,24 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeViolations, colorRules } from '../screens/axe.ts';
-import { arriveAs, submitLogin } from '../screens/login.ts';
+import { openSignedInAs, submitLogin } from '../screens/login.ts';
 import { followSystemTheme } from '../screens/theme.ts';
 
 interface Screen {
   readonly path: string;
   readonly person: Person | null;
-  /** What of it is looked at, where it is not the screen as it comes. */
+  /** Name of the checked state, if it is not the initial state of the screen. */
   readonly state?: string;
-  /** Bends answers before the screen loads. */
+  /** Changes answers of the server before the screen loads. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Brings the state about once the screen stands. */
+  /** Brings the screen to the checked state after it has loaded. */
   readonly after?: (page: Page) => Promise<unknown>;
-  /** Stands on the screen once it has loaded. */
+  /** An element that is visible once the screen has loaded. */
   readonly sign: (page: Page) => Locator;
 }
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
-/** Stands once the app itself does: the page's own picture of Home has no data. */
+/** Visible once the app has rendered. The static shell of Home contains no data. */
 const comercial = (page: Page) => page.getByRole('link', { name: 'Comercial' });
 const refuse = (path: string) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'Falhou.' } }));
@@ -126,12 +126,12 @@ const screens: readonly Screen[] = [
 
 for (const { path, person, state, before, after, sign } of screens) {
   const name = state ? `${path} (${state})` : path;
-  test(`THEME-02 THEME-03 ${name} has nothing that axe objects to, light or dark`, async ({
+  test(`THEME-02 THEME-03 ${name} has no axe violation in the light and the dark theme`, async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of (401|404|500)|ERR_INTERNET_DISCONNECTED/);
-    if (person) await arriveAs(page, person);
+    if (person) await openSignedInAs(page, person);
     await followSystemTheme(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await before?.(page);

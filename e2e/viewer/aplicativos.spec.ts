@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
-import { arriveAs, signIn } from '../screens/login.ts';
+import { openSignedInAs, signIn } from '../screens/login.ts';
 import { reportFrame } from '../screens/report.ts';
 
-test.describe('ana in her applications', () => {
-  test('APPS-07 APP-01 APP-06 APP-08 APP-26 APP-29 reads Comercial, turning pages in place', async ({
+test.describe('the applications of ana', () => {
+  test('APP-01 APP-26 APP-29 pages of Comercial change in place, in one frame with one token', async ({
     page,
   }) => {
     const prepared: unknown[] = [];
@@ -37,7 +37,7 @@ test.describe('ana in her applications', () => {
     await expect(frame.getByRole('main')).toBeVisible();
     await expect(page.getByText('Carregando relatório...')).toBeHidden({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible();
-    // The pages are the portal's to turn: the frame shows no tabs of its own.
+    // The portal navigates between the pages, so the frame shows no page tabs.
     await expect(frame.getByRole('navigation', { name: 'Páginas do relatório' })).toBeHidden();
     expect(prepared).toEqual([
       expect.objectContaining({
@@ -69,10 +69,10 @@ test.describe('ana in her applications', () => {
     await expect(bar.getByRole('link', { name: 'Metas' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('GEN-05 APP-05 APP-20 sees one page of Faturamento in Financeiro, nothing of Inadimplência', async ({
+  test('GEN-05 APP-05 APP-20 in Financeiro, one page of Faturamento is open and Inadimplência is closed', async ({
     page,
   }) => {
-    await arriveAs(page, 'ana');
+    await openSignedInAs(page, 'ana');
     await page.goto('/aplicativos');
     await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();
     const bar = page.getByRole('navigation', { name: 'Financeiro' });
@@ -81,9 +81,12 @@ test.describe('ana in her applications', () => {
     await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
   });
 
-  test('APP-14 APP-15 an application not granted says so', async ({ page, expectedErrors }) => {
+  test('APP-14 APP-15 an application without access shows an error', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
-    await arriveAs(page, 'ana');
+    await openSignedInAs(page, 'ana');
     await page.goto('/aplicativos/3');
     await expect(page.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(

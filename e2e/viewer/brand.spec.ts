@@ -49,7 +49,7 @@ for (const { title, answer, light, dark } of [
     dark: ['#0F172A', '#020617', '#0F172A', '#020617'],
   },
 ] as const) {
-  test(`${title} the bar, the sidebar, the surfaces and the page, in either theme`, async ({
+  test(`${title} colours of the bar, the sidebar, the surfaces and the page, in both themes`, async ({
     page,
   }) => {
     await answerBrand(page, answer);
@@ -68,7 +68,7 @@ for (const { title, answer, light, dark } of [
   });
 }
 
-test('BRAND-02 BRAND-09 BRAND-10 the bar and its logo are as high as the cliente says, logo and icon are hers', async ({
+test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the brand, and logo and icon are those of the brand', async ({
   page,
 }) => {
   await answerBrand(page, brand);

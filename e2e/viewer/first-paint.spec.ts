@@ -3,15 +3,15 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn } from '../screens/login.ts';
 
-/** The app's own code stays on its way: what shows is the page itself. */
+/** Holds the app's scripts back, so that only the static shell is visible. */
 const holdApp = (page: Page) => page.route('**/assets/*.js', () => undefined);
-const painted = (page: Page) => page.locator('#static-shell');
+const staticShell = (page: Page) => page.locator('#static-shell');
 const primary = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
   );
 
-test('every inline script and style of the page is named by its hash, and nothing else may run', async ({
+test('the content security policy allows every inline script and style of the page by its hash, and nothing else', async ({
   request,
 }) => {
   const answer = await request.get('/home');
@@ -27,13 +27,13 @@ test('every inline script and style of the page is named by its hash, and nothin
   expect(html).not.toMatch(/\s(on\w+|style)="/);
 });
 
-test('LOGIN-01 THEME-06 the login shows before the app, light whatever the system likes', async ({
+test('LOGIN-01 THEME-06 the login page shows before the app, light regardless of the system theme', async ({
   page,
 }) => {
   await holdApp(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(painted(page).getByText('Acesse sua conta')).toBeVisible();
+  await expect(staticShell(page).getByText('Acesse sua conta')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
@@ -44,20 +44,20 @@ for (const [path, text] of [
   ['/aplicativos', 'Acesse aplicativos com múltiplos relatórios organizados por área'],
   ['/aplicativos/1', 'Carregando aplicativo...'],
 ] as const) {
-  test(`${path} shows its bar and its own shape before the app`, async ({ page }) => {
+  test(`${path} shows the bar and the outline of its screen before the app`, async ({ page }) => {
     await signIn(page, 'ana');
     await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(painted(page).getByText(text)).toBeVisible();
-    await expect(painted(page).locator('header a[aria-current="page"]')).toHaveAttribute(
+    await expect(staticShell(page).getByText(text)).toBeVisible();
+    await expect(staticShell(page).locator('header a[aria-current="page"]')).toHaveAttribute(
       'href',
       `/${path.split(/[/?]/)[1]}`,
     );
-    await expect(painted(page)).toHaveAttribute('inert', '');
+    await expect(staticShell(page)).toHaveAttribute('inert', '');
   });
 }
 
-test('BRAND-01 THEME-05 a reload shows the brand and theme at once, and another person none of it', async ({
+test('BRAND-01 THEME-05 a reload shows the brand and theme at once, and another user sees nothing of them', async ({
   page,
   expectedErrors,
 }) => {
@@ -69,23 +69,25 @@ test('BRAND-01 THEME-05 a reload shows the brand and theme at once, and another 
   await holdApp(page);
   await page.route('**/api/branding/', () => undefined);
   await page.goto('/home', { waitUntil: 'commit' });
-  await expect(painted(page).getByText('Visão Geral')).toBeVisible();
+  await expect(staticShell(page).getByText('Visão Geral')).toBeVisible();
   await expect(page).toHaveTitle('Aurora Energia');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(painted(page).getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
+  await expect(staticShell(page).getByRole('img', { name: 'Aurora Energia' })).toBeVisible();
   const bruno = Buffer.from('{"sub":"3"}').toString('base64url');
   await page.evaluate((body) => {
     localStorage.setItem('theme', 'light');
     localStorage.setItem('accessToken', `x.${body}.x`);
   }, bruno);
   await page.goto('/home', { waitUntil: 'commit' });
-  await expect(painted(page).getByText('Visão Geral')).toBeVisible();
+  await expect(staticShell(page).getByText('Visão Geral')).toBeVisible();
   await expect(page).toHaveTitle('Portal ROQT');
   expect(await primary(page)).not.toBe(own);
   expect(await page.locator('body').innerHTML()).not.toContain('Aurora');
 });
 
-test('ROUTE-15 the app takes the picture over without a word on the way', async ({ page }) => {
+test('ROUTE-15 the app replaces the static shell without showing other text in between', async ({
+  page,
+}) => {
   await signIn(page, 'ana');
   const held: Route[] = [];
   await page.route('**/api/auth/user/', (route) => {
@@ -93,28 +95,26 @@ test('ROUTE-15 the app takes the picture over without a word on the way', async 
   });
   await page.goto('/home', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector('[role="status"]'));
-  await expect(painted(page).getByText('Visão Geral')).toBeVisible();
+  await expect(staticShell(page).getByText('Visão Geral')).toBeVisible();
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
-  await expect(painted(page)).toHaveCount(0);
+  await expect(staticShell(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('APPS-13 the page asks for no applications before it is known who is signed in', async ({
-  page,
-}) => {
+test('APPS-13 the page requests no applications before the session is known', async ({ page }) => {
   await signIn(page, 'ana');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const held: Route[] = [];
   await page.route('**/api/auth/user/', (route) => {
     held.push(route);
   });
   await page.goto('/aplicativos');
   await page.waitForFunction(() => document.querySelector('[role="status"]'));
-  expect(asked).toContain('/api/auth/user/');
-  expect(asked).not.toContain('/api/aplicativos/');
+  expect(requested).toContain('/api/auth/user/');
+  expect(requested).not.toContain('/api/aplicativos/');
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
-  expect(asked.filter((path) => path === '/api/aplicativos/')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/api/aplicativos/')).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { signIn, submitLogin } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
-test.describe('a newcomer', () => {
-  test('ROUTE-12 LOGIN-03 LOGIN-07 LOGIN-08 signs in and comes to the place first asked for', async ({
+test.describe('a first visit', () => {
+  test('LOGIN-03 LOGIN-07 LOGIN-08 the sign-in leads to the requested page', async ({
     page,
     expectedErrors,
   }) => {
@@ -22,7 +22,7 @@ test.describe('a newcomer', () => {
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  test('SIDE-05 SIDE-06 DASH-04 DASH-05 DASH-06 DASH-07 DASH-23 opens a report and reads it', async ({
+  test('SIDE-05 DASH-04 DASH-06 a report opens with its title and refresh date', async ({
     page,
   }) => {
     await signIn(page, 'ana');
@@ -55,7 +55,7 @@ test.describe('a newcomer', () => {
     await expect(updated).toHaveAttribute('title', /^Status: \w+ \| Tipo: \w+$/);
   });
 
-  test('GEN-07 turns pages, slices and cross-highlights inside the report', async ({ page }) => {
+  test('GEN-07 pages, slicers and cross-highlighting work inside the report', async ({ page }) => {
     await signIn(page, 'ana');
     await openRelatorio(page, 'Vendas');
     const frame = reportFrame(page);
@@ -86,7 +86,7 @@ test.describe('a newcomer', () => {
     await expect(frame.getByRole('img', { name: /^Gráfico: / }).first()).toBeVisible();
   });
 
-  test('keeps the report over a reload, and Back leads to the one before', async ({ page }) => {
+  test('a reload keeps the report, and Back opens the previous report', async ({ page }) => {
     await signIn(page, 'ana');
     await openRelatorio(page, 'Vendas');
     await openRelatorio(page, 'Faturamento');
@@ -98,7 +98,7 @@ test.describe('a newcomer', () => {
     await expect(page.locator('iframe')).toHaveCount(1);
   });
 
-  test('AUTH-06 AUTH-07 an expired access token is refreshed without a word', async ({
+  test('AUTH-06 AUTH-07 an expired access token is refreshed without a message', async ({
     page,
     expectedErrors,
   }) => {
@@ -110,7 +110,7 @@ test.describe('a newcomer', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('x.y.z');
   });
 
-  test('NAV-12 AUTH-02 leaves, in every tab', async ({ page, context }) => {
+  test('NAV-12 AUTH-02 the sign-out applies to every tab', async ({ page, context }) => {
     await signIn(page, 'ana');
     const other = await context.newPage();
     await other.goto('/home');
@@ -123,7 +123,9 @@ test.describe('a newcomer', () => {
   });
 });
 
-test('SIDE-07 SIDE-08 HOME-08 a star in the sidebar shows on Home', async ({ page }) => {
+test('SIDE-07 SIDE-08 HOME-08 a favourite marked in the sidebar shows on Home', async ({
+  page,
+}) => {
   await signIn(page, 'bruno');
   const star = page.getByRole('button', { name: 'Favorito: Estoque' });
   await expect(star).toHaveAttribute('aria-pressed', 'false');

@@ -3,7 +3,7 @@ import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { reportFrame } from '../screens/report.ts';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('GEN-01 GEN-03 a keyboard alone leads from the login to a page of a report and back', async ({
+test('GEN-01 GEN-03 the keyboard alone is enough from the login to a page of a report and back', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -42,7 +42,7 @@ test('GEN-01 GEN-03 a keyboard alone leads from the login to a page of a report 
   await expect(title).toHaveText('Metas', { timeout: 30_000 });
   await expect(bar.getByRole('link', { name: 'Metas' })).toBeFocused();
 
-  // The browser's own key for Back is none of the page's.
+  // The browser handles its key for Back, not the page, so the test navigates by script.
   await page.goBack();
   await expect(page.getByText('Selecione uma Página')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Conta de Ana' }), 'Shift+Tab');
@@ -56,7 +56,7 @@ test('GEN-01 GEN-03 a keyboard alone leads from the login to a page of a report 
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 });
 
-test('Ctrl+K finds a report, an application, and a page of the application on the screen', async ({
+test('Ctrl+K finds a report, an application and a page of the open application', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -87,7 +87,7 @@ test('Ctrl+K finds a report, an application, and a page of the application on th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/aplicativos\/1\?relatorio=\d+&pagina=/);
 
-  // Nothing that was not granted: Inadimplência is closed to her, Estoque is another cliente's.
+  // The search finds nothing without access: Inadimplência is closed to ana, Estoque belongs to another cliente.
   await page.keyboard.press('Control+k');
   for (const name of ['inadimplencia', 'estoque']) {
     await field.fill(name);

@@ -5,7 +5,7 @@ import { signIn } from '../screens/login.ts';
 const long =
   'Acompanhamento consolidado de indicadores operacionais e financeiros das unidades regionais Norte e Nordeste';
 
-/** Every name that the lists answer becomes a very long one. */
+/** Replaces every name in the answers of the lists by a very long name. */
 async function lengthenNames(page: Page): Promise<void> {
   const lists = /\/api\/(configs|reports\/(recent|favorites)|aplicativos(\/recentes|\/1)?)\/$/;
   await page.route(lists, async (route) => {
@@ -19,7 +19,9 @@ async function lengthenNames(page: Page): Promise<void> {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`names longer than ${width} px widen no screen and hide no button`, async ({ page }) => {
+  test(`names longer than ${width} px cause no sideways scrolling and hide no button`, async ({
+    page,
+  }) => {
     await signIn(page, 'ana');
     await lengthenNames(page);
     await page.setViewportSize({ width, height: 800 });

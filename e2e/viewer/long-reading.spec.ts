@@ -8,14 +8,14 @@ const tokenSeconds = 60;
 const twoHoursSeconds = 2 * 60 * 60;
 
 /**
- * Makes every embed token last a minute of the page's clock, which the test turns: for the portal, in what the server
- * says of it, and for the frame, which lapses by the same clock.
+ * Makes every embed token last one minute of the page's clock, which the test controls. The portal reads the shortened
+ * expiration from the server's answer, the frame reads it from the emulator's answer.
  */
 async function shortenTokens(page: Page) {
-  const asked: string[] = [];
-  const taken: string[] = [];
+  const requested: string[] = [];
+  const accepted: string[] = [];
   await page.route('**/api/embed-info/**', async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     const answer = await route.fetch().catch(() => null);
     if (!answer) return route.abort();
     if (!answer.ok()) return route.fulfill({ response: answer });
@@ -28,12 +28,12 @@ async function shortenTokens(page: Page) {
     if (!answer.ok()) return route.fulfill({ response: answer });
     const body = { ...(await answer.json()), expiresInMs: tokenSeconds * 1000 };
     await route.fulfill({ response: answer, json: body });
-    taken.push(route.request().url());
+    accepted.push(route.request().url());
   });
-  return { asked, taken };
+  return { requested, accepted };
 }
 
-test('two hours of reading with tokens of a minute, a sleep and a lost network: no error, the filter stays, one frame', async ({
+test('two hours of reading with one-minute tokens, a sleep and a network loss keep the frame and the filter without an error', async ({
   page,
   context,
   request,
@@ -43,7 +43,7 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|503/);
   await page.clock.install();
   await signIn(page, 'ana');
-  const { asked, taken } = await shortenTokens(page);
+  const { requested, accepted } = await shortenTokens(page);
   await openRelatorio(page, 'Vendas');
   const frame = reportFrame(page);
   const receita = frame.getByRole('region', { name: 'Receita', exact: true });
@@ -54,55 +54,55 @@ test('two hours of reading with tokens of a minute, a sleep and a lost network: 
   await page.locator('iframe').evaluate((element) => element.setAttribute('data-first', ''));
 
   const failures: string[] = [];
-  const look = async () => {
+  const collectAlerts = async () => {
     for (const alert of await page.getByRole('alert').all()) {
       failures.push((await alert.textContent()) ?? '');
     }
   };
-  let turns = 0;
-  const renewed = async (turn: () => Promise<void>) => {
-    const before = taken.length;
-    turns += 1;
-    await putTenantClockAhead(request, turns);
-    await turn();
-    // Asked for by the portal, and taken by the frame.
-    await expect.poll(() => taken.length, { intervals: [20] }).toBeGreaterThan(before);
+  let renewals = 0;
+  const expectRenewal = async (passTime: () => Promise<void>) => {
+    const before = accepted.length;
+    renewals += 1;
+    await putTenantClockAhead(request, renewals);
+    await passTime();
+    // The portal has requested the token, and the frame has accepted it.
+    await expect.poll(() => accepted.length, { intervals: [20] }).toBeGreaterThan(before);
   };
 
   for (let seconds = 0; seconds < twoHoursSeconds; seconds += 31) {
     const step = Math.floor(seconds / 31);
     if (step === 60) {
-      // The lid is closed for half an hour: timers run late, the token has ended long ago.
-      await renewed(() => page.clock.fastForward(30 * 60_000));
+      // The computer sleeps for half an hour: timers run late, and the token has expired.
+      await expectRenewal(() => page.clock.fastForward(30 * 60_000));
       seconds += 30 * 60;
     } else if (step === 90) {
       await context.setOffline(true);
       await page.clock.runFor(45_000);
       await expect(page.getByText(/^Sem conexão com a internet/)).toBeVisible();
-      await renewed(() => context.setOffline(false));
+      await expectRenewal(() => context.setOffline(false));
     } else if (step === 110) {
-      // The server refuses once; the next try comes before the token has ended.
+      // The server refuses once. The next attempt comes before the token expires.
       await page.route('**/api/embed-info/**', (route) => route.fulfill({ status: 503 }), {
         times: 1,
       });
       await page.clock.runFor(31_000);
-      await renewed(() => page.clock.runFor(31_000));
+      await expectRenewal(() => page.clock.runFor(31_000));
     } else {
-      await renewed(() => page.clock.runFor(31_000));
+      await expectRenewal(() => page.clock.runFor(31_000));
     }
-    await look();
+    await collectAlerts();
   }
 
   await putTenantClockAhead(request, 0);
-  expect(taken.length).toBeGreaterThan(150);
+  expect(accepted.length).toBeGreaterThan(150);
   expect(failures).toEqual([]);
-  expect(asked.slice(1).every((url) => url.includes('renewal=true'))).toBe(true);
+  expect(requested.slice(1).every((url) => url.includes('renewal=true'))).toBe(true);
   await expect(page.locator('iframe[data-first]')).toHaveCount(1);
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(receita).toHaveText(filtered);
 });
 
-test('50 changes of report: one frame, and memory does not grow with them', async ({ page }) => {
+test('50 changes of report keep one frame, and memory does not grow', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'ana');
   const devtools = await page.context().newCDPSession(page);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Leaves for Microsoft from the login page. */
-async function leaveForMicrosoft(page: Page): Promise<void> {
+/** Opens Microsoft's account selection from the login page. */
+async function openMicrosoft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar com Microsoft' }).click();
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible();
 }
 const account = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('SSO-03 SSO-06 SSO-07 LOGIN-06 GEN-03 signs in by Microsoft and comes to the place first asked for', async ({
+test('SSO-03 SSO-06 LOGIN-06 a sign-in with Microsoft leads to the requested page', async ({
   page,
 }) => {
   await page.goto('/aplicativos');
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Ana Ribeiro').click();
   await expect(page).toHaveURL(/\/aplicativos$/);
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
@@ -22,31 +22,31 @@ test('SSO-03 SSO-06 SSO-07 LOGIN-06 GEN-03 signs in by Microsoft and comes to th
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
 });
 
-test('SSO-03 without a place asked for ends on Home, in the brand of the own cliente', async ({
+test('SSO-03 without a requested page the sign-in leads to Home, in the brand of the cliente', async ({
   page,
 }) => {
   await page.goto('/login');
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Bruno Azevedo').click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page).toHaveTitle(/Mercado Horizonte/);
 });
 
-test('SSO-03 ROUTE-14 a superuser comes back to the console', async ({ page }) => {
+test('SSO-03 ROUTE-14 a superuser returns to the console', async ({ page }) => {
   await page.goto('/admin/users');
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Sofia Martins').click();
   await expect(page).toHaveURL(/\/admin\/users/);
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
 });
 
-test('SSO-04 an account nobody created, and a cancelled sign-in, say why and let try again', async ({
+test('SSO-04 an unknown account and a cancelled sign-in show the reason and allow another attempt', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
   await page.goto('/login');
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Beatriz Nunes').click();
   const failure = page.getByRole('alert');
   await expect(failure.getByRole('heading', { name: 'Falha na Autenticação' })).toBeVisible();
@@ -54,22 +54,22 @@ test('SSO-04 an account nobody created, and a cancelled sign-in, say why and let
   await page.getByRole('link', { name: 'Tentar Login Novamente' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(failure).toContainText('A entrada com Microsoft foi cancelada.');
   await page.getByRole('link', { name: 'Tentar Login Novamente' }).click();
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Ana Ribeiro').click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('AMBIG-12 a used hand-over opens nothing: the callback address by itself signs nobody in', async ({
+test('AMBIG-12 a used hand-over code signs nobody in, and neither does the callback URL alone', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
   await page.goto('/login');
-  await leaveForMicrosoft(page);
+  await openMicrosoft(page);
   await account(page, 'Ana Ribeiro').click();
   await expect(page).toHaveURL(/\/home$/);
   await page.evaluate(() => localStorage.clear());

@@ -15,7 +15,7 @@ async function openAppPage(page: Page, name: string): Promise<void> {
 }
 const appLoading = (page: Page) => page.getByText('Carregando relatório...');
 
-test('DASH-12 DASH-22 SIDE-02 SIDE-03 CONST-02 a dashboard stands idle, loads, shows the report or an error', async ({
+test('DASH-12 DASH-22 CONST-02 a dashboard is idle, then loads, then shows the report or an error', async ({
   page,
   expectedErrors,
 }) => {
@@ -42,7 +42,7 @@ test('DASH-12 DASH-22 SIDE-02 SIDE-03 CONST-02 a dashboard stands idle, loads, s
   await expect(loading).toBeHidden();
 });
 
-test('APP-12 APP-30 full screen follows the browser; what fails beside the report stays quiet', async ({
+test('APP-12 APP-30 full screen follows the browser, and failures beside the report show nothing', async ({
   page,
   expectedErrors,
 }) => {
@@ -64,7 +64,7 @@ test('APP-12 APP-30 full screen follows the browser; what fails beside the repor
   const leave = page.getByRole('button', { name: 'Sair da Tela Cheia' });
   await enter.click();
   await expect(leave).toHaveCount(2);
-  // The browser's own way out, by its key.
+  // The browser's own key to leave full screen.
   await page.evaluate(() => document.exitFullscreen());
   await expect(leave).toHaveCount(0);
 
@@ -76,7 +76,7 @@ test('APP-12 APP-30 full screen follows the browser; what fails beside the repor
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('APP-27 APP-28 opens on the page chosen, on the first where that is gone; loading ends with either', async ({
+test('APP-27 APP-28 the chosen page opens, or the first page if the chosen one no longer exists', async ({
   page,
   expectedErrors,
 }) => {
@@ -94,7 +94,7 @@ test('APP-27 APP-28 opens on the page chosen, on the first where that is gone; l
   const first = (await title.textContent()) ?? '';
   expect(first).not.toBe('Vendas por produto');
 
-  // The list still names a page that the report has no longer.
+  // The list still contains a page that the report no longer has.
   await page.route('**/report-pages/**', (route) =>
     route.fulfill({ json: [{ name: 'gone', displayName: 'Retirada', order: 0 }] }),
   );

@@ -3,7 +3,7 @@ import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitLogin } from '../screens/login.ts';
 
-/** All that the page shows of a brand, and of whom it belongs to. */
+/** Reads everything that the page shows of a brand and its cliente. */
 async function brandOf(page: Page) {
   await expect(page.getByRole('heading', { name: /^Bem-vindo/ })).toBeVisible();
   await page.waitForFunction(() => !document.title.includes('Portal ROQT'));
@@ -26,7 +26,7 @@ async function leave(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 }
 
-test('GEN-02 BRAND-05 BRAND-06 two clientes one after the other leave no trace of each other', async ({
+test('GEN-02 BRAND-05 BRAND-06 users of two clientes, one after the other, share nothing of their brands', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -50,7 +50,7 @@ test('GEN-02 BRAND-05 BRAND-06 two clientes one after the other leave no trace o
   }
   await leave(page, 'Bruno');
 
-  // The other way round, what stood before comes back exactly: nothing was left over.
+  // The first cliente's page is exactly the same again, so nothing of the second cliente remains.
   await submitLogin(page, 'ana', password);
   const again = await brandOf(page);
   expect({ ...again, text: '' }).toEqual({ ...aurora, text: '' });

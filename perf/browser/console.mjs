@@ -1,85 +1,56 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/chromium.mjs';
+// Measures the console's lists and forms on slow 4G with a processor four times slower: size of the scripts as
+// transferred, layout shifts, largest contentful paint. Medians over the rounds.
+// Needs a running portal with its demo data: node perf/browser/console.mjs [address] [rounds]
+import { median } from '../median.mjs';
+import { launchChromium } from './launchChromium.mjs';
+import { openSlowPage } from './openSlowPage.mjs';
 import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);
 
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.44 * 1024 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
-const visits = {
+/** The form that each list opens. */
+const forms = {
   clientes: '/create',
   users: '/create',
   reports: '/create',
   aplicativos: '/1/permissions',
 };
 
-/** Collects in the page what cannot be asked for afterwards. */
-function observe() {
-  window.seen = { lcp: 0, cls: 0 };
-  const on = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-    });
-  on('largest-contentful-paint', (entry) => {
-    window.seen.lcp = entry.startTime;
-  });
-  on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) window.seen.cls += entry.value;
-  });
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_000);
 }
 
 async function visit(browser, area, form, tokens) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(observe);
-  await context.addInitScript((stored) => {
-    if (location.protocol === 'about:') return;
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, tokens);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slow4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  let bytes = 0;
-  const scripts = new Set();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(`${portal}/admin/${area}`);
+  const slow = await openSlowPage(browser, { width: 1280, height: 800 }, tokens);
+  const { page } = slow;
+  const url = `${portal}/admin/${area}`;
+  await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1_000);
-  const list = { ...(await page.evaluate(() => window.seen)), bytes };
+  await settle(page);
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+  const list = { ...(await slow.seen()), bytes: slow.scriptBytes() };
   await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/admin/${area}${form}`);
   await page.getByRole('dialog').waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1_000);
-  const { cls } = await page.evaluate(() => window.seen);
-  await context.close();
-  return { ...list, clsWithForm: cls, formBytes: bytes - list.bytes };
+  await settle(page);
+  const { cls } = await slow.seen();
+  const formBytes = slow.scriptBytes() - list.bytes;
+  await slow.close();
+  if (list.lcp === 0 || list.bytes === 0 || formBytes === 0) {
+    throw new Error(`${area}: the list or its form loaded nothing`);
+  }
+  return { ...list, clsWithForm: cls, formBytes };
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const tokens = await signIn(portal, 'super');
   const table = {};
-  for (const [area, form] of Object.entries(visits)) {
+  for (const [area, form] of Object.entries(forms)) {
     const results = [];
     for (let round = 0; round < rounds; round += 1) {
       results.push(await visit(browser, area, form, tokens));

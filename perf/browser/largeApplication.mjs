@@ -1,4 +1,4 @@
-/** Id of an application that exists in this page alone. */
+/** Id of an application that exists only in the answers of this file. */
 export const appId = 900_001;
 
 const counts = { people: 2_000, reports: 30, pages: 20 };
@@ -40,7 +40,7 @@ const application = {
   })),
 };
 
-/** A third of the people has everything, a third half of the pages of every report, a third nothing. */
+/** A third of the people has full access, a third has half of the pages of every report, a third has no access. */
 function records() {
   const halfOfPages = numbers(counts.pages / 2).map((page) => ({ nome_pagina: `p${page * 2}` }));
   return numbers(counts.people).flatMap((index) =>
@@ -57,7 +57,7 @@ function records() {
   );
 }
 
-/** Answers the calls of the dialog for that application; all others go to the portal. */
+/** Answers the dialog's calls about this application. All other calls reach the portal. */
 export async function answerLargeApplication(page) {
   const answers = {
     [`/api/admin/aplicativos/${appId}/`]: application,

@@ -1,10 +1,12 @@
-// Lighthouse's mobile profile on the first screens, medians. Lighthouse is no dependency of the project (it brings 130
-// packages): npx fetches it, or LIGHTHOUSE names an installed one (…/node_modules/lighthouse/cli/index.js).
-// Needs a running portal with its demo world: node viewer/speed/lighthouse.mjs [address] [runs]
+// Runs Lighthouse's mobile profile on the first screens and prints medians. Fails if a score is below its minimum.
+// Lighthouse is not a dependency of the project, because it brings 130 packages. npx fetches it, or LIGHTHOUSE names the
+// file of an installed one (…/node_modules/lighthouse/cli/index.js).
+// Needs a running portal with its demo data: node perf/browser/lighthouse.mjs [address] [runs]
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
+import { median } from '../median.mjs';
 import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
@@ -13,10 +15,10 @@ const debuggingPort = 9299;
 
 const run = promisify(execFile);
 
-/** Of 100: performance, and all that does not depend on the machine. */
-const least = { performance: 95, accessibility: 100, 'best-practices': 100 };
+/** The minimum scores, of 100. */
+const minScores = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
-/** One run in a browser that has seen nothing of the portal but its icon, and there was given the session. */
+/** Runs Lighthouse in a new browser. The session is stored on a page that loads nothing but the portal's icon. */
 async function audit(path, tokens) {
   const browser = await chromium.launchPersistentContext('', {
     executablePath: findChromium(),
@@ -42,32 +44,34 @@ async function audit(path, tokens) {
         '--disable-storage-reset',
         '--output=json',
         '--quiet',
-        `--only-categories=${Object.keys(least).join(',')}`,
+        `--only-categories=${Object.keys(minScores).join(',')}`,
       ],
       { maxBuffer: 64 * 1024 * 1024 },
     );
-    return JSON.parse(stdout);
+    const report = JSON.parse(stdout);
+    if (report.finalDisplayedUrl !== `${portal}${path}`) {
+      throw new Error(`${path} led to ${report.finalDisplayedUrl}`);
+    }
+    return report;
   } finally {
     await browser.close();
   }
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
 const table = {};
 for (const path of ['/login', '/home', '/aplicativos']) {
   const tokens = path === '/login' ? null : await signIn(portal, 'ana');
   const reports = [];
-  for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(path, tokens));
+  for (let done = 0; done < runs; done += 1) reports.push(await audit(path, tokens));
   const score = (name) =>
     Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100);
   const time = (name) => Math.round(median(reports.map(({ audits }) => audits[name].numericValue)));
   table[path] = {
-    ...Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])),
+    ...Object.fromEntries(Object.keys(minScores).map((name) => [name, score(name)])),
     'LCP ms': time('largest-contentful-paint'),
     'TBT ms': time('total-blocking-time'),
   };
-  for (const [name, wanted] of Object.entries(least)) {
+  for (const [name, wanted] of Object.entries(minScores)) {
     if (score(name) >= wanted) continue;
     const { audits, categories } = reports[0];
     const failed = categories[name].auditRefs

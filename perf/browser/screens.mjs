@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/chromium.mjs';
 import { root } from '../../tools/root.mjs';
+import { median } from '../median.mjs';
 import { buildBare } from '../size/buildBare.mjs';
+import { launchChromium } from './launchChromium.mjs';
 import { serveFolder } from './serveFolder.mjs';
-import { signIn } from './signIn.mjs';
+import { signIn, storeSession } from './signIn.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;
@@ -24,7 +24,6 @@ const rounds = 5;
  * and a screen fails only if it exceeds the limit in each of four browsers.
  */
 const [recordedBrowsers, triedBrowsers] = [6, 4];
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const data = mkdtempSync(join(tmpdir(), 'portal-screens-'));
 const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
@@ -43,7 +42,7 @@ async function untilReady() {
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error('the portal does not start');
+  throw new Error('the portal did not start');
 }
 
 /** Each screen with its address, the stored session, and a locator that is visible once the screen is complete. */
@@ -53,7 +52,7 @@ async function describeScreens() {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
   }).then((answer) => answer.json());
   const vendas = relatorios.find(({ nome_relatorio: nome }) => nome === 'Vendas');
-  if (!vendas) throw new Error('the demo world has no report Vendas for ana');
+  if (!vendas) throw new Error('the demo data has no report Vendas for ana');
   return {
     '/login': [`${portal}/login`, null, (page) => page.getByLabel('Usuário')],
     '/home': [
@@ -77,12 +76,7 @@ const bareScreen = [bareUrl, null, (page) => page.getByRole('link', { name: 'Hom
 /** Opens a screen in a new context, waits until it is complete, and returns the main thread's seconds of work. */
 async function visit(browser, [url, stored, completeOf]) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  if (stored) {
-    await context.addInitScript((entries) => {
-      if (location.protocol === 'about:') return;
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, stored);
-  }
+  if (stored) await storeSession(context, stored);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -97,15 +91,10 @@ async function visit(browser, [url, stored, completeOf]) {
 
 /** Returns the ratio of each screen to the bare page, measured in one browser process. */
 async function measure(screens) {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      // The frame's own work does not count: its page gets a process of its own, as in production.
-      `--isolate-origins=http://localhost:${emulatorPort}`,
-    ],
-  });
+  const browser = await launchChromium([
+    // The report frame runs in its own process, as in production, so its work is not counted.
+    `--isolate-origins=http://localhost:${emulatorPort}`,
+  ]);
   const ratios = new Map(Object.keys(screens).map((name) => [name, []]));
   for (const screen of [bareScreen, ...Object.values(screens)]) await visit(browser, screen);
   for (let round = 0; round < rounds; round += 1) {
@@ -126,9 +115,9 @@ try {
   const measured = [];
   const overLimit = () =>
     names.filter((name) => measured.every((ratios) => ratios[name] > tolerance * recorded[name]));
-  const most = isRecording ? recordedBrowsers : triedBrowsers;
+  const maxBrowsers = isRecording ? recordedBrowsers : triedBrowsers;
   while (
-    measured.length < most &&
+    measured.length < maxBrowsers &&
     (isRecording || measured.length === 0 || overLimit().length > 0)
   ) {
     measured.push(await measure(screens));

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const types = { js: 'text/javascript', html: 'text/html' };
 
-/** Serves a built folder on a free port, its page at `/`; compressed where asked, as the portal does it. */
+/** Serves a built folder on a free port, with its page at `/`. `isCompressed` applies brotli, as the portal does. */
 export function serveFolder(folder, page, isCompressed = false) {
   const server = createServer((request, response) => {
     const path = request.url === '/' ? page : request.url;

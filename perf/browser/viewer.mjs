@@ -1,70 +1,28 @@
-// The viewer's first screens beside a bare React and router page, in the same run and on the same terms: a fresh
-// browser context each time, slow 4G (562 ms a request, 1.44 Mbit/s), a processor four times slower, a phone's window.
-// Needs a running portal with its demo world: node viewer/speed/measure.mjs [address] [rounds]
+// Measures the viewer's first screens and the bare page of React and router in the same run, under the same conditions: a
+// new browser context for each visit, slow 4G, a processor four times slower, the window of a phone. Fails if a screen
+// exceeds its limits.
+// Needs a running portal with its demo data: node perf/browser/viewer.mjs [address] [rounds]
 import { rmSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/chromium.mjs';
+import { median } from '../median.mjs';
 import { buildBare } from '../size/buildBare.mjs';
+import { launchChromium } from './launchChromium.mjs';
+import { openSlowPage } from './openSlowPage.mjs';
 import { serveFolder } from './serveFolder.mjs';
 import { signIn } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
 
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.44 * 1024 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
-
-/** Collects in the page what cannot be asked for afterwards. */
-function observe() {
-  window.seen = { lcp: 0, cls: 0, tbt: 0 };
-  const on = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-    });
-  on('largest-contentful-paint', (entry) => {
-    window.seen.lcp = entry.startTime;
-  });
-  on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) window.seen.cls += entry.value;
-  });
-  on('longtask', (entry) => {
-    window.seen.tbt += Math.max(0, entry.duration - 50);
-  });
-}
-
 async function visit(browser, url, tokens) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addInitScript(observe);
-  if (tokens) {
-    await context.addInitScript((stored) => {
-      if (location.protocol === 'about:') return;
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, tokens);
-  }
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slow4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const slow = await openSlowPage(browser, { width: 412, height: 823 }, tokens);
+  const { page } = slow;
   const sent = [];
-  let jsBytes = 0;
-  const scripts = new Set();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) jsBytes += encodedDataLength;
-  });
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
-  const seen = await page.evaluate(() => window.seen);
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+  const seen = await slow.seen();
   const times = await page.evaluate(() =>
     Object.fromEntries(
       performance
@@ -75,20 +33,22 @@ async function visit(browser, url, tokens) {
         ]),
     ),
   );
-  await context.close();
+  await slow.close();
   const api = Object.entries(times).filter(([path]) => path.startsWith('/api/'));
   const app = Object.entries(times).find(([path]) => /\/assets\/(index|bare)-/.test(path));
+  if (seen.lcp === 0 || !app) throw new Error(`${url} painted nothing or loaded no script`);
+  if (tokens && api.length === 0) throw new Error(`${url} sent no call`);
   return {
     ...seen,
     requests: sent.length,
-    jsBytes,
+    jsBytes: slow.scriptBytes(),
     firstCall: Math.min(...api.map(([, { start }]) => start)),
-    appArrived: app?.[1].end ?? Number.NaN,
+    appLoaded: app[1].end,
   };
 }
 
-/** What each screen must keep to; times only as parts of the bare page's, measured in the same run. */
-const aims = {
+/** The limits of each screen. `ofBare` is the largest contentful paint as a ratio to the bare page, `tbt` is in ms. */
+const limits = {
   '/login': { ofBare: 0.5, tbt: 200, cls: 0.02, requests: 5 },
   '/home': { ofBare: 1.1, tbt: 250, cls: 0.05 },
   '/aplicativos': { cls: 0.05 },
@@ -96,9 +56,7 @@ const aims = {
   '/aplicativos/1': { cls: 0.05 },
 };
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-/** Does the portal compress what it sends? A page's script tells. */
+/** True if the portal compresses its answers. Reads the headers of a script of the login page. */
 async function portalCompresses() {
   const html = await (await fetch(`${portal}/login`)).text();
   const [file] = html.match(/\/assets\/index-[^"]+\.js/) ?? [];
@@ -108,10 +66,7 @@ async function portalCompresses() {
 const isCompressed = await portalCompresses();
 const folder = await buildBare();
 const server = await serveFolder(folder, '/bare.html', isCompressed);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const tokens = await signIn(portal, 'ana');
   const pages = {
@@ -145,21 +100,21 @@ try {
           requests: of(name, 'requests'),
           'JS kB': Number((of(name, 'jsBytes') / 1000).toFixed(1)),
           'first call ms': Math.round(of(name, 'firstCall')),
-          'app arrived ms': Math.round(of(name, 'appArrived')),
+          'app loaded ms': Math.round(of(name, 'appLoaded')),
         },
       ]),
     ),
   );
-  for (const [name, aim] of Object.entries(aims)) {
+  for (const [name, limit] of Object.entries(limits)) {
     const seen = { ofBare: of(name, 'lcp') / bareLcp };
     for (const field of ['tbt', 'cls', 'requests']) seen[field] = of(name, field);
-    for (const [field, most] of Object.entries(aim)) {
+    for (const [field, most] of Object.entries(limit)) {
       if (seen[field] <= most) continue;
       console.error(`${name}: ${field} ${seen[field].toFixed(3)}, at most ${most}`);
       process.exitCode = 1;
     }
-    if (name === '/home' && of(name, 'firstCall') >= of(name, 'appArrived')) {
-      console.error('/home: no call left before the app had arrived');
+    if (name === '/home' && of(name, 'firstCall') >= of(name, 'appLoaded')) {
+      console.error('/home: no call started before the app had loaded');
       process.exitCode = 1;
     }
   }

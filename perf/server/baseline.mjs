@@ -1,4 +1,4 @@
-// What the machine can do without a portal: a bare Fastify route, and the same query on a bare pg pool.
+// The baseline for the server's measurements: a bare Fastify route, and the query of /api/configs/ on a bare pg pool.
 import Fastify from 'fastify';
 import pg from 'pg';
 

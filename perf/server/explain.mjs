@@ -1,8 +1,7 @@
-// How PostgreSQL answers the very statements that the hot calls send, caught on their way: fails where a table that
-// grows is read whole, or where a call touches more rows in a house of 200 clientes
-// than in one of 10.
-// BENCH_DATABASE_URL=postgres://…/empty node bench/explain.mjs   (after builds of server and emulator; a second
-// database, its name with _ten behind, is made beside it)
+// Records the statements that the hot calls send, and explains their plans. Fails if a plan scans a large table completely,
+// or if a call reads more rows with 200 clientes than with 10.
+// BENCH_DATABASE_URL=postgres://…/empty node perf/server/explain.mjs   (after npm run build. The script creates a second
+// database beside it, whose name ends with _ten)
 import pg from 'pg';
 import { scratchFolder, seed, signIn, startServer } from './harness.mjs';
 import { connectToProvider, startEmulator, vendas, workspace } from './provider.mjs';
@@ -11,13 +10,13 @@ import { recordStatements } from './statements.mjs';
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
 const firstPort = Number(process.env.BENCH_PORT ?? 9_110);
-/** Tables of that many rows and more must not be read whole. */
-const large = 1_000;
-/** How many more rows a call may touch among twenty times the clientes, where they are more than few. */
-const mostGrowth = 1.5;
+/** A table with at least this many rows must not be scanned completely. */
+const largeTableRows = 1_000;
+/** A call may read this many times as many rows with 200 clientes as with 10. Up to `fewRows` rows are always allowed. */
+const maxGrowth = 1.5;
 const fewRows = 20;
 
-/** The hot calls of a person who has an application and a report, by what they are called here. */
+/** The paths of the hot calls of a user with an application and a report, by name. */
 const hot = ({ app, report }) => ({
   'current user': '/api/auth/user/',
   configs: '/api/configs/',
@@ -36,8 +35,8 @@ const hot = ({ app, report }) => ({
 const quote = (value) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 
 /**
- * Plans of one statement as it is planned for these values and as it is planned for any; `isByIndex`: where a table is
- * so small that reading it whole is cheaper, by its index all the same.
+ * Returns two plans of one statement: for these values, and for any values. `isByIndex` forces index scans even for tables
+ * so small that a complete scan is cheaper.
  */
 async function explain(database, { text, values }, isByIndex) {
   const plans = [];
@@ -47,7 +46,7 @@ async function explain(database, { text, values }, isByIndex) {
     if (isByIndex) await database.query('set local enable_seqscan = off');
     await database.query(`prepare hot as ${text}`);
     const call = values.length > 0 ? `hot(${values.map(quote).join(', ')})` : 'hot';
-    // The first run warms what the second one counts.
+    // The first run fills the caches, the second run is counted.
     await database.query(`explain (analyze, buffers) execute ${call}`);
     const { rows } = await database.query(
       `explain (analyze, buffers, format json) execute ${call}`,
@@ -64,7 +63,7 @@ function* nodesOf(plan) {
   for (const child of plan.Plans ?? []) yield* nodesOf(child);
 }
 
-/** What one statement costs, the dearer of its plans. */
+/** Returns the cost of one statement: the higher cost of its plans, and the large tables that a plan scans completely. */
 function measure(plans, rowsOf) {
   const scans = plans.flatMap((plan) =>
     [...nodesOf(plan)].filter(({ 'Node Type': type }) => / Scan$/.test(type)),
@@ -86,24 +85,24 @@ function measure(plans, rowsOf) {
     whole: scans
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name'])
-      .filter((table) => (rowsOf.get(table) ?? 0) >= large),
+      .filter((table) => (rowsOf.get(table) ?? 0) >= largeTableRows),
   };
 }
 
-/** Every hot call of one person in a house of that many clientes. */
+/** Returns the cost of every hot call of one user, in a database with this many clientes. */
 async function visit(address, clientes, port, emulator) {
   const database = new pg.Client({ connectionString: address });
-  const door = new URL(address);
-  door.hostname = '127.0.0.1';
-  door.port = String(port + 1);
-  const noted = await recordStatements(port + 1, address);
+  const proxyUrl = new URL(address);
+  proxyUrl.hostname = '127.0.0.1';
+  proxyUrl.port = String(port + 1);
+  const recorded = await recordStatements(port + 1, address);
   const dataDir = scratchFolder();
   const migrating = await startServer(port, { DATABASE_URL: address, PORTAL_DATA_DIR: dataDir });
   await database.connect();
   await seed(database, clientes);
   migrating.kill('SIGKILL');
   const server = await startServer(port, {
-    DATABASE_URL: door.href,
+    DATABASE_URL: proxyUrl.href,
     PORTAL_DATA_DIR: dataDir,
     EMULATOR_URL: emulator,
   });
@@ -114,7 +113,7 @@ async function visit(address, clientes, port, emulator) {
      where u.cliente_id is not null order by u.id limit 1 offset 3000`,
   );
   await connectToProvider(database, port, people);
-  // As much of his own in either house, else its size is compared with that of his own shelf.
+  // The user gets the same number of own records in both databases, so that only the number of clientes differs.
   await database.query(
     `delete from permissao where user_id = $1 and aplicativo_id not in
        (select distinct aplicativo_id from permissao where user_id = $1 order by 1 limit 5)`,
@@ -135,10 +134,10 @@ async function visit(address, clientes, port, emulator) {
   const costs = new Map();
   for (const [name, path] of Object.entries(hot(people[0]))) {
     const headers = await signIn(database, people[0].id);
-    noted.length = 0;
+    recorded.length = 0;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    const statements = noted.filter(({ text }) =>
+    const statements = recorded.filter(({ text }) =>
       /^\s*(select|insert|update|with|delete)/i.test(text),
     );
     const total = { statements: statements.length, blocks: 0, rows: 0, whole: [] };
@@ -155,8 +154,8 @@ async function visit(address, clientes, port, emulator) {
   return costs;
 }
 
-/** Makes a database beside another. */
-async function beside(address, name) {
+/** Creates a database on the same PostgreSQL server. */
+async function createDatabaseBeside(address, name) {
   const admin = new pg.Client({ connectionString: address });
   await admin.connect();
   await admin.query(`create database ${name}`).catch(() => undefined);
@@ -167,24 +166,25 @@ async function beside(address, name) {
 }
 
 const emulator = await startEmulator(firstPort + 8);
-const small = await beside(url, `${new URL(url).pathname.slice(1)}_ten`);
+const small = await createDatabaseBeside(url, `${new URL(url).pathname.slice(1)}_ten`);
 const ten = await visit(small, 10, firstPort, emulator);
 const many = await visit(url, 200, firstPort + 4, emulator);
-let isWrong = false;
+let hasFaults = false;
 for (const [name, cost] of many) {
   const before = ten.get(name);
-  const wrongs = [
-    ...new Set(cost.whole.map((table) => `reads ${table} whole`)),
-    ...(cost.rows > mostGrowth * Math.max(before.rows, fewRows) ? ['grows with the clientes'] : []),
+  const faults = [
+    ...new Set(cost.whole.map((table) => `scans ${table} completely`)),
+    ...(cost.statements === 0 ? ['sends no statement'] : []),
+    ...(cost.rows > maxGrowth * Math.max(before.rows, fewRows) ? ['grows with the clientes'] : []),
   ];
-  isWrong ||= wrongs.length > 0;
+  hasFaults ||= faults.length > 0;
   const parts = [
     name.padEnd(26),
     `${cost.statements} statements`,
     `rows ${String(before.rows).padStart(5)} with 10 clientes, ${String(cost.rows).padStart(5)} with 200`,
     `blocks ${String(before.blocks).padStart(4)}, ${String(cost.blocks).padStart(4)}`,
-    wrongs.join(', '),
+    faults.join(', '),
   ];
   console.log(parts.join('  '));
 }
-process.exit(isWrong ? 1 : 0);
+process.exit(hasFaults ? 1 : 0);

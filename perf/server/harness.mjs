@@ -1,7 +1,8 @@
-// What the scripts of this folder share: a built server, the seeded house, people who are signed in.
+// Shared by the scripts of this folder: a built server, the seeded database, signed-in users.
 
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,17 +11,16 @@ import { nodeFlags } from '../../server/nodeFlags.mjs';
 import { root } from '../../tools/root.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const jwtSecret = 'b'.repeat(43);
-export const encryptionKey = Buffer.alloc(32, 7);
+const jwtSecret = 'b'.repeat(43);
+const encryptionKey = Buffer.alloc(32, 7);
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-export const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 
 const children = new Set();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A process of Node that dies with this one. */
+/** Starts a Node.js process that is killed when this process exits. */
 export function run(file, env, flags = []) {
   const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...env },
@@ -31,8 +31,8 @@ export function run(file, env, flags = []) {
   return child;
 }
 
-/** Waits for an address to answer well. */
-export async function until(address) {
+/** Waits until a URL answers with a success status. Throws after 15 seconds. */
+export async function waitUntilOk(address) {
   for (let tries = 0; tries < 300; tries += 1) {
     const isThere = await fetch(address).then(
       (answer) => answer.ok,
@@ -44,20 +44,20 @@ export async function until(address) {
   throw new Error(`${address} does not answer`);
 }
 
-/** Processor time a process has used so far, in microseconds, as Linux counts it. */
+/** Returns the processor time that a process has used, in microseconds. Linux only. */
 export function cpuOf({ pid }) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** An empty folder for a server's own files, gone with this process. */
+/** Creates an empty folder for the files of a server. It is removed when this process exits. */
 export function scratchFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'portal-perf-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The built server on a port, answering, as deployers run it; `env` adds to its settings. */
+/** Starts the built server on a port and waits until it is ready. `env` adds settings. */
 export async function startServer(port, env = {}) {
   const settings = {
     PORT: String(port),
@@ -68,11 +68,38 @@ export async function startServer(port, env = {}) {
     ...env,
   };
   const child = run(join(root, 'server', 'dist', 'main.js'), settings, nodeFlags);
-  await until(`http://127.0.0.1:${port}/api/health/ready/`);
+  await waitUntilOk(`http://127.0.0.1:${port}/api/health/ready/`);
   return child;
 }
 
-/** Fills a migrated database that has nobody in it; 200 clientes are the large house. */
+/** Creates a superuser with the server's command, before the server starts. `settings` are environment variables. */
+export async function createSuperuser(settings, { username, password }) {
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'server', 'dist', 'main.js'),
+      'create-superuser',
+      '--username',
+      username,
+      '--email',
+      `${username}@x.example`,
+    ],
+    {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...settings,
+        JWT_SECRET: jwtSecret,
+        ENCRYPTION_KEY: encryptionKey.toString('base64'),
+      },
+    },
+  );
+  child.stdin.end(`${password}\n`);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error('the superuser was not created');
+}
+
+/** Seeds a migrated database, unless it contains users. 200 clientes are the large data set of `seed.sql`. */
 export async function seed(database, clientes = 200) {
   const { rows } = await database.query('select exists (select from user_account) as is_seeded');
   if (rows[0].is_seeded) return;
@@ -85,7 +112,7 @@ export async function seed(database, clientes = 200) {
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Opens a session for a person and answers the header that says so. */
+/** Creates a session for a user. Returns the authorization header. */
 export async function signIn(database, userId) {
   const sid = randomUUID();
   const { rows } = await database.query(

@@ -1,33 +1,33 @@
-// Keeps the hot calls from growing dearer unseen: processor time of the server per call, as a part of what the same
-// list takes on a bare route just before and just after. Many short turns and their median, so that neither a busy
-// machine nor a cold start counts. Fails where a part is dearer by a tenth than recorded.json.
-// A part of npm test where there is a PostgreSQL server:
-// TEST_DATABASE_URL=postgres://… node bench/guard.mjs [record]   (after a build of the server)
+// Measures the server's processor time for each hot call, as a ratio to the baseline: the same list on a bare route,
+// measured just before and after. The result is the median of many short batches, so a busy machine and a cold start have
+// little effect. Fails if a ratio is more than 10 % above the ratio in hotCalls.json, or if an answer is empty.
+// TEST_DATABASE_URL=postgres://… node perf/server/hotCalls.mjs [record]   (after npm run build)
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median, run, scratchFolder, seed, signIn, startServer, until } from './harness.mjs';
+import { median } from '../median.mjs';
+import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
 
-const given = process.env.TEST_DATABASE_URL;
-if (!given || !existsSync('/proc/self/schedstat')) {
+const clusterUrl = process.env.TEST_DATABASE_URL;
+if (!clusterUrl || !existsSync('/proc/self/schedstat')) {
   console.log('Servidor: só com TEST_DATABASE_URL, no Linux.');
   process.exit();
 }
-const [serverPort, floorPort] = [9_131, 9_132];
+const [serverPort, baselinePort] = [9_131, 9_132];
 const file = join(import.meta.dirname, 'hotCalls.json');
 const isRecording = process.argv[2] === 'record';
 const tolerance = 1.1;
-const [callsOfTurn, turns] = [80, 20];
+const [callsPerBatch, batches] = [80, 20];
 /**
- * Processes differ by a sixth in what their compiler makes of them. So recorded is the dearest of some, and a part is
- * over when it is dearer by a tenth in all of as many as are tried.
+ * Two processes of the same server differ by up to a sixth, because the JIT compiler optimizes them differently. So the
+ * recorded ratio is the highest of six processes, and a call fails only if it exceeds the limit in each of four.
  */
 const [recordedProcesses, triedProcesses] = [6, 4];
 
-/** Nanoseconds that all threads of a process have run for. */
+/** Returns the processor time that all threads of a process have used, in nanoseconds. */
 function cpuOf({ pid }) {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const spent = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'));
@@ -44,8 +44,8 @@ const call = (port, { path, headers }) =>
       });
     }).once('error', failed);
   });
-/** So many calls, as many at once as there are connections; answers what they cost the process. */
-async function turn({ child, port, requests }, calls = callsOfTurn) {
+/** Sends the calls over eight connections. Returns the processor time that the process used for them, in nanoseconds. */
+async function runBatch({ child, port, requests }, calls = callsPerBatch) {
   const before = cpuOf(child);
   await Promise.all(
     Array.from({ length: calls }, (_, n) => call(port, requests[n % requests.length])),
@@ -53,62 +53,78 @@ async function turn({ child, port, requests }, calls = callsOfTurn) {
   return cpuOf(child) - before;
 }
 
-const cluster = new pg.Client({ connectionString: given });
+const cluster = new pg.Client({ connectionString: clusterUrl });
 await cluster.connect();
 const name = `portal_guard_${randomUUID().replaceAll('-', '')}`;
 await cluster.query(`create database ${name}`);
-const url = new URL(given);
+const url = new URL(clusterUrl);
 url.pathname = `/${name}`;
 const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
 const database = new pg.Client({ connectionString: url.href });
 
-/** Ten people who may open an application, each signed in. */
+/** Returns ten signed-in users who may open an application and have recent reports. */
 async function readers() {
   const { rows } = await database.query(
     `select distinct on (p.user_id) u.id, u.cliente_id, p.aplicativo_id as app
      from permissao p join user_account u on u.id = p.user_id join aplicativo a on a.id = p.aplicativo_id
-     where a.ativo and p.tipo_acesso <> 'none' and u.cliente_id is not null order by p.user_id limit 10`,
+     where a.ativo and p.tipo_acesso <> 'none' and u.cliente_id is not null
+       and exists (select from recente where user_id = p.user_id) order by p.user_id limit 10`,
   );
+  if (rows.length !== 10)
+    throw new Error('the seed has too few users with an application and recent reports');
   for (const person of rows) person.headers = await signIn(database, person.id);
   return rows;
 }
 
-/** What each call takes as a part of the bare list, by one pair of processes. */
+/** Throws unless every answer contains rows: a list that is not empty, or an object with at least one field. */
+async function assertContent({ port, requests }) {
+  for (const { path, headers } of requests) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const body = await answer.json();
+    const rows = body.relatorios ?? body;
+    if (!answer.ok || Object.keys(rows).length === 0) throw new Error(`${path} answered nothing`);
+  }
+}
+
+/** Returns the ratio of each call to the baseline, measured with one new process of each server. */
 async function measure(people) {
   const portal = await startServer(serverPort, settings);
-  const floor = run(join(import.meta.dirname, 'baseline.mjs'), {
+  const baseline = run(join(import.meta.dirname, 'baseline.mjs'), {
     ...settings,
-    PORT: String(floorPort),
+    PORT: String(baselinePort),
   });
-  await until(`http://127.0.0.1:${floorPort}/hello`);
-  const ask = (pathOf) => ({
+  await waitUntilOk(`http://127.0.0.1:${baselinePort}/hello`);
+  const targetOf = (pathOf) => ({
     child: portal,
     port: serverPort,
     requests: people.map((person) => ({ path: pathOf(person), headers: person.headers })),
   });
   const bare = {
-    child: floor,
-    port: floorPort,
+    child: baseline,
+    port: baselinePort,
     requests: people.map(({ id, cliente_id }) => ({ path: `/list/${id}/${cliente_id}` })),
   };
   const targets = {
-    '/api/configs/': ask(() => '/api/configs/'),
-    '/api/auth/user/': ask(() => '/api/auth/user/'),
-    '/api/reports/recent/': ask(() => '/api/reports/recent/'),
-    '/api/aplicativos/': ask(() => '/api/aplicativos/'),
-    '/api/aplicativos/{id}/': ask(({ app }) => `/api/aplicativos/${app}/`),
-    '/api/stats/': ask(() => '/api/stats/'),
+    '/api/configs/': targetOf(() => '/api/configs/'),
+    '/api/auth/user/': targetOf(() => '/api/auth/user/'),
+    '/api/reports/recent/': targetOf(() => '/api/reports/recent/'),
+    '/api/aplicativos/': targetOf(() => '/api/aplicativos/'),
+    '/api/aplicativos/{id}/': targetOf(({ app }) => `/api/aplicativos/${app}/`),
+    '/api/stats/': targetOf(() => '/api/stats/'),
   };
-  for (const target of [bare, ...Object.values(targets)]) await turn(target, 1_500);
+  for (const target of [bare, ...Object.values(targets)]) {
+    await assertContent(target);
+    await runBatch(target, 1_500);
+  }
   const seen = new Map(Object.keys(targets).map((path) => [path, []]));
-  for (let done = 0; done < turns; done += 1) {
+  for (let done = 0; done < batches; done += 1) {
     for (const [path, target] of Object.entries(targets)) {
-      const before = await turn(bare);
-      const cost = await turn(target);
-      seen.get(path).push((2 * cost) / (before + (await turn(bare))));
+      const before = await runBatch(bare);
+      const cost = await runBatch(target);
+      seen.get(path).push((2 * cost) / (before + (await runBatch(bare))));
     }
   }
-  for (const child of [portal, floor]) {
+  for (const child of [portal, baseline]) {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
@@ -126,25 +142,25 @@ try {
 
   const recorded = JSON.parse(readFileSync(file, 'utf8'));
   const all = [];
-  const least = (path) => Math.min(...all.map((parts) => parts[path]));
-  const over = () =>
-    Object.keys(all[0] ?? {}).filter((path) => least(path) > tolerance * recorded[path]);
-  const most = isRecording ? recordedProcesses : triedProcesses;
-  while (all.length < most && (isRecording || all.length === 0 || over().length > 0)) {
+  const lowest = (path) => Math.min(...all.map((parts) => parts[path]));
+  const overLimit = () =>
+    Object.keys(all[0] ?? {}).filter((path) => lowest(path) > tolerance * recorded[path]);
+  const maxProcesses = isRecording ? recordedProcesses : triedProcesses;
+  while (all.length < maxProcesses && (isRecording || all.length === 0 || overLimit().length > 0)) {
     all.push(await measure(people));
   }
   if (isRecording) {
-    const dearest = Object.keys(all[0]).map((path) => [
+    const highest = Object.keys(all[0]).map((path) => [
       path,
       Number(Math.max(...all.map((parts) => parts[path])).toFixed(2)),
     ]);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(dearest), null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(highest), null, 2)}\n`);
   }
   for (const path of Object.keys(all[0])) {
     const parts = all.map((one) => one[path].toFixed(2)).join(', ');
     console.log(`${path}: ${parts} of the bare list (recorded ${recorded[path]})`);
   }
-  for (const path of isRecording ? [] : over()) {
+  for (const path of isRecording ? [] : overLimit()) {
     console.error(`O servidor ficou mais lento: ${path}.`);
     process.exitCode = 1;
   }

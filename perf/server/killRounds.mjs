@@ -1,15 +1,14 @@
-// Kills with SIGKILL in the middle of writing, round after round; after each all that was acknowledged must be there,
-// whole, and the start must succeed. Fails otherwise.
-// node bench/killRounds.mjs pglite [rounds]      kills the server over its embedded database
-// node bench/killRounds.mjs postgres [rounds]    kills the server, and every other round its PostgreSQL as well: one of
-//                                                its own in a scratch folder, made by the initdb in PG_BIN
+// Kills the server with SIGKILL during writes, in many rounds. After each round the server must start, and every
+// acknowledged write must be stored completely. Fails otherwise.
+// node perf/server/killRounds.mjs pglite [rounds]     kills the server with its embedded database
+// node perf/server/killRounds.mjs postgres [rounds]   also kills PostgreSQL in every second round. The script starts its own
+//                                                     PostgreSQL in a temporary folder, with the programs in PG_BIN
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '../../tools/root.mjs';
-import { encryptionKey, jwtSecret, scratchFolder, startServer, wait } from './harness.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
 
 const [kind = 'pglite', roundsText = '20'] = process.argv.slice(2);
 const rounds = Number(roundsText);
@@ -19,11 +18,11 @@ const folder = scratchFolder();
 const person = { username: 'chefe', password: 'segredo-do-chefe' };
 const writers = 6;
 
-/** A PostgreSQL of this script's own, with its usual settings: fsync on. */
+/** Starts a PostgreSQL for this script, with the default settings, so with fsync. */
 async function startPostgres() {
   const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
   const data = join(folder, 'pg');
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   const owner = process.getuid() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (!existsSync(data)) {
@@ -40,7 +39,7 @@ async function startPostgres() {
     if (made.status !== 0) throw new Error(String(made.stderr));
   }
   const url = `postgres://postgres@127.0.0.1:${port + 1}/postgres`;
-  // What a killed one left behind goes by itself after a moment, and the next may not start before.
+  // A new PostgreSQL cannot start until the operating system has cleaned up after the killed one, so the start is repeated.
   for (let tries = 0; tries < 100; tries += 1) {
     const child = spawn(
       join(bin, 'postgres'),
@@ -70,28 +69,7 @@ const settings = () => ({
 });
 mkdirSync(join(folder, 'portal'));
 
-const making = spawn(
-  process.execPath,
-  [
-    join(root, 'server', 'dist', 'main.js'),
-    'create-superuser',
-    '--username',
-    person.username,
-    '--email',
-    'chefe@x.example',
-  ],
-  {
-    stdio: ['pipe', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...settings(),
-      JWT_SECRET: jwtSecret,
-      ENCRYPTION_KEY: encryptionKey.toString('base64'),
-    },
-  },
-);
-making.stdin.end(`${person.password}\n`);
-await new Promise((done) => making.on('close', done));
+await createSuperuser(settings(), person);
 
 async function signIn() {
   const answer = await fetch(`${base}/api/token/`, {
@@ -102,13 +80,13 @@ async function signIn() {
   return { authorization: `Bearer ${(await answer.json()).access}` };
 }
 
-/** Username by id of everybody whose making was answered with 201. */
+/** The username of every user whose creation was answered with 201, by id. */
 const acknowledged = new Map();
-let asked = 0;
+let requested = 0;
 async function write(headers) {
   for (;;) {
-    asked += 1;
-    const username = `pessoa${asked}`;
+    requested += 1;
+    const username = `pessoa${requested}`;
     const answer = await fetch(`${base}/api/admin/users/`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -116,12 +94,12 @@ async function write(headers) {
     }).catch(() => null);
     const made = answer?.status === 201 ? await answer.json().catch(() => null) : null;
     if (made) acknowledged.set(made.id, username);
-    // Killed in the middle.
+    // The server was killed during the call.
     if (!answer || answer.status >= 500) return;
   }
 }
 
-/** What the reopened portal lacks of all that was acknowledged, and how many were made without their audit row. */
+/** Returns how many acknowledged users are missing after the restart, and how many users lack their audit row. */
 async function check(headers) {
   const get = async (path) => {
     const answer = await fetch(base + path, { headers });
@@ -141,34 +119,34 @@ async function check(headers) {
     (await get(`/api/admin/audit/?range=[0,0]&filter=${filter}`)).range.split('/')[1],
   );
   const lost = [...acknowledged].filter(([id, username]) => found.get(id) !== username).length;
-  // The superuser's making is audited as well.
-  return { lost, half: Math.abs(found.size - audited) };
+  // The creation of the superuser has an audit row as well.
+  return { lost, unaudited: Math.abs(found.size - audited) };
 }
 
-const sum = { rounds: 0, acknowledged: 0, lost: 0, half: 0, 'killed PostgreSQL': 0 };
+const sum = { rounds: 0, acknowledged: 0, lost: 0, unaudited: 0, 'killed PostgreSQL': 0 };
 const opened = [];
-const isBusy = (round) => postgres && round % 2 === 1;
+const killsPostgres = (round) => postgres && round % 2 === 1;
 for (let round = 0; round <= rounds; round += 1) {
   const started = Date.now();
   const server = await startServer(port, settings());
   opened.push(Date.now() - started);
   const headers = await signIn();
-  const { lost, half } = await check(headers);
+  const { lost, unaudited } = await check(headers);
   sum.lost += lost;
-  sum.half += half;
+  sum.unaudited += unaudited;
   if (round === rounds) {
     server.kill('SIGKILL');
     break;
   }
   const writing = Array.from({ length: writers }, () => write(headers));
   await wait(400 + Math.random() * 1_200);
-  if (isBusy(round)) {
+  if (killsPostgres(round)) {
     postgres.child.kill('SIGKILL');
     sum['killed PostgreSQL'] += 1;
   }
   server.kill('SIGKILL');
   await Promise.all(writing);
-  if (isBusy(round)) postgres = await startPostgres();
+  if (killsPostgres(round)) postgres = await startPostgres();
   sum.rounds += 1;
 }
 sum.acknowledged = acknowledged.size;
@@ -176,6 +154,7 @@ opened.sort((a, b) => a - b);
 console.log({
   kind,
   ...sum,
-  'opened in ms': { median: opened[opened.length >> 1], most: opened.at(-1) },
+  'start in ms': { median: opened[opened.length >> 1], max: opened.at(-1) },
 });
-process.exit(sum.lost + sum.half > 0 ? 1 : 0);
+if (sum.acknowledged === 0) throw new Error('no write was acknowledged');
+process.exit(sum.lost + sum.unaudited > 0 ? 1 : 0);

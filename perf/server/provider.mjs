@@ -1,10 +1,10 @@
-// The emulated provider for people of the seeded house.
+// Connects users of the seeded database to the emulator.
 
 import { join } from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { run, signIn, until } from './harness.mjs';
+import { run, signIn, waitUntilOk } from './harness.mjs';
 
-/** The emulator's own Vendas: every connected cliente has it configured. */
+/** Ids of the emulator's report Vendas and its workspace. Every connected cliente uses them. */
 export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
 export const workspace = '207b9383-761b-41bd-825f-5718597a9658';
 const credentials = {
@@ -13,16 +13,19 @@ const credentials = {
   pbi_client_secret: 'aurora-demo-secret',
 };
 
-/** The built emulator on a port; answers its origin. */
+/** Starts the built emulator on a port. Returns its origin. */
 export async function startEmulator(port) {
   const main = join(root, 'emulator', 'dist', 'main.js');
   run(main, { EMULATOR_PORT: String(port) });
   const origin = `http://127.0.0.1:${port}`;
-  await until(`${origin}/_emulator/faults`);
+  await waitUntilOk(`${origin}/_emulator/faults`);
   return origin;
 }
 
-/** Gives the clientes of these people credentials, and makes Vendas of the first report each of them may open. */
+/**
+ * Stores Power BI credentials for the clientes of these people. For each person, the first report that they may open then
+ * stands for the emulator's Vendas.
+ */
 export async function connectToProvider(database, serverPort, people) {
   await database.query(
     `insert into user_account (username, email, is_superuser, search)

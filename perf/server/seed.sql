@@ -1,5 +1,5 @@
--- A house of :clientes clientes; with 200 of them: 100,000 people, 10,000 reports, 2,000 applications and 5 million
--- openings, a large one after some years. Names are in no order, as in life.
+-- Test data for :clientes clientes. With 200 clientes: 100,000 users, 10,000 reports, 2,000 applications and 5 million
+-- recorded accesses, like a large installation after some years. The names of the reports are in no order.
 insert into cliente (nome, branding) select 'Cliente ' || c, '{}' from generate_series(1, :clientes) c;
 insert into user_account (cliente_id, username, email, first_name, search)
   select 1 + (u % :clientes), 'u' || u, 'u' || u || '@x.example', 'Pessoa ' || u, 'pessoa u' || u

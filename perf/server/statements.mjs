@@ -1,21 +1,21 @@
-// A door before PostgreSQL that notes which statements go through it, with their values.
+// A proxy in front of PostgreSQL that records the statements of a client, with their values.
 import { connect, createServer } from 'node:net';
 
-/** The text that ends at a zero byte, and where the next begins. */
+/** Reads a text up to its zero byte. Returns the text and the position after the zero byte. */
 function cString(bytes, start) {
   const end = bytes.indexOf(0, start);
   return [bytes.toString('utf8', start, end), end + 1];
 }
 
-/** Name, text and values of what the client says; other messages pass unread. */
-function createReader(note) {
+/** Parses the client's messages. Reports name, text and values of each bound statement and ignores other messages. */
+function createReader(onStatement) {
   const texts = new Map();
   let rest = Buffer.alloc(0);
   let isStarted = false;
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      // The first message has no letter before its length.
+      // The first message starts with its length. All others have a type letter before the length.
       const lengthAt = isStarted ? 1 : 0;
       if (rest.length < lengthAt + 4) return;
       const size = lengthAt + rest.readInt32BE(lengthAt);
@@ -44,23 +44,23 @@ function createReader(note) {
           values.push(length < 0 ? null : message.toString('utf8', at, at + length));
           at += Math.max(0, length);
         }
-        note({ name, text: texts.get(name), values });
+        onStatement({ name, text: texts.get(name), values });
       }
     }
   };
 }
 
-/** Listens on a port before a PostgreSQL; answers the noted statements, which the caller may empty. */
+/** Forwards a port to PostgreSQL. Returns the array of recorded statements, which the caller may clear. */
 export async function recordStatements(port, target) {
   const { hostname, port: targetPort } = new URL(target);
-  const noted = [];
+  const recorded = [];
   const server = createServer((client) => {
     const upstream = connect(Number(targetPort || 5432), hostname);
-    const read = createReader((statement) => noted.push(statement));
+    const read = createReader((statement) => recorded.push(statement));
     client.on('data', read);
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
   });
   await new Promise((done) => server.listen(port, '127.0.0.1', done));
-  return noted;
+  return recorded;
 }

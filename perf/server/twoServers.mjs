@@ -1,11 +1,13 @@
-// Two servers behind a proxy on one PostgreSQL, under load; one is killed and started again. Nobody may be signed out,
-// and nothing but what was on the killed connections may fail. BENCH_DATABASE_URL=postgres://…/empty node bench/twoServers.mjs
+// Runs two servers behind a proxy with one PostgreSQL, under load. One server is killed and restarted. Fails if a user is
+// signed out, or if a call fails that was not on a killed connection.
+// BENCH_DATABASE_URL=postgres://…/empty node perf/server/twoServers.mjs   (after npm run build)
 
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
 import { root } from '../../tools/root.mjs';
+import { scratchFolder, wait } from './harness.mjs';
 
 const main = join(root, 'server', 'dist', 'main.js');
 const env = {
@@ -14,11 +16,10 @@ const env = {
   HOST: '127.0.0.1',
   JWT_SECRET: 'b'.repeat(43),
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-  PORTAL_DATA_DIR: '/tmp/portal-two',
+  PORTAL_DATA_DIR: scratchFolder(),
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'loopback',
 };
-const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 const firstPort = Number(process.env.BENCH_PORT ?? 9_140);
 const ports = [firstPort + 1, firstPort + 2];
 const servers = new Map();
@@ -35,8 +36,8 @@ const isReady = (port) =>
     () => false,
   );
 
-// The proxy: round robin; what could not be connected goes to the other, what was cut is reported as such.
-let turn = 0;
+// The proxy alternates between the servers. A refused connection goes to the other server. An interrupted call answers 599.
+let proxied = 0;
 let cut = 0;
 const proxy = createServer((incoming, outgoing) => {
   const chunks = [];
@@ -66,8 +67,8 @@ const proxy = createServer((incoming, outgoing) => {
       });
       sent.end(body);
     };
-    turn += 1;
-    const first = ports[turn % 2];
+    proxied += 1;
+    const first = ports[proxied % 2];
     tryPort(
       first,
       ports.filter((port) => port !== first),
@@ -134,7 +135,7 @@ isOver = true;
 await Promise.all(people);
 console.log({ kills, ...counts, 'cut with the killed connections': cut });
 
-// What one of them does counts at the other; both migrated the empty database above at the same time.
+// A change on one server must apply on the other server. At the start both migrated the empty database at the same time.
 const ask = async (port, method, path, { body, access, address } = {}) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -191,7 +192,7 @@ for (const [index, end] of [{ password: 'outra-senha' }, { is_active: false }].e
   if (seconds > 11) wrong.push(`${Object.keys(end)} is not noticed`);
 }
 
-// Twenty at once refresh one token, ten at each: one new token comes out.
+// Twenty concurrent refreshes of one token, ten at each server, must all return the same new token.
 const { refresh } = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8', true)).body;
 const refreshed = await Promise.all(
   Array.from({ length: 20 }, (_, index) =>
@@ -202,6 +203,7 @@ const tokens = new Set(refreshed.map(({ body }) => body?.refresh));
 if (tokens.size !== 1 || refreshed.some(({ status }) => status !== 200)) {
   wrong.push(`${tokens.size} tokens of one refreshed by many`);
 }
+if (counts.reads === 0 || counts.refreshes === 0) wrong.push('nothing was read or refreshed');
 for (const line of wrong) console.log(line);
 for (const child of servers.values()) child.kill();
 proxy.close();

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
-// The least a page of this kind can be: what the viewer's first load is measured beside.
+// The bare page: the smallest page with React and the router. The measurements compare the apps with it.
 createRoot(document.getElementById('root') ?? document.body).render(
   <BrowserRouter>
     <Routes>

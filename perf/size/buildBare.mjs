@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Builds the bare React and router page into a new folder, which the caller removes. */
+/** Builds the bare page, which has only React and the router, into a new folder. The caller removes the folder. */
 export async function buildBare() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bare-'));
   await build({

@@ -1,7 +1,7 @@
-// What the console's lists and forms weigh, in kB (1000 bytes), gzip -9, beside the bare React and router page of the
-// viewer's check, built in the same run; and that the big libraries are there once. Fails past a budget, and where a
-// ratio to the bare page has grown by a tenth over what recorded.json says.
-// Run after `npm run build`: node admin/size/check.mjs [record]
+// Measures the scripts of the console's lists and forms in kB (1000 bytes, gzip -9), and compares them with the bare page
+// of React and router, built in the same run. Fails if a size exceeds its budget, if a ratio to the bare page is more than
+// 10 % above the ratio in console.json, or if the bundle contains a large library twice.
+// Run after `npm run build`: node perf/size/console.mjs [record]   (`record` writes console.json)
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
-/** In kB: the first list of a visit, and what a form or dialog adds to its list. */
+/** In kB: `list` is the first list of a visit, `form` is what a form or dialog adds to its list. */
 const budgets = { list: 260, form: 60 };
 const tolerance = 1.1;
 const lists = {
@@ -25,7 +25,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'admin', 'dist');
 const record = join(here, 'console.json');
 
-/** Versions of a library among the sources that the bundle was made of. */
+/** Returns how many copies of a library the bundle contains, according to its source maps. */
 function copiesOf(library) {
   const maps = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.map'));
   const folders = maps.flatMap((file) => {
@@ -57,12 +57,12 @@ try {
 
   for (const [name, size] of Object.entries(sizes)) {
     const budget = name in lists ? budgets.list : budgets.form;
-    const most = recorded[name] * tolerance;
+    const limit = recorded[name] * tolerance;
     console.log(
       `${name}: ${size.toFixed(1)} kB (at most ${budget}), ` +
-        `${ratios[name].toFixed(2)} of the bare page (at most ${most.toFixed(2)})`,
+        `${ratios[name].toFixed(2)} of the bare page (at most ${limit.toFixed(2)})`,
     );
-    if (size <= budget && ratios[name] <= most) continue;
+    if (size <= budget && ratios[name] <= limit) continue;
     console.error(`O console passou do orçamento: ${name}.`);
     process.exitCode = 1;
   }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const kb = (content) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** Weighs what a built page makes a browser load: the scripts of its HTML and all they import statically, its styles. */
+/** Returns functions that measure, in kB, what a built page loads: its scripts with their static imports, and its styles. */
 export function pageWeight(folder, page) {
   const html = readFileSync(join(folder, page), 'utf8');
   const named = (ending) =>
@@ -14,13 +14,13 @@ export function pageWeight(folder, page) {
   const started = html.match(/data-start="([^"]*)"/)?.[1].replaceAll('&quot;', '"');
   const { screens } = started ? JSON.parse(started) : { screens: [] };
 
-  /** What runs from the page itself. */
+  /** Size of the inline script, in kB. */
   const inline = [...html.matchAll(/<script data-start="[^"]*">([\s\S]*?)<\/script>/g)].reduce(
     (total, [, text]) => total + kb(text),
     0,
   );
 
-  /** With what a screen behind the login loads, and lazy chunks by their names. */
+  /** Size of all scripts. Adds the scripts of the screen at `path`, and the lazy chunks whose names match `lazy`. */
   function scripts(path, ...lazy) {
     const screen = screens.find((one) => one.path === path);
     if (path && !screen) throw new Error(`the page names no files for ${path}`);
@@ -39,7 +39,7 @@ export function pageWeight(folder, page) {
       if (files.has(file)) continue;
       files.add(file);
       const code = readFileSync(join(folder, file), 'utf8');
-      // Static imports alone: `import(` loads later.
+      // Only static imports. A dynamic `import(` loads later.
       for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
         queue.push(`assets/${imported}`);
       }
@@ -49,7 +49,7 @@ export function pageWeight(folder, page) {
     );
   }
 
-  /** Style sheets, and what stands in the page itself. */
+  /** Size of the style sheets and the inline styles, in kB. */
   const styles = () =>
     named('.css').reduce((total, file) => total + kb(readFileSync(join(folder, file))), 0) +
     [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].reduce(

@@ -1,6 +1,7 @@
-// What the viewer's screens weigh, beside a bare React and router page built in the same run: kB (1000 bytes), gzip -9.
-// Fails past a budget, and where a ratio to the bare page has grown by a tenth over what recorded.json says.
-// Run after `npm run build`: node viewer/size/check.mjs [record]
+// Measures the scripts and styles of the viewer's screens in kB (1000 bytes, gzip -9), and compares them with the bare page
+// of React and router, built in the same run. Fails if a size exceeds its budget, or if a ratio to the bare page is more
+// than 10 % above the ratio in viewer.json.
+// Run after `npm run build`: node perf/size/viewer.mjs [record]   (`record` writes viewer.json)
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
-/** In kB: what /login loads, what /home does, the embedding code on top of a screen of reports, all styles. */
+/** In kB: scripts of /login, scripts of /home, the embedding code that a report screen adds, and all styles. */
 const budgets = { login: 100, home: 112, embed: 20, css: 7 };
 const tolerance = 1.1;
 
@@ -34,12 +35,12 @@ try {
 
   console.log(`bare React + router: ${bare.toFixed(1)} kB`);
   for (const [name, size] of Object.entries(sizes)) {
-    const most = recorded[name] * tolerance;
+    const limit = recorded[name] * tolerance;
     console.log(
       `${name}: ${size.toFixed(1)} kB (at most ${budgets[name]}), ` +
-        `${ratios[name].toFixed(2)} of the bare page (at most ${most.toFixed(2)})`,
+        `${ratios[name].toFixed(2)} of the bare page (at most ${limit.toFixed(2)})`,
     );
-    if (size <= budgets[name] && ratios[name] <= most) continue;
+    if (size <= budgets[name] && ratios[name] <= limit) continue;
     console.error(`O viewer passou do orçamento: ${name}.`);
     process.exitCode = 1;
   }

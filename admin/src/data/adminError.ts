@@ -1,7 +1,10 @@
 import { HttpError } from '@portal/api-client';
 import { HttpError as AdminError } from 'react-admin';
 
-/** A refusal as react-admin knows it: `detail` is the message; messages by field go where its forms look for them. */
+/**
+ * Builds react-admin's error from an error answer. `detail` becomes the message; messages by field go to
+ * `body.errors`, where react-admin's forms read them.
+ */
 export function toAdminError(status: number, json: unknown): AdminError {
   const body = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
   const { detail, ...rest } = body;
@@ -14,7 +17,7 @@ export function toAdminError(status: number, json: unknown): AdminError {
   return new AdminError(message, status, { ...body, errors });
 }
 
-/** Rethrows a failure of `client.call` as react-admin's. */
+/** Rethrows an error of `client.call` as react-admin's error. */
 export function rethrowAsAdminError(error: unknown): never {
   throw error instanceof HttpError ? toAdminError(error.status, error.body) : error;
 }

@@ -5,7 +5,7 @@ import { rethrowAsAdminError } from './adminError.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Clientes travel as multipart: they have images. Spec ADM-CLI-12. */
+/** Creates and updates clientes. The body is multipart, because it can contain images. Spec ADM-CLI-12. */
 export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'update'> {
   return {
     create: async (_, { data }) => {

@@ -27,7 +27,7 @@ const page = (pageNumber: number, perPage = 5) => ({
 });
 
 describe('a list', () => {
-  it('comes paged by the backend where it says Content-Range', async () => {
+  it('a list with Content-Range is used as the backend paged it', async () => {
     let asked = '';
     backend.use(
       http.get('http://api.example/api/admin/users/', ({ request }) => {
@@ -47,7 +47,7 @@ describe('a list', () => {
     });
   });
 
-  it('is sorted, filtered and cut here where a plain array comes', async () => {
+  it('a plain array is filtered, sorted and paged in the browser', async () => {
     backend.use(http.get('http://api.example/api/admin/users/', () => HttpResponse.json(rows)));
     const { data, total } = await provider.getList('users', page(2));
     expect(total).toBe(12);
@@ -73,7 +73,7 @@ describe('a list', () => {
     ['reports', '/api/admin/powerbiconfig/', 'nome_relatorio'],
     ['aplicativos', '/api/admin/aplicativos/', 'nome'],
   ])(
-    'of %s is sorted, searched, filtered and cut where all comes, bare or in results',
+    'a whole list of %s is sorted, searched, filtered and paged in the browser, as an array and in results',
     async (resource, path, field) => {
       for (const body of [named, { results: named }]) {
         backend.use(http.get(`http://api.example${path}`, () => HttpResponse.json(body)));
@@ -92,13 +92,13 @@ describe('a list', () => {
     },
   );
 
-  it('of users finds superusers by what they are', async () => {
+  it('the users filter finds superusers by is_superuser', async () => {
     backend.use(http.get('http://api.example/api/admin/users/', () => HttpResponse.json(named)));
     const params = { ...page(1), filter: { groups: 'Superuser' } };
     expect((await provider.getList('users', params)).data.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('sends the bearer and the trailing slash', async () => {
+  it('a request has the bearer token and the trailing slash', async () => {
     const seen: string[] = [];
     backend.use(
       http.get('http://api.example/api/admin/users/3/', ({ request }) => {
@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(seen).toEqual(['Bearer a1']);
   });
 
-  it('refuses an answer that is no list', async () => {
+  it('an answer that is not a list is an error', async () => {
     backend.use(
       http.get('http://api.example/api/admin/users/', () => HttpResponse.json({ detail: 'x' })),
     );
@@ -121,7 +121,7 @@ describe('a list', () => {
 });
 
 describe('one record', () => {
-  it('is looked up in the list where the contract has no call for it', async () => {
+  it('a record without a call of its own is looked up in the list', async () => {
     let asked = '';
     backend.use(
       http.get('http://api.example/api/admin/clientes/', ({ request }) => {
@@ -141,7 +141,7 @@ describe('one record', () => {
 });
 
 describe('changes', () => {
-  it("API-49 API-50 AUTH-13 of a cliente go as multipart, with the browser's own content type", async () => {
+  it('API-49 API-50 AUTH-13 a cliente is sent as multipart, with the content type that the browser sets', async () => {
     const seen: string[] = [];
     const note = async ({ request }: { request: Request }) => {
       const type = request.headers.get('Content-Type')?.split(';')[0];
@@ -163,7 +163,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('carry the messages of the server to the fields', async () => {
+  it('messages of the server reach the fields', async () => {
     backend.use(
       http.post('http://api.example/api/admin/users/', () =>
         HttpResponse.json({ email: ['E-mail inválido.', 'Já existe.'] }, { status: 400 }),
@@ -175,7 +175,7 @@ describe('changes', () => {
     });
   });
 
-  it('give back the record that was deleted, for the server answers nothing', async () => {
+  it('a deletion returns the deleted record, because the answer of the server is empty', async () => {
     backend.use(
       http.delete(
         'http://api.example/api/admin/users/3/',

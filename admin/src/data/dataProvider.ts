@@ -5,10 +5,13 @@ import { clienteCalls } from './clienteCalls.ts';
 import { createHttpClient } from './httpClient.ts';
 import { resourceOf } from './resources.ts';
 
-/** ra-data-simple-rest over the portal's client; what the API answers differently is said here. */
+/**
+ * react-admin's data provider: ra-data-simple-rest over the portal's HTTP client, with the exceptions that the API
+ * needs.
+ */
 export function createDataProvider(client: Client): DataProvider {
   const provider = simpleRest('', createHttpClient(client));
-  /** Resources whose writing is not JSON. */
+  /** Resources whose create and update calls do not send JSON. */
   const writers: Readonly<Record<string, Pick<DataProvider, 'create' | 'update'>>> = {
     clientes: clienteCalls(client),
   };
@@ -22,7 +25,7 @@ export function createDataProvider(client: Client): DataProvider {
     },
     create: (resource, params) => (writers[resource] ?? provider).create(resource, params),
     update: (resource, params) => (writers[resource] ?? provider).update(resource, params),
-    // A DELETE answers nothing: react-admin wants the record that went.
+    // A DELETE has no response body, but react-admin expects the deleted record.
     delete: async (resource, params) => {
       await provider.delete(resource, params);
       return { data: params.previousData ?? { id: params.id } } as never;

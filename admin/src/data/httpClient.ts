@@ -6,16 +6,18 @@ import { pageInBrowser } from './pageInBrowser.ts';
 import { resourceOf } from './resources.ts';
 import { unwrapList } from './unwrapList.ts';
 
-/** What ra-data-simple-rest calls with the URLs it builds. */
+/** The signature of the function that ra-data-simple-rest calls for each request. */
 type HttpClient = typeof fetchUtils.fetchJson;
 
 /**
- * The dialect between ra-data-simple-rest and the portal's API, over the one client of the portal (bearer, refresh).
+ * Translates between ra-data-simple-rest and the portal's API. The portal's HTTP client adds the bearer token and
+ * refreshes it.
  *
- * 1. `/users/3` becomes the resource's own path with its trailing slash; a missing slash would lose bodies.
- * 2. A list may come as an array or within `{results}`. With `Content-Range` the backend has paged; without it the
- *    whole list came and is filtered, sorted and cut here, with the header written for the package.
- * 3. Errors become react-admin's, with messages by field where the server names fields.
+ * 1. `/users/3` becomes the API's path of the resource. The trailing slash is required: a backend may redirect a request
+ *    without it, and the redirect loses the body.
+ * 2. A list is an array or an object with `results`. With a `Content-Range` header, the backend has paged the list. Without
+ *    the header, the whole list is filtered, sorted and paged here, and the header is added for ra-data-simple-rest.
+ * 3. An error answer becomes react-admin's error, with the server's messages by field.
  */
 export function createHttpClient(client: Client): HttpClient {
   return async (url, options = {}) => {

@@ -1,13 +1,13 @@
-/** One page of a list as react-admin asks for it. */
+/** The query of one page of a list. */
 export interface ListQuery {
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
-  /** First and last row, from 0; null asks for all. */
+  /** Indexes of the first and last row, from 0. Null means all rows. */
   readonly range: readonly [first: number, last: number] | null;
-  /** `q` searches; `id` may be a list; the rest compares one field each. */
+  /** `q` is a text search. Every other key is compared with the field of that name; a value can be a list. */
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the query string that ra-data-simple-rest writes. */
+/** Parses the query string that ra-data-simple-rest builds. */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const read = (name: string): unknown => JSON.parse(query.get(name) ?? 'null');
   return {

@@ -7,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
 
 /**
- * Filters, sorts and cuts a whole list as a paging backend would; `total` counts the rows before the cut.
- * For backends that answer plain arrays.
+ * Filters, sorts and pages a whole list, for backends that answer plain arrays. `total` is the number of rows that match
+ * the filter.
  */
 export function pageInBrowser(
   rows: readonly Row[],
@@ -19,10 +19,10 @@ export function pageInBrowser(
     Object.entries(filter).every(([field, wanted]) =>
       field === 'q'
         ? isFound(row, String(wanted), searched)
-        : hasOne(filterValue(row, field), wanted),
+        : sharesValue(filterValue(row, field), wanted),
     ),
   );
-  const sorted = sort ? kept.toSorted(comparing(...sort)) : kept;
+  const sorted = sort ? kept.toSorted(compareBy(...sort)) : kept;
   return {
     rows: range ? sorted.slice(range[0], range[1] + 1) : sorted,
     total: kept.length,
@@ -36,14 +36,14 @@ function isFound(row: Row, wanted: string, searched: readonly string[]): boolean
     .every((word) => text.includes(word));
 }
 
-/** Either may be a list: one in common will do. */
-function hasOne(value: unknown, wanted: unknown): boolean {
+/** Both sides can be one value or a list. True if they have a value in common. */
+function sharesValue(value: unknown, wanted: unknown): boolean {
   const values = [value].flat().map(String);
   return [wanted].flat().some((one) => values.includes(String(one)));
 }
 
-/** Empty values come last in either direction; ties keep their order. */
-function comparing(field: string, order: 'ASC' | 'DESC') {
+/** Compares by one field. Empty values come last in both directions. Equal values keep their order. */
+function compareBy(field: string, order: 'ASC' | 'DESC') {
   const sign = order === 'DESC' ? -1 : 1;
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   return (a: Row, b: Row): number => {

@@ -22,7 +22,7 @@ import type { AdminArea } from '@portal/api-client/rules';
 
 type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
 
-/** The calls of one resource, by react-admin's action, and how its lists are searched and filtered. */
+/** One resource: its API calls by react-admin's action, and how its list is searched and filtered in the browser. */
 export interface ConsoleResource {
   /** The path of `list` is the resource's path, with the trailing slash; one record is `{path}{id}/`. */
   readonly calls: Readonly<Record<'list' | 'create' | 'edit' | 'delete', Call>>;

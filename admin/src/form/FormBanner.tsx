@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 
 interface FormBannerProps {
   readonly text: string | null;
-  /** What the server said to it. */
+  /** The reason that the server gave. */
   readonly reason?: string | undefined;
 }
 
-/** What went wrong with the whole form, brought into view. */
+/** An error that concerns the whole form. The banner scrolls into view when its text changes. */
 export function FormBanner({ text, reason }: FormBannerProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { useFormState } from 'react-hook-form';
 
 interface FormButtonsProps {
   readonly onCancel: () => void;
-  /** Tells the dialog, which must not close meanwhile. */
+  /** Set to true while the form saves. The dialog does not close then. */
   readonly isSaving: RefObject<boolean>;
 }
 
-/** Spec CONST-04: while saving both are disabled. */
+/** The buttons to cancel and save. Both are disabled during a save. Spec CONST-04. */
 export function FormButtons({ onCancel, isSaving }: FormButtonsProps) {
   const { isSubmitting } = useFormState();
   useEffect(() => {

@@ -4,9 +4,9 @@ import { Form } from 'react-admin';
 import { createResolver, type Validate } from './createResolver.ts';
 import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedFormGuard } from './UnsavedFormGuard.tsx';
 
-/** A fresher record may come while one types. One object for ever: another one would reset the form. */
+/** Keeps typed values when a newer record arrives. A constant, because a new object would reset the form. */
 const resetOptions = { keepDirtyValues: true };
 
 interface FormDialogProps {
@@ -14,11 +14,11 @@ interface FormDialogProps {
   readonly subtitle?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** What a new form holds, or the record as the form holds it. */
+  /** The initial values: the defaults of a new record, or the stored record converted to form values. */
   readonly values: object;
   readonly validate?: Validate;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
-  /** Other buttons than cancel and save, where the form has steps. */
+  /** Replaces the cancel and save buttons, for a form with several steps. */
   readonly buttons?: (parts: {
     readonly onCancel: () => void;
     readonly isSaving: RefObject<boolean>;
@@ -26,8 +26,8 @@ interface FormDialogProps {
 }
 
 /**
- * A form over its list, at most 95 % of the window high (Spec CONST-03). It saves by the `CreateBase` or `EditBase`
- * around it; nothing closes it while it saves, and leaving asks first where something was changed.
+ * A form in a dialog over its list, with at most 95 % of the window's height (Spec CONST-03). The surrounding `CreateBase`
+ * or `EditBase` saves it. The dialog does not close during a save. Leaving a changed form needs a confirmation.
  */
 export function FormDialog({
   title,
@@ -42,7 +42,7 @@ export function FormDialog({
   const titleId = useId();
   const resolver = useMemo(() => createResolver(validate), [validate]);
   const isSaving = useRef(false);
-  // The opener has the focus back when the form goes away.
+  // The focus returns to the element that opened the form.
   const opener = useRef(document.activeElement);
   useEffect(() => () => (opener.current as HTMLElement | null)?.focus?.(), []);
   const close = () => {
@@ -65,7 +65,7 @@ export function FormDialog({
         noValidate
         disableInvalidFormNotification
         warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={UnsavedGuard}
+        WarnWhenUnsavedChangesComponent={UnsavedFormGuard}
       >
         <DialogTitle id={titleId} sx={{ pb: subtitle ? 0 : 2 }}>
           {title}

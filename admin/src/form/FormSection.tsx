@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** What its fields are for, where their names do not tell. */
+  /** Explains the fields, if their labels are not enough. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of a form; its fields stand side by side where there is room. */
+/** A part of a form with a title. Its fields use two columns on wide screens. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId();
   const hintId = useId();
@@ -32,7 +32,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   );
 }
 
-/** Two columns from tablets on; `sx={{ gridColumn: '1 / -1' }}` takes the whole width. */
+/** Lays out fields in two columns from the tablet width on. A field with `wholeWidth` takes both columns. */
 export function Fields({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -6,19 +6,19 @@ interface SelectFieldProps {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
-  /** The first line, which stands for nothing chosen; without it something always is. */
+  /** Text of the first option, which means no choice. Without it the field always has a value. */
   readonly emptyText?: string;
   readonly disabled?: boolean;
   readonly isRequired?: boolean;
   readonly helperText?: ReactNode;
-  /** Why the choices did not load; announced with the field, after its toast is gone. */
+  /** Why the choices did not load. Shown at the field, because the toast about it disappears. */
   readonly failure?: string | undefined;
   readonly sx?: SxProps<Theme>;
-  /** After the form has taken the value. */
+  /** Called after the form has stored the value. */
   readonly onChosen?: (value: string) => void;
 }
 
-/** One of few, by the platform's own select: phones and keyboards know it. Its value is a text, empty for none. */
+/** A native select in a form. The value is a string; the empty string means no choice. */
 export function SelectField({
   source,
   label,

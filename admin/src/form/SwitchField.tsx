@@ -5,7 +5,7 @@ interface SwitchFieldProps {
   readonly source: string;
   readonly label: string;
   readonly helperText?: string;
-  /** What the state means, in a word. */
+  /** Returns a text that describes the state. */
   readonly textOf?: (isOn: boolean) => string;
 }
 

@@ -16,7 +16,7 @@ interface TextFieldProps {
   readonly sx?: SxProps<Theme>;
 }
 
-/** A line of text in a form; what is wrong with it stands below. Cleared, its value is null, as react-admin has it. */
+/** A text input in a form, with the validation message below. react-admin sets the value of a cleared field to null. */
 export function TextField({
   source,
   label,

@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** A message for each field that is wrong, by its name. */
+/** Returns the messages of the invalid fields, by field name. */
 export type Validate = (values: never) => Readonly<Record<string, string>>;
 
-/** A form's rules as react-hook-form asks for them. */
+/** Converts a validation function to a resolver of react-hook-form. */
 export function createResolver(validate?: Validate): Resolver<FieldValues> {
   return (values) => {
     const messages = Object.entries(validate?.(values as never) ?? {});

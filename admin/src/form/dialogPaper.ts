@@ -1,4 +1,7 @@
-/** Every form's dialog: at most 95 % of the window high (Spec CONST-03), nearly as wide as a phone. */
+/**
+ * Styles of every form dialog: at most 95 % of the window's height (Spec CONST-03), and almost the full width on
+ * phones.
+ */
 export const dialogPaper = {
   sx: {
     maxHeight: '95vh',

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Back to the list under the form, with the list's filters as they are. */
+/** Returns a function that navigates from the form to its list and keeps the list's filters. */
 export function useCloseForm(): () => void {
   const resource = useResourceContext();
   const navigate = useNavigate();

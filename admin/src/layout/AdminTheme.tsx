@@ -4,7 +4,7 @@ import { useBranding, useTheme } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
 import { adminTheme } from '../theme.ts';
 
-/** Re-colours the component library whenever brand or scheme change. */
+/** Rebuilds the Material UI theme when the brand or the colour scheme changes. */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { branding } = useBranding();
   const { scheme } = useTheme();

@@ -6,7 +6,7 @@ import { useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ConsoleLink } from './ConsoleLink.tsx';
 
-/** The portal's top bar over the console's screens. */
+/** The portal's top bar, with the console's screens below. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -1,7 +1,9 @@
 import type { PortalLink } from '@portal/ui';
 import { Link } from 'react-router-dom';
 
-/** Inside the console a link changes the screen; the viewer is another page load. */
+/**
+ * A link of the top bar. A path of the console is a client-side navigation; a path of the viewer loads another page.
+ */
 export const ConsoleLink: PortalLink = ({ path, className, isCurrent, onClick, children }) => {
   const current = isCurrent ? ({ 'aria-current': 'page' } as const) : {};
   return path.startsWith('/admin/') ? (

@@ -2,14 +2,14 @@ import type { CurrentUser } from '@portal/api-client/contract';
 import { isAdmin } from '@portal/api-client/rules';
 import { FailureNotice, Spinner, useSession } from '@portal/ui';
 import { type ReactNode, useEffect } from 'react';
-import { LeaveForHome } from './LeaveForHome.tsx';
-import { currentPortalPath, leaveForLogin } from './portalPages.ts';
+import { currentPortalPath, goToLogin } from './portalPages.ts';
+import { RedirectToHome } from './RedirectToHome.tsx';
 
-/** Lets administrators through; waits while it is not known who is signed in. Spec ROUTE-12 … 15. */
+/** Renders the console only for administrators. Shows a spinner while the session loads. Spec ROUTE-12 … 15. */
 export function RequireAdmin({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { status, user, retry } = useSession();
   useEffect(() => {
-    if (status === 'signedOut') leaveForLogin(currentPortalPath());
+    if (status === 'signedOut') goToLogin(currentPortalPath());
   }, [status]);
 
   if (status === 'unreachable') {
@@ -22,5 +22,5 @@ export function RequireAdmin({ children }: { children: (user: CurrentUser) => Re
     );
   }
   if (!user) return <Spinner label="Carregando..." />;
-  return isAdmin(user) ? children(user) : <LeaveForHome />;
+  return isAdmin(user) ? children(user) : <RedirectToHome />;
 }

@@ -1,28 +1,29 @@
-/** The viewer's pages are another page load away: same origin, same session, another bundle. */
+/**
+ * Only the first replacement of the page takes effect. On sign-out, `RequireAdmin` would otherwise replace the navigation
+ * to the login page by one that returns here after the login.
+ */
+let isReplacing = false;
 
-/** The first departure counts: signing out must not be overtaken by the guard that notices it. */
-let isLeaving = false;
-
-function leaveOnce(url: string): void {
-  if (isLeaving) return;
-  isLeaving = true;
+function replacePageOnce(url: string): void {
+  if (isReplacing) return;
+  isReplacing = true;
   window.addEventListener('pageshow', () => {
-    isLeaving = false;
+    isReplacing = false;
   });
   window.location.replace(url);
 }
 
-/** To sign in, keeping where one was. Spec ROUTE-14. */
-export function leaveForLogin(from?: string): void {
-  leaveOnce(from ? `/login?from=${encodeURIComponent(from)}` : '/login');
+/** Loads the viewer's login page. After the login the user returns to the path `from`. Spec ROUTE-14. */
+export function goToLogin(from?: string): void {
+  replacePageOnce(from ? `/login?from=${encodeURIComponent(from)}` : '/login');
 }
 
-/** Where whoever may not be here is sent. Spec ROUTE-08, ROUTE-13. */
-export function leaveForHome(): void {
-  leaveOnce('/home');
+/** Loads the viewer's Home, for a user without access. Spec ROUTE-08, ROUTE-13. */
+export function goToHome(): void {
+  replacePageOnce('/home');
 }
 
-/** Where one is, as a path in the whole portal. */
+/** The current path within the portal, with query and fragment. */
 export function currentPortalPath(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname}${search}${hash}`;

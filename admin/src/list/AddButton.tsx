@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useResourceContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Opens the empty form; the list's filters stay in the URL. */
+/** Opens the form of a new record. Keeps the list's filters in the URL. */
 export function AddButton({ text }: { text: string }) {
   const resource = useResourceContext();
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { useSession } from '@portal/ui';
 import { useListContext } from 'react-admin';
 import { useClienteOptions } from './useClienteOptions.ts';
 
-/** A superuser sees at any time whose records these are; anybody else has his own cliente's alone. */
+/** Filters a list by cliente. Only superusers see it: other administrators see only records of their own cliente. */
 export function ClienteFilter({ field }: { field: string }) {
   const { user } = useSession();
   return user?.is_superuser ? <ClienteSelect field={field} /> : null;

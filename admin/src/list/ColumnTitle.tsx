@@ -1,7 +1,7 @@
 import { TableCell, TableSortLabel } from '@mui/material';
 import { useListSortContext } from 'react-admin';
 
-/** A column's title; where the order means something, a button that turns it over. */
+/** A column's title. For a sortable column it is a button that reverses the order. */
 export function ColumnTitle({ title, field }: { title: string; field?: string | undefined }) {
   const { sort, setSort } = useListSortContext();
   if (field === undefined) return <TableCell role="columnheader">{title}</TableCell>;

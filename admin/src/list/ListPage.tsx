@@ -4,12 +4,12 @@ import { type ReactNode, useEffect } from 'react';
 
 interface ListPageProps {
   readonly title: string;
-  /** Buttons of the whole page. */
+  /** Buttons that concern the whole page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One area of the console: its title, its buttons, what it lists. */
+/** The page of one area: title, buttons and list. Sets the title of the document. */
 export function ListPage({ title, actions, children }: ListPageProps) {
   const { brandName } = useBranding();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ListPage({ title, actions, children }: ListPageProps) {
 
 interface ListCardProps {
   readonly title: string;
-  /** How many there are, or another word beside the title. */
+  /** A short text beside the title, for example the number of records. */
   readonly note?: ReactNode;
   /** Search and filters. */
   readonly tools?: ReactNode;

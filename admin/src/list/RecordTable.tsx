@@ -15,31 +15,34 @@ import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { SelectPage } from './SelectPage.tsx';
-import { stacked } from './stacked.ts';
+import { stackedTable } from './stackedTable.ts';
 
 export interface Column<R> {
   readonly title: string;
-  /** The field to sort by; absent where the order means nothing. */
+  /** The field to sort by. Absent if the column is not sortable. */
   readonly field?: string;
   readonly cell: (record: R) => ReactNode;
 }
 
 interface RecordTableProps<R> {
   readonly label: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   readonly columns: readonly Column<R>[];
   readonly actions: (record: R) => ReactNode;
   readonly loadingText: string;
   readonly emptyText: string;
   readonly failureText: (error: Error) => string;
-  /** With it rows can be ticked for a deed on many. */
+  /** Adds checkboxes, for actions on several records. */
   readonly selection?: {
     readonly canSelect: (record: R) => boolean;
     readonly nameOf: (record: R) => string;
   };
 }
 
-/** A page of records from the list around it, each state said; on phones every row is a card. */
+/**
+ * The current page of the surrounding list, as a table. Also shows that the list loads, failed or is empty. On phones every
+ * row is a card.
+ */
 export function RecordTable<R extends RaRecord>({
   label,
   columns,
@@ -77,7 +80,7 @@ export function RecordTable<R extends RaRecord>({
   return (
     <>
       <TableContainer>
-        <Table size="small" aria-label={label} role="table" sx={stacked}>
+        <Table size="small" aria-label={label} role="table" sx={stackedTable}>
           <TableHead role="rowgroup">
             <TableRow role="row">
               {selection && (

@@ -5,16 +5,16 @@ import { Link, useLocation } from 'react-router-dom';
 
 interface RowActionsProps {
   readonly name: string;
-  /** Where its form is. */
+  /** Path of the record's form. */
   readonly editPath: string;
   readonly onDelete: () => void;
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
-  /** Why a button is disabled. */
+  /** Explains why a button is disabled. */
   readonly refusal?: string | undefined;
 }
 
-/** Edit and delete of one row. */
+/** The edit and delete buttons of one row. */
 export function RowActions({
   name,
   editPath,

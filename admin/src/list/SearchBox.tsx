@@ -3,17 +3,17 @@ import { Icon } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 
-/** Looks while one types, a moment after the last key; the words are in the URL. */
+/** Searches the list 300 ms after the last key press. The search text is in the URL. */
 export function SearchBox({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const shown: string = filterValues.q ?? '';
   const [text, setText] = useState(shown);
   const sent = useRef(shown);
-  const others = useRef(filterValues);
+  const latestFilters = useRef(filterValues);
   useEffect(() => {
-    others.current = filterValues;
+    latestFilters.current = filterValues;
   });
-  // Back and Forward change the search from outside: the field follows.
+  // Back and Forward change the search text in the URL. The field then shows the new text.
   useEffect(() => {
     if (shown === sent.current) return;
     sent.current = shown;
@@ -23,7 +23,7 @@ export function SearchBox({ label }: { label: string }) {
     if (text === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = text;
-      const { q: _, ...rest } = others.current;
+      const { q: _, ...rest } = latestFilters.current;
       setFilters(text ? { ...rest, q: text } : rest);
     }, 300);
     return () => clearTimeout(timer);

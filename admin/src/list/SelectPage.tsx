@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { type Identifier, useListContext } from 'react-admin';
 
-/** Ticks every row of the page that can be ticked, or none of them. */
+/** Selects or clears all selectable rows of the page. */
 export function SelectPage({ ids }: { ids: readonly Identifier[] }) {
   const { selectedIds, onSelect } = useListContext();
   const hasAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 
-/** Above a table with ticked rows: how many they are, and what can be done to them. */
+/** The number of selected rows and the actions on them. Renders nothing without a selection. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GetListResult, RaRecord } from 'react-admin';
 
 /**
- * For the mutation of a `CreateBase`: the created record stands at the end of the page that is shown, wherever the
- * order would put it, so that who made it sees it (Spec ADM-USR-25). react-admin would ask for the list again at once:
- * that is called off, and happens at the next visit.
+ * Mutation options of a `CreateBase`. The created record is appended to the visible page, so that its creator sees it,
+ * wherever the sort order would place it (Spec ADM-USR-25). react-admin would reload the list at once. These options cancel
+ * that request; the list reloads at the next visit.
  */
 export function appendCreated(cache: QueryClient, resource: string) {
   const queryKey = [resource, 'getList'];

@@ -3,7 +3,7 @@ import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../data/unwrapList.ts';
 
-/** The clientes that this administrator may name in a form. Spec API-24. */
+/** Loads the clientes that this administrator may choose in a form. Spec API-24. */
 export function useClienteOptions() {
   const { client } = useAppServices();
   return useQuery({

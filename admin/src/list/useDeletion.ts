@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Which record is about to be deleted. Where its row is gone with its button, the focus goes to the page. */
+/**
+ * Holds the record whose deletion awaits confirmation. If the deleted row took the focused button along, the page
+ * gets the focus.
+ */
 export function useDeletion<R>() {
   const [target, setTarget] = useState<R | null>(null);
   const close = useCallback(() => {

@@ -11,7 +11,7 @@ interface AplicativoCardProps {
   readonly onDelete: () => void;
 }
 
-/** Spec ADM-APP-01 … 05. */
+/** The card of one application, with its first reports and its actions. Spec ADM-APP-01 … 05. */
 export function AplicativoCard({ aplicativo, onDelete }: AplicativoCardProps) {
   const { user } = useSession();
   const { search } = useLocation();

@@ -18,7 +18,7 @@ const grid = {
   listStyle: 'none',
 } as const;
 
-/** The cards of one page, or what there is instead of them. */
+/** The cards of the current page. Shows a skeleton, an error or an empty state instead if there are no cards. */
 export function AplicativoGrid() {
   const { data, error, isPending, refetch } = useListContext<AdminAplicativo>();
   const [target, setTarget] = useState<AdminAplicativo | null>(null);
@@ -67,7 +67,7 @@ export function AplicativoGrid() {
   );
 }
 
-/** Spec ADM-APP-06; a search without a find does not invite to create the first one. */
+/** The empty state. It offers to create the first application only if no search is active. Spec ADM-APP-06. */
 function Empty() {
   const { filterValues } = useListContext();
   const { search } = useLocation();

@@ -15,7 +15,7 @@ const listAnswers = (answer: () => Response | Promise<Response>) =>
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('the cards', () => {
-  it('ADM-APP-01 ADM-APP-02 ADM-APP-03 ADM-APP-04 ADM-APP-05 GEN-08 show an application', async () => {
+  it('ADM-APP-01 ADM-APP-02 ADM-APP-03 a card shows the application and its first reports', async () => {
     renderConsole('/aplicativos');
     expect(
       await screen.findByRole('heading', { name: 'Gerenciamento de Aplicativos' }),
@@ -32,6 +32,16 @@ describe('the cards', () => {
       '3.Relatório 1Ativo',
       '+2 mais relatórios',
     ]);
+
+    const financeiro = await card('Financeiro');
+    expect(financeiro.getByText('Inativo')).toBeTruthy();
+    expect(financeiro.getByText('📱')).toBeTruthy();
+    expect(financeiro.queryByText(/mais relatórios/)).toBeNull();
+  });
+
+  it('ADM-APP-04 ADM-APP-05 GEN-08 a card shows its creator, its date and its buttons', async () => {
+    renderConsole('/aplicativos');
+    const comercial = await card('Comercial');
     expect(comercial.getByText('Criado por Gabriel Reis em 09/03/2026')).toBeTruthy();
     expect(comercial.getByRole('link', { name: 'Editar Comercial' }).textContent).toBe('Editar');
     expect(comercial.getByRole('link', { name: 'Permissões de Comercial' }).textContent).toBe(
@@ -43,13 +53,10 @@ describe('the cards', () => {
     expect(comercial.getByRole('button', { name: 'Excluir Comercial' })).toBeTruthy();
 
     const financeiro = await card('Financeiro');
-    expect(financeiro.getByText('Inativo')).toBeTruthy();
-    expect(financeiro.getByText('📱')).toBeTruthy();
     expect(financeiro.getByRole('button', { name: 'Ativar Financeiro' })).toBeTruthy();
-    expect(financeiro.queryByText(/mais relatórios/)).toBeNull();
   });
 
-  it('ADM-APP-06 none yet invites to create the first one', async () => {
+  it('ADM-APP-06 an empty list offers to create the first application', async () => {
     listAnswers(() => HttpResponse.json([]));
     renderConsole('/aplicativos');
     expect(await screen.findByText('Nenhum aplicativo encontrado')).toBeTruthy();
@@ -57,7 +64,7 @@ describe('the cards', () => {
     expect(link.getAttribute('href')).toContain('/aplicativos/create');
   });
 
-  it('ADM-APP-07 a skeleton stands there while loading', async () => {
+  it('ADM-APP-07 a skeleton shows while the list loads', async () => {
     listAnswers(async () => {
       await delay(150);
       return HttpResponse.json(aplicativos);
@@ -71,7 +78,7 @@ describe('the cards', () => {
     expect(screen.queryByLabelText('Carregando aplicativos')).toBeNull();
   });
 
-  it('ADM-APP-20 a failure is said, and can be tried again', async () => {
+  it('ADM-APP-20 a failed list shows an error and a button to try again', async () => {
     listAnswers(() => HttpResponse.json({}, { status: 500 }));
     renderConsole('/aplicativos');
     expect(await screen.findByText('Erro ao carregar aplicativos. Tente novamente.')).toBeTruthy();
@@ -80,7 +87,7 @@ describe('the cards', () => {
     await card('Comercial');
   });
 
-  it('ERR-01 a refusal is said as one', async () => {
+  it('ERR-01 an answer 403 shows the text for denied access', async () => {
     listAnswers(() => HttpResponse.json({ detail: 'Não.' }, { status: 403 }));
     renderConsole('/aplicativos');
     expect(
@@ -89,14 +96,14 @@ describe('the cards', () => {
     expect(screen.queryByText('Erro ao carregar aplicativos. Tente novamente.')).toBeNull();
   });
 
-  it('a superuser sees whose they are', async () => {
+  it('a superuser sees the cliente of each application', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     renderConsole('/aplicativos');
     const comercial = await card('Comercial');
     expect(comercial.getByText('5 relatório(s) · Aurora Energia')).toBeTruthy();
   });
 
-  it('ROUTE-11 an Admin de Usuários is sent home', async () => {
+  it('ROUTE-11 an Admin de Usuários is redirected to Home', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)));
     const { left } = renderConsole('/aplicativos');
     await expect.poll(() => left).toEqual(['/home']);
@@ -104,7 +111,7 @@ describe('the cards', () => {
 });
 
 describe('Ativar and Desativar', () => {
-  it('ADM-APP-18 ADM-APP-24 send ativo alone and say what was done', async () => {
+  it('ADM-APP-18 ADM-APP-24 send only ativo and show a toast', async () => {
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
       await delay(100);
       return HttpResponse.json(aplicativo(1, 'Comercial', [3], { ativo: false }));
@@ -116,7 +123,7 @@ describe('Ativar and Desativar', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ ativo: false }]);
   });
 
-  it('ADM-APP-18 ADM-APP-24 activates too', async () => {
+  it('ADM-APP-18 ADM-APP-24 an inactive application is activated', async () => {
     const sent = recordWrites('put', '/api/admin/aplicativos/2/', () =>
       HttpResponse.json(aplicativo(2, 'Financeiro', [1])),
     );
@@ -128,7 +135,7 @@ describe('Ativar and Desativar', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ ativo: true }]);
   });
 
-  it('ADM-APP-22 ERR-04 a failure is said', async () => {
+  it('ADM-APP-22 ERR-04 a failure shows an error', async () => {
     recordWrites('put', '/api/admin/aplicativos/1/', () => HttpResponse.json({}, { status: 500 }));
     renderConsole('/aplicativos');
     await userEvent.click(
@@ -143,7 +150,7 @@ describe('Ativar and Desativar', () => {
 });
 
 describe('deleting', () => {
-  it('ADM-APP-26 ADM-APP-24 asks first, then removes and says so', async () => {
+  it('ADM-APP-26 ADM-APP-24 needs a confirmation, then removes the card and shows a toast', async () => {
     const sent = recordWrites('delete', '/api/admin/aplicativos/1/', () => HttpResponse.json({}));
     renderConsole('/aplicativos');
     await userEvent.click(
@@ -156,7 +163,7 @@ describe('deleting', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-APP-23 a failure is said, and it stays', async () => {
+  it('ADM-APP-23 a failed deletion shows an error and keeps the card', async () => {
     recordWrites('delete', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json({}, { status: 500 }),
     );

@@ -16,7 +16,7 @@ const PermissionsDialog = lazy(() =>
   })),
 );
 
-/** Spec ADM-APP-01 … 07. */
+/** The applications as cards. Spec ADM-APP-01 … 07. */
 export function AplicativoList() {
   return (
     <ListBase

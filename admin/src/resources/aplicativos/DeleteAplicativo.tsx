@@ -7,7 +7,7 @@ interface DeleteAplicativoProps {
   readonly onClose: () => void;
 }
 
-/** Spec ADM-APP-23, 24, 26. */
+/** Asks for confirmation, then deletes the application. Spec ADM-APP-23, 24, 26. */
 export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
   const toast = useToast();
   const [deleteOne] = useDelete<AdminAplicativo>();

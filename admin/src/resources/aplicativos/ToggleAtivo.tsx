@@ -3,7 +3,7 @@ import type { AdminAplicativo } from '@portal/api-client/contract';
 import { useToast } from '@portal/ui';
 import { useUpdate } from 'react-admin';
 
-/** Shows an application to its readers, or hides it: sends `ativo` alone. Spec ADM-APP-18, 22, 24. */
+/** A button that shows the application to its readers or hides it. It sends only `ativo`. Spec ADM-APP-18, 22, 24. */
 export function ToggleAtivo({ aplicativo }: { aplicativo: AdminAplicativo }) {
   const toast = useToast();
   const [update, { isPending }] = useUpdate<AdminAplicativo>();

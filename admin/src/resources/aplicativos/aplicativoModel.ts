@@ -3,7 +3,7 @@ import type { AdminAplicativo } from '@portal/api-client/contract';
 const shown = 3;
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 
-/** The first reports of a card, and how many more there are. Spec ADM-APP-02, 03. */
+/** Returns the first reports, in their order, and the number of the others. Spec ADM-APP-02, 03. */
 export function firstRelatorios({ relatorios }: AdminAplicativo) {
   const ordered = relatorios.toSorted((a, b) => a.ordem - b.ordem);
   return { first: ordered.slice(0, shown), more: Math.max(0, ordered.length - shown) };
@@ -13,13 +13,13 @@ export function statusText(ativo: boolean): string {
   return ativo ? 'Ativo' : 'Inativo';
 }
 
-/** Spec ADM-APP-04. */
+/** Says who created the application and when, as far as known. Spec ADM-APP-04. */
 export function createdText({ created_by_name, created_at }: AdminAplicativo): string {
   const at = created_at ? ` em ${day.format(new Date(created_at))}` : '';
   return created_by_name ? `Criado por ${created_by_name}${at}` : `Criado${at}`;
 }
 
-/** Spec AMBIG-25. */
+/** Returns the icon, or a default if the application has none. Spec AMBIG-25. */
 export function iconOf({ icone }: { readonly icone?: string | null }): string {
   return icone || '📱';
 }

@@ -7,18 +7,18 @@ import { FormSection } from '../../form/FormSection.tsx';
 import styles from './BrandPreview.module.css';
 import { contrastWarnings } from './contrastWarnings.ts';
 import { useBrandFields } from './useBrandFields.ts';
-import { useImageShown } from './useImageShown.ts';
+import { useImageUrl } from './useImageUrl.ts';
 
 const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'light', title: 'Claro' },
   { scheme: 'dark', title: 'Escuro' },
 ];
 
-/** How the portal will look to this cliente's people; it stays in sight while one chooses colours. */
+/** A small picture of the portal with the colours that the form has now. Stays visible while the form scrolls. */
 export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
-  const logo = useImageShown('logo', cliente);
-  const logoDark = useImageShown('logo_dark', cliente);
+  const logo = useImageUrl('logo', cliente);
+  const logoDark = useImageUrl('logo_dark', cliente);
   return (
     <div className={styles.inSight}>
       <FormSection title="Pré-visualização">
@@ -39,7 +39,7 @@ export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   );
 }
 
-/** Which of the colours will be hard to see. */
+/** Warns about colours with too little contrast. */
 export function ContrastAlert() {
   const brand = useBrandFields();
   const warnings = schemes.flatMap(({ scheme, title }) =>

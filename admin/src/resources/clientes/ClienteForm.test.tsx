@@ -15,6 +15,8 @@ const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name
 const save = () => userEvent.click(button('Salvar'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const saved = () => HttpResponse.json(cliente(7, 'Salvo'));
+const themeSelect = () =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Tema');
 const image = (name: string) => new File(['bytes'], name, { type: 'image/png' });
 
 async function open(path: string) {
@@ -23,7 +25,7 @@ async function open(path: string) {
   return view;
 }
 
-/** A file as it arrived, by its name alone. */
+/** Replaces each file in a recorded body by its name. */
 const names = (body: unknown) =>
   Object.fromEntries(
     Object.entries(body as object).map(([key, value]) => [
@@ -33,7 +35,7 @@ const names = (body: unknown) =>
   );
 
 describe('the cliente form', () => {
-  it('ADM-CLI-02 has three tabs', async () => {
+  it('ADM-CLI-02 the form has three tabs', async () => {
     renderConsole('/clientes');
     await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Cliente' }));
     await screen.findByRole('dialog', { name: 'Adicionar Cliente' });
@@ -44,7 +46,7 @@ describe('the cliente form', () => {
     ]);
   });
 
-  it('ADM-CLI-03 ADM-CLI-04 says what is wrong and leads to its tab', async () => {
+  it('ADM-CLI-03 ADM-CLI-04 validation messages show, and the tab of the first one opens', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
     await userEvent.type(field('Email do responsável técnico'), 'torto');
@@ -59,7 +61,7 @@ describe('the cliente form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-10 ADM-CLI-12 sends a new one as multipart without empty values', async () => {
+  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 a new cliente is sent as multipart without empty values', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
     await userEvent.type(field(/^Nome\s*\*?$/), 'Novo');
@@ -72,7 +74,28 @@ describe('the cliente form', () => {
     expect(screen.getByText('Salvo')).toBeTruthy();
   });
 
-  it('ADM-CLI-05 ADM-CLI-06 ADM-CLI-08 ADM-CLI-09 ADM-CLI-10 ADM-CLI-11 covers every field', async () => {
+  it('ADM-CLI-09 the switch names the mode', async () => {
+    await open('/clientes/create');
+    expect(screen.getByText('Produção')).toBeTruthy();
+    await userEvent.click(field('Modo de desenvolvimento'));
+    expect(screen.getByText('Desenvolvimento')).toBeTruthy();
+  });
+
+  it('ADM-CLI-10 the theme is light, dark or automatic, and light by default', async () => {
+    await open('/clientes/create');
+    await openTab('Whitelabel');
+    const theme = themeSelect();
+    expect([theme.value, [...theme.options].map(({ value, text }) => [value, text])]).toEqual([
+      'light',
+      [
+        ['light', 'Claro'],
+        ['dark', 'Escuro'],
+        ['auto', 'Automático'],
+      ],
+    ]);
+  });
+
+  it('ADM-CLI-05 ADM-CLI-06 ADM-CLI-11 every field is sent', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
     const texts = {
@@ -91,20 +114,9 @@ describe('the cliente form', () => {
     for (const [label, value] of Object.entries(texts)) {
       fireEvent.change(field(label === 'Nome' ? /^Nome\s*\*?$/ : label), { target: { value } });
     }
-    expect(screen.getByText('Produção')).toBeTruthy();
     await userEvent.click(field('Modo de desenvolvimento'));
-    expect(screen.getByText('Desenvolvimento')).toBeTruthy();
     await openTab('Whitelabel');
-    const theme = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Tema');
-    expect([theme.value, [...theme.options].map(({ value, text }) => [value, text])]).toEqual([
-      'light',
-      [
-        ['light', 'Claro'],
-        ['dark', 'Escuro'],
-        ['auto', 'Automático'],
-      ],
-    ]);
-    await userEvent.selectOptions(theme, 'Automático');
+    await userEvent.selectOptions(themeSelect(), 'Automático');
     const dialog = screen.getByRole('dialog');
     const pickers = [...dialog.querySelectorAll<HTMLInputElement>('input[type="color"]')];
     pickers.forEach((picker, index) => {
@@ -153,7 +165,7 @@ describe('the cliente form', () => {
     });
   });
 
-  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 an edit sends what changed, and the secret never comes back', async () => {
+  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 an edit sends the changed fields, and the form never shows the secret', async () => {
     const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
       HttpResponse.json(clientes[0]),
     );
@@ -175,7 +187,7 @@ describe('the cliente form', () => {
     ]);
   });
 
-  it('a stored colour and image go by their own buttons alone', async () => {
+  it('only the remove buttons clear a stored colour and a stored image', async () => {
     const sent = recordWrites('put', '/api/admin/clientes/1/', saved);
     await open('/clientes/1');
     await openTab('Whitelabel');
@@ -186,7 +198,7 @@ describe('the cliente form', () => {
     expect(sent[0]?.body).toMatchObject({ primary_color: '', logo: '' });
   });
 
-  it('previews a chosen image', async () => {
+  it('a chosen image has a preview', async () => {
     await open('/clientes/create');
     await openTab('Whitelabel');
     const [logo] = screen
@@ -201,7 +213,7 @@ describe('the cliente form', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: /^Logo:/ })).toBeNull());
   });
 
-  it('warns of a colour that is hard to see, in the theme where it is', async () => {
+  it('a warning names the theme in which a colour has too little contrast', async () => {
     await open('/clientes/create');
     await openTab('Whitelabel');
     expect(screen.queryByText('Contraste baixo')).toBeNull();
@@ -215,7 +227,7 @@ describe('the cliente form', () => {
     expect(screen.queryByText(/^Tema escuro: a cor primária/)).toBeNull();
   });
 
-  it('ADM-CLI-13 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+  it('ADM-CLI-13 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', async () => {
       await delay(200);
       return saved();
@@ -247,25 +259,25 @@ describe('the cliente form', () => {
     expect(button('Salvar').disabled).toBe(false);
   });
 
-  it('ADM-CLI-17 a failed edit has its own text', async () => {
+  it('ADM-CLI-17 a failed edit shows the text for edits', async () => {
     recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.error());
     await open('/clientes/1');
     await save();
     expect(await screen.findByText('Falha ao editar o cliente.')).toBeTruthy();
   });
 
-  it('CONST-03 is at most 95 percent of the window high', async () => {
+  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
     await open('/clientes/create');
     expect(window.innerHeight).toBe(768);
     expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
   });
 });
 
-describe('the test of credentials', () => {
+describe('the check of credentials', () => {
   it.each([
     [true, 'As credenciais funcionam.'],
     [false, 'O segredo expirou.'],
-  ])('shows what the server found: %s', async (ok, detail) => {
+  ])('with the result %s the text of the server shows', async (ok, detail) => {
     recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
       HttpResponse.json({ ok, detail }),
     );
@@ -275,14 +287,14 @@ describe('the test of credentials', () => {
     expect(await screen.findByText(detail)).toBeTruthy();
   });
 
-  it('waits until changed credentials are saved', async () => {
+  it('changed credentials must be saved before the check', async () => {
     await open('/clientes/1');
     await openTab('Power BI');
     await userEvent.type(field('Client Secret'), 'x');
     expect(button('Testar credenciais').disabled).toBe(true);
   });
 
-  it('says that a backend does not know it', async () => {
+  it('an error shows if the backend has no such call', async () => {
     recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
       HttpResponse.json({ detail: 'Rota não encontrada.' }, { status: 404 }),
     );

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ClienteTabs } from './ClienteTabs.tsx';
@@ -21,7 +21,7 @@ import { saveFailure } from './saveFailure.ts';
 
 type Failure = ReturnType<typeof saveFailure> | null;
 
-/** The form at `/clientes/create` and `/clientes/{id}`. Spec ADM-CLI-02 … 13, 16, 17. */
+/** Creates or edits a cliente, at `/clientes/create` and `/clientes/{id}`. Spec ADM-CLI-02 … 13, 16, 17. */
 export function ClienteForm() {
   const { id } = useParams();
   const toast = useToast();
@@ -30,9 +30,9 @@ export function ClienteForm() {
   const [failure, setFailure] = useState<Failure>(null);
   const isCreate = id === undefined;
 
-  const finish = (cliente: Cliente, deed: string) => {
+  const finish = (cliente: Cliente, action: string) => {
     void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
-    toast('success', `Cliente "${cliente.nome}" ${deed} com sucesso!`);
+    toast('success', `Cliente "${cliente.nome}" ${action} com sucesso!`);
     close();
   };
   const onError = (error: unknown) => setFailure(saveFailure(error, isCreate));
@@ -84,7 +84,7 @@ function EditCliente({ failure, onClose }: BodyProps) {
     return <ClienteDialog failure={failure} onClose={onClose} cliente={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Cliente" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Cliente" failure={text} onClose={onClose} />;
 }
 
 function ClienteDialog({ failure, onClose, cliente }: BodyProps & { cliente: Cliente | null }) {

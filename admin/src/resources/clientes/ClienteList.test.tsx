@@ -12,16 +12,16 @@ const listAnswers = (answer: () => Response) =>
   backend.use(http.get('*/api/admin/clientes/', answer));
 
 describe('the clientes list', () => {
-  it('ROLE-04 is where a superuser gets by his menu', async () => {
+  it('ROLE-04 a superuser reaches the list by the menu', async () => {
     renderConsole('/users');
     await userEvent.click(await screen.findByRole('button', { name: 'Administração' }));
     await userEvent.click(screen.getByRole('link', { name: 'Gerenciar Clientes' }));
-    // The people before had the cliente's name beside theirs.
+    // The list of users, which was open before, also shows names of clientes. The title tells that this list is open.
     await waitFor(() => expect(document.title).toBe('Gerenciamento de Clientes · Aurora Energia'));
     expect(await screen.findByText('Mercado Horizonte')).toBeTruthy();
   });
 
-  it('ADM-CLI-01 shows id and name', async () => {
+  it('ADM-CLI-01 the list shows id and name', async () => {
     renderConsole('/clientes');
     await screen.findByText('Mercado Horizonte');
     const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
@@ -42,14 +42,14 @@ describe('the clientes list', () => {
       'Acesso negado. Você não tem permissão para ver esta página.',
       /^Falha/,
     ],
-  ])('%s is said', async (_, status, text, other) => {
+  ])('%s has its text', async (_, status, text, other) => {
     listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
     renderConsole('/clientes');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText(other)).toBeNull();
   });
 
-  it('ADM-CLI-19 DLG-01 asks before it deletes', async () => {
+  it('ADM-CLI-19 DLG-01 a deletion needs a confirmation', async () => {
     const sent = recordWrites('delete', '/api/admin/clientes/2/', () => {
       listAnswers(() => HttpResponse.json(clientes.slice(0, 1)));
       return new HttpResponse(null, { status: 204 });
@@ -64,7 +64,7 @@ describe('the clientes list', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-CLI-18 says that the deletion failed', async () => {
+  it('ADM-CLI-18 a failed deletion shows an error', async () => {
     recordWrites('delete', '/api/admin/clientes/2/', () => new HttpResponse(null, { status: 500 }));
     renderConsole('/clientes');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));

@@ -15,7 +15,7 @@ const ClienteForm = lazy(() =>
   import('./ClienteForm.tsx').then((module) => ({ default: module.ClienteForm })),
 );
 
-/** For superusers alone. Spec ADM-CLI-01, 14, 15. */
+/** The list of clientes. Only superusers may open it. Spec ADM-CLI-01, 14, 15. */
 export function ClienteList() {
   return (
     <ListBase

@@ -7,14 +7,17 @@ import { GeneralFields } from './GeneralFields.tsx';
 import { PowerBiFields } from './PowerBiFields.tsx';
 import { WhitelabelFields } from './WhitelabelFields.tsx';
 
-/** Hidden tabs stay in the form: one save checks all, and the first fault's tab comes to the front. ADM-CLI-02. */
+/**
+ * The tabs of the form. Hidden tabs stay mounted, so a save validates all fields. A failed save opens the first tab
+ * with an invalid field. ADM-CLI-02.
+ */
 export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const { errors, submitCount, isSubmitting } = useFormState();
-  const faulty = Object.keys(errors).map(tabOf);
-  const first = faulty.length > 0 && !isSubmitting ? Math.min(...faulty) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` left out: it moves the tab at each try to save, not while one mends the fields.
+  const invalid = Object.keys(errors).map(tabOf);
+  const first = invalid.length > 0 && !isSubmitting ? Math.min(...invalid) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` is left out, so that the tab changes only at a save, not while the user corrects fields.
   useEffect(() => {
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);
@@ -42,7 +45,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
             sx={{
               minWidth: 0,
               px: { xs: 0.5, sm: 2 },
-              ...(faulty.includes(index) && { color: 'error.main' }),
+              ...(invalid.includes(index) && { color: 'error.main' }),
             }}
           />
         ))}

@@ -6,11 +6,14 @@ import type { ColorField as ColorName } from './clienteFields.ts';
 interface ColorFieldProps {
   readonly source: ColorName;
   readonly label: string;
-  /** What the portal takes: the colour itself, or what stands in for it. */
+  /** The colour that the portal uses: the chosen colour or its default. */
   readonly applied: string;
 }
 
-/** The platform's colour picker; where nothing is chosen it shows what applies instead. Spec ADM-CLI-05. */
+/**
+ * A native colour picker. Without a chosen colour it shows the colour that the portal uses by default. Spec
+ * ADM-CLI-05.
+ */
 export const ColorField = memo(function ColorField({ source, label, applied }: ColorFieldProps) {
   const { id, field, fieldState } = useInput({ source });
   const isChosen = Boolean(field.value);
@@ -22,7 +25,7 @@ export const ColorField = memo(function ColorField({ source, label, applied }: C
         gap: 1.5,
         py: 0.5,
         minWidth: 0,
-        // The preview stands over the top of the form: what has the focus scrolls below it.
+        // The sticky preview covers the top of the form. The margin makes a focused field scroll below the preview.
         '& input, & button': { scrollMarginTop: '18rem' },
       }}
     >

@@ -9,7 +9,7 @@ interface ColorSectionProps {
   readonly scheme: Scheme;
 }
 
-/** The seven colours of one theme. */
+/** The fields of the seven colours of one theme, light or dark. */
 export function ColorSection({ title, scheme }: ColorSectionProps) {
   const values: string[] = useWatch({ name: colorFields });
   const brand = Object.fromEntries(colorFields.map((name, index) => [name, values[index]]));

@@ -3,7 +3,7 @@ import { ConfirmDialog, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete } from 'react-admin';
 
-/** Spec ADM-CLI-18, 19. */
+/** Asks for confirmation, then deletes the cliente. Spec ADM-CLI-18, 19. */
 export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const toast = useToast();
   const cache = useQueryClient();

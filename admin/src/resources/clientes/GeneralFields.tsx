@@ -1,21 +1,26 @@
 import { Fields } from '../../form/FormSection.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { KeptTextField } from './KeptTextField.tsx';
+import { UnclearableTextField } from './UnclearableTextField.tsx';
 
-/** Tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
+/** The fields of the tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
 export function GeneralFields() {
   return (
     <Fields>
       <TextField source="nome" label="Nome" isRequired autoFocus maxLength={200} />
-      <KeptTextField source="cnpj" label="CNPJ" placeholder="00.000.000/0000-00" maxLength={32} />
-      <KeptTextField
+      <UnclearableTextField
+        source="cnpj"
+        label="CNPJ"
+        placeholder="00.000.000/0000-00"
+        maxLength={32}
+      />
+      <UnclearableTextField
         source="email_responsavel_tecnico"
         label="Email do responsável técnico"
         type="email"
         placeholder="nome@empresa.com.br"
       />
-      <KeptTextField
+      <UnclearableTextField
         source="email_responsavel_financeiro"
         label="Email do responsável financeiro"
         type="email"

@@ -3,7 +3,7 @@ import type { Cliente } from '@portal/api-client/contract';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
 import type { ImageField as ImageName } from './clienteFields.ts';
-import { useImageShown } from './useImageShown.ts';
+import { useImageUrl } from './useImageUrl.ts';
 
 interface ImageFieldProps {
   readonly source: ImageName;
@@ -12,10 +12,10 @@ interface ImageFieldProps {
   readonly cliente: Cliente | null;
 }
 
-/** An image and the choice of another one. Spec ADM-CLI-06. */
+/** An image with buttons to choose another file and to remove the image. Spec ADM-CLI-06. */
 export function ImageField({ source, label, hint, cliente }: ImageFieldProps) {
   const { id, field, fieldState } = useInput({ source });
-  const shown = useImageShown(source, cliente);
+  const shown = useImageUrl(source, cliente);
   const input = useRef<HTMLInputElement>(null);
   const choose = (choice: File | 'remove' | null) => {
     field.onChange(choice);

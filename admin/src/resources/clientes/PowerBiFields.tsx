@@ -3,19 +3,19 @@ import type { Cliente } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { CredentialsTest } from './CredentialsTest.tsx';
-import { KeptTextField } from './KeptTextField.tsx';
+import { CredentialsCheck } from './CredentialsCheck.tsx';
+import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
 
-/** Tab `Power BI`: the service principal of this cliente. The secret is written, never read (AMBIG-24). */
+/** The fields of the tab `Power BI`: the cliente's service principal. The server never returns the secret. AMBIG-24. */
 export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
   const hasSecret = cliente?.pbi_client_secret_set;
   return (
     <Stack sx={{ gap: 2 }}>
       <Fields>
-        <KeptTextField source="pbi_tenant_id" label="Tenant ID" placeholder={uuidForm} />
-        <KeptTextField source="pbi_client_id" label="Client ID" placeholder={uuidForm} />
+        <UnclearableTextField source="pbi_tenant_id" label="Tenant ID" placeholder={uuidForm} />
+        <UnclearableTextField source="pbi_client_id" label="Client ID" placeholder={uuidForm} />
         <TextField
           source="pbi_client_secret"
           label="Client Secret"
@@ -30,7 +30,7 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
         />
       </Fields>
       {cliente ? (
-        <CredentialsTest clienteId={cliente.id} />
+        <CredentialsCheck clienteId={cliente.id} />
       ) : (
         <Alert level="info">Salve o cliente para testar as credenciais.</Alert>
       )}

@@ -5,7 +5,7 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { BrandPreview, ContrastAlert } from './BrandPreview.tsx';
 import { ColorSection } from './ColorSection.tsx';
 import { ImageField } from './ImageField.tsx';
-import { KeptTextField } from './KeptTextField.tsx';
+import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 const themes = [
   { value: 'light', text: 'Claro' },
@@ -13,16 +13,24 @@ const themes = [
   { value: 'auto', text: 'Automático' },
 ];
 
-/** Tab `Whitelabel`. Spec ENT-08, ENT-09, ADM-CLI-05, 06, 10, 11. */
+/** The fields of the tab `Whitelabel`. Spec ENT-08, ENT-09, ADM-CLI-05, 06, 10, 11. */
 export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Fields>
-        <KeptTextField source="brand_name" label="Nome da marca" placeholder="Portal ROQT" />
+        <UnclearableTextField source="brand_name" label="Nome da marca" placeholder="Portal ROQT" />
         <SelectField source="theme_mode" label="Tema" choices={themes} />
-        <KeptTextField source="navbar_height" label="Altura da barra superior" placeholder="64px" />
-        <KeptTextField source="navbar_logo_height" label="Altura do logo" placeholder="32px" />
-        <KeptTextField
+        <UnclearableTextField
+          source="navbar_height"
+          label="Altura da barra superior"
+          placeholder="64px"
+        />
+        <UnclearableTextField
+          source="navbar_logo_height"
+          label="Altura do logo"
+          placeholder="32px"
+        />
+        <UnclearableTextField
           source="font_family"
           label="Fonte"
           placeholder="Inter, Arial"

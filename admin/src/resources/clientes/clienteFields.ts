@@ -15,7 +15,7 @@ export type ColorField = (typeof colorFields)[number];
 export const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 export type ImageField = (typeof imageFields)[number];
 
-/** Fields of plain text, the secret apart. Spec ENT-07 … 09. */
+/** The text fields, without the secret. Spec ENT-07 … 09. */
 export const textFields = [
   'nome',
   'cnpj',
@@ -31,7 +31,7 @@ export const textFields = [
 ] as const;
 export type ClienteTextField = (typeof textFields)[number];
 
-/** In which tab a field is, for the tab of the first fault. */
+/** The titles of the tabs. `tabOf` returns the index of the tab that contains a field. */
 export const tabs = ['Dados Gerais', 'Power BI', 'Whitelabel'] as const;
 
 export function tabOf(field: string): number {

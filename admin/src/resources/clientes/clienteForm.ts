@@ -9,18 +9,18 @@ import {
   textFields,
 } from './clienteFields.ts';
 
-/** An image of the form: a chosen file, the wish to have none, or null where nothing is done about it. */
+/** The user's choice for an image: a new file, `remove`, or null for no change. */
 export type ImageChoice = File | 'remove' | null;
 
-/** The cliente's form: empty texts and colours stand for none. */
+/** The values of the form. The empty string means that a text or a colour is not set. */
 export type ClienteFormValues = Record<ClienteTextField | ColorField, string> &
   Record<ImageField, ImageChoice> & {
     modo_desenvolvimento: boolean;
-    /** Never read, only written. AMBIG-24. */
+    /** Always empty at first: the server never returns the secret. AMBIG-24. */
     pbi_client_secret: string;
   };
 
-/** Spec ADM-CLI-10: a new cliente's theme is light. */
+/** The initial values. A new cliente has the light theme. Spec ADM-CLI-10. */
 export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
   const read = (field: ClienteTextField | ColorField) => [field, cliente?.[field] ?? ''];
   return {
@@ -35,7 +35,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Spec ADM-CLI-03, 04; what reaches CSS must be fit for it. */
+/** Returns a message for each invalid field. Values that become CSS must have a safe syntax. Spec ADM-CLI-03, 04. */
 export function validateCliente(values: ClienteFormValues): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!values.nome?.trim()) errors.nome = 'O nome do cliente é obrigatório.';
@@ -51,9 +51,9 @@ export function validateCliente(values: ClienteFormValues): Record<string, strin
 }
 
 /**
- * The parts of the multipart body: the name and the mode always, of the rest what changed. Empty values are not sent
- * and so keep what is stored (Spec ADM-CLI-07); files only if chosen (ADM-CLI-08). What somebody took away by its own
- * button, a stored colour or image, goes as an empty text, which clears it.
+ * Builds the fields of the multipart body. The name and the mode are always sent, other fields only if they changed. Empty
+ * values are not sent, so the stored value stays (Spec ADM-CLI-07). A file is sent only if the user chose one (ADM-CLI-08).
+ * A stored colour or image that the user removed with its button is sent as an empty string, which clears it.
  */
 export function clientePayload(
   values: ClienteFormValues,

@@ -1,9 +1,9 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 
-/** WCAG AA: text on a colour, and what must be told from what is around it. */
-const leastForText = 4.5;
-const leastForShapes = 3;
+/** The minimum contrast ratios of WCAG AA, for text and for shapes. */
+const minTextRatio = 4.5;
+const minShapeRatio = 3;
 
 const accents = [
   { name: 'primary', label: 'primária' },
@@ -11,7 +11,10 @@ const accents = [
   { name: 'accent', label: 'de destaque' },
 ] as const;
 
-/** What will be hard to see in this brand. The portal chooses text colours itself, but not where a brand colour stands. */
+/**
+ * Returns a warning for each colour with too little contrast. The portal chooses readable text colours itself, but it
+ * cannot change the background next to a brand colour.
+ */
 export function contrastWarnings(brand: BrandingFields, scheme: Scheme): readonly string[] {
   const variables = brandVariables(brand, scheme);
   const ratio = (a: string, b: string) =>
@@ -21,13 +24,13 @@ export function contrastWarnings(brand: BrandingFields, scheme: Scheme): readonl
   const warnings: string[] = [];
   for (const { name, label } of accents) {
     const onSurface = ratio(name, 'surface');
-    if (isChosen(brand, name, scheme) && onSurface < leastForShapes) {
+    if (isChosen(brand, name, scheme) && onSurface < minShapeRatio) {
       warnings.push(
         `a cor ${label} quase não se distingue das superfícies (${shown(onSurface)}; o mínimo é 3:1).`,
       );
     }
     const text = ratio(`on-${name}`, name);
-    if (text < leastForText) {
+    if (text < minTextRatio) {
       warnings.push(
         `textos sobre a cor ${label} ficam difíceis de ler (${shown(text)}; o mínimo é 4,5:1).`,
       );
@@ -36,7 +39,7 @@ export function contrastWarnings(brand: BrandingFields, scheme: Scheme): readonl
   return warnings;
 }
 
-/** The defaults are as they are: only a colour somebody chose is worth a warning. */
+/** True if the cliente chose this colour. The default colours cause no warnings. */
 function isChosen(brand: BrandingFields, name: (typeof accents)[number]['name'], scheme: Scheme) {
   return Boolean((scheme === 'dark' && brand[`dark_${name}_color`]) || brand[`${name}_color`]);
 }

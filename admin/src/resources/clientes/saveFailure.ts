@@ -1,6 +1,9 @@
 import { fieldMessages } from '../../failureText.ts';
 
-/** Spec ADM-CLI-16, 17, AMBIG-32, 33; `reason` where the server gave one that belongs to no field. */
+/**
+ * Returns the text for a failed save. `reason` is the server's `detail`, if it concerns no field. Spec ADM-CLI-16,
+ * 17, AMBIG-32, 33.
+ */
 export function saveFailure(error: unknown, isCreate: boolean): { text: string; reason?: string } {
   const messages = fieldMessages(error);
   const fields = messages.filter(([field]) => field !== 'detail');

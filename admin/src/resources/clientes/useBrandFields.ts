@@ -10,7 +10,7 @@ const watched = [
   'navbar_logo_height',
 ];
 
-/** The brand as the form has it now. */
+/** Returns the brand with the values that the form has now. */
 export function useBrandFields(): BrandingFields {
   const values: unknown[] = useWatch({ name: watched });
   return Object.fromEntries(watched.map((name, index) => [name, values[index]]));

@@ -3,7 +3,7 @@ import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { nameOf } from './reportModel.ts';
 
-/** Spec ADM-REP-10, 36, 39, AMBIG-40. */
+/** Asks for confirmation, then deletes the configuration. Spec ADM-REP-10, 36, 39, AMBIG-40. */
 export function DeleteReport({
   config,
   onClose,

@@ -10,12 +10,12 @@ const ReportPreview = lazy(() =>
   import('./ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
 );
 
-/** Spec ADM-REP-23; an existing report shows itself with the switches as they are. */
+/** The display switches. A stored report also has a preview with these switches. Spec ADM-REP-23. */
 export function DisplayFields({ config }: { config: RelatorioConfig | null }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* Applications open every report alike: spec APP-29. */}
+      {/* Applications ignore these switches and open every report with the same settings. Spec APP-29. */}
       <FormSection
         title="Configurações de Exibição"
         hint="Valem em Dashboards. Em Aplicativos o relatório abre sempre com o painel de filtros recolhido e sem a navegação de páginas."

@@ -20,7 +20,10 @@ interface PowerBiSourceProps {
   readonly reportName: { current: string };
 }
 
-/** Workspace, then report, then dataset, each after the one before. Spec ADM-REP-15, 16, 19 … 22, 31 … 34. */
+/**
+ * Selects for workspace, report and dataset. Each is enabled after the choice it depends on. Spec ADM-REP-15, 16, 19
+ * … 22, 31 … 34.
+ */
 export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
   const { setValue } = useFormContext<ReportFormValues>();
   const [workspace, report, dataset]: string[] = useWatch({
@@ -106,16 +109,19 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
 
 const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();
 
-/** The choices; and what is chosen, where the provider no longer lists it or has not answered. */
+/**
+ * Adds the chosen value to the choices if Power BI does not list it, or has not answered yet. Ids can differ in case: the
+ * value then replaces its match.
+ */
 function choicesWith(
   chosen: string | undefined,
   choices: readonly { value: string; text: string }[],
 ) {
   if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
-  const twin = choices.find(({ value }) => isSame(value, chosen));
+  const match = choices.find(({ value }) => isSame(value, chosen));
   return [
-    { value: chosen, text: twin?.text ?? `Nome não disponível (${chosen})` },
-    ...choices.filter((one) => one !== twin),
+    { value: chosen, text: match?.text ?? `Nome não disponível (${chosen})` },
+    ...choices.filter((one) => one !== match),
   ];
 }
 
@@ -125,7 +131,7 @@ interface PageNamesProps {
   readonly report: string;
 }
 
-/** The pages that the report has, as its readers will see them named. */
+/** The names of the report's pages. */
 function PageNames({ owner, workspace, report }: PageNamesProps) {
   const { data: pages } = useReportPages(owner, workspace, report);
   if (!pages || pages.length === 0) return null;

@@ -6,12 +6,12 @@ interface ProviderNameProps {
   readonly config: RelatorioConfig;
   readonly id: string | null;
   readonly field: keyof FriendlyNames;
-  /** Undefined until, or unless, the provider has told. */
+  /** Undefined while the names load, and if loading failed. */
   readonly names: Readonly<Record<string, FriendlyNames>> | undefined;
   readonly isLoading: boolean;
 }
 
-/** What the provider calls it, over its id. */
+/** A name from Power BI, with its id below. */
 export function ProviderName({ config, id, field, names, isLoading }: ProviderNameProps) {
   const text = friendlyText(id, names?.[config.id], field);
   return (

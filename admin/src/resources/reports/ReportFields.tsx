@@ -15,19 +15,19 @@ import { UsersAllowedField } from './UsersAllowedField.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 
 interface ReportFieldsProps {
-  /** Null for a new one. */
+  /** Null for a new configuration. */
   readonly config: RelatorioConfig | null;
   readonly isSuperuser: boolean;
   readonly failure: string | null;
   readonly reportName: { current: string };
 }
 
-/** The four sections. Spec ADM-REP-09. */
+/** The four sections of the form. Spec ADM-REP-09. */
 export function ReportFields({ config, isSuperuser, failure, reportName }: ReportFieldsProps) {
   const { setValue } = useFormContext<ReportFormValues>();
   const { errors } = useFormState<ReportFormValues>();
   const cliente: string = useWatch({ name: 'cliente' });
-  // What the server says of a field is no missing field. Spec ADM-REP-35.
+  // Errors from the server have another type and do not count as missing fields. Spec ADM-REP-35.
   const missing = missingText(
     (field) => errors[field as keyof ReportFormValues]?.type === 'validate',
   );
@@ -38,7 +38,7 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
       <FormSection title="Informações Básicas">
         {isSuperuser && (
           <ClienteSelect
-            // Another cliente, another catalog and other people. Spec ADM-REP-21.
+            // Another cliente has another catalog and other people, so these choices are cleared. Spec ADM-REP-21.
             onChosen={() => {
               setValue('users_allowed', [], { shouldDirty: true });
               for (const field of ['workspace_id', 'report_id', 'dataset_id'] as const) {

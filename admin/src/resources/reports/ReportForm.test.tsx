@@ -51,8 +51,8 @@ async function fillIn() {
   await choose('Workspace', 'Comercial (Premium)');
   await choose('Report', 'Metas PBI');
 }
-/** The query strings a path was asked with. */
-function asked(path: string): string[] {
+/** Records the query strings of the requests to a path. */
+function queriesOf(path: string): string[] {
   const seen: string[] = [];
   backend.events.on('request:start', ({ request }) => {
     const url = new URL(request.url);
@@ -62,7 +62,7 @@ function asked(path: string): string[] {
 }
 
 describe('a new report', () => {
-  it('ADM-REP-09 has its four sections', async () => {
+  it('ADM-REP-09 the form has four sections', async () => {
     renderConsole('/reports');
     await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Relatório' }));
     await screen.findByRole('dialog', { name: 'Adicionar Relatório' });
@@ -77,7 +77,7 @@ describe('a new report', () => {
     ]);
   });
 
-  it('says where the display switches count', async () => {
+  it('a hint says where the display switches apply', async () => {
     await openNew();
     const section = inDialog().getByRole('region', {
       name: 'Configurações de Exibição',
@@ -86,7 +86,7 @@ describe('a new report', () => {
     expect(within(section).getByRole('switch', { name: 'Painel de filtros' })).toBeTruthy();
   });
 
-  it('ADM-REP-12 ADM-REP-13 names what is missing, one by one', async () => {
+  it('ADM-REP-12 ADM-REP-13 the message names the missing fields', async () => {
     const sent = created();
     await openNew();
     await save();
@@ -97,17 +97,10 @@ describe('a new report', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ADM-REP-14 ADM-REP-20 ADM-REP-22 ADM-REP-23 ADM-REP-24 ADM-REP-38 ADM-REP-40 ROLE-12 is sent with its defaults and no cliente', async () => {
+  it('ADM-REP-14 ADM-REP-23 ADM-REP-38 a new report is sent with its defaults', async () => {
     const sent = created();
-    const queries = [
-      asked('powerbi/workspaces-by-client'),
-      asked('powerbi/reports-by-client'),
-      asked('powerbi/datasets-by-client'),
-    ];
     await openNew();
-    expect(inDialog().queryByRole('combobox', { name: 'Cliente' })).toBeNull();
     await fillIn();
-    expect(select('Dataset').selectedOptions[0]?.text).toBe('Cubo de metas');
     expect(await inDialog().findByText('Páginas: Resumo, Detalhe')).toBeTruthy();
     await save();
     expect(await screen.findByText('Novo relatório adicionado com sucesso!')).toBeTruthy();
@@ -127,11 +120,33 @@ describe('a new report', () => {
         bookmarks_enabled: false,
       },
     ]);
-    expect(queries).toEqual([[''], ['?workspace_id=w-1'], ['?workspace_id=w-1']]);
     expect(screen.getByText('Salvo')).toBeTruthy();
   });
 
-  it('ADM-REP-16 ADM-REP-19 waits for the workspace, whose change clears report and dataset', async () => {
+  it('ADM-REP-20 ADM-REP-22 a Premium workspace is marked, and a report brings its dataset', async () => {
+    await openNew();
+    await fillIn();
+    expect(select('Workspace').selectedOptions[0]?.text).toBe('Comercial (Premium)');
+    expect(select('Dataset').selectedOptions[0]?.text).toBe('Cubo de metas');
+  });
+
+  it('ADM-REP-40 ROLE-12 an administrator of one cliente names no cliente', async () => {
+    const sent = created();
+    const queries = [
+      queriesOf('powerbi/workspaces-by-client'),
+      queriesOf('powerbi/reports-by-client'),
+      queriesOf('powerbi/datasets-by-client'),
+    ];
+    await openNew();
+    expect(inDialog().queryByRole('combobox', { name: 'Cliente' })).toBeNull();
+    await fillIn();
+    await save();
+    await gone();
+    expect(sent[0]?.body).not.toHaveProperty('cliente');
+    expect(queries).toEqual([[''], ['?workspace_id=w-1'], ['?workspace_id=w-1']]);
+  });
+
+  it('ADM-REP-16 ADM-REP-19 report and dataset wait for the workspace, and its change clears them', async () => {
     await openNew();
     expect(select('Report').disabled).toBe(true);
     expect(select('Dataset').disabled).toBe(true);
@@ -143,7 +158,7 @@ describe('a new report', () => {
     expect(select('Report').disabled).toBe(false);
   });
 
-  it('ADM-REP-18 offers all listed people', async () => {
+  it('ADM-REP-18 all listed people are offered', async () => {
     const sent = created();
     await openNew();
     await fillIn();
@@ -163,7 +178,7 @@ describe('a new report', () => {
     expect(sent[0]?.body).toMatchObject({ users_allowed: [1] });
   });
 
-  it('finds people while one types', async () => {
+  it('typing searches for people', async () => {
     await openNew();
     await userEvent.type(people(), 'agua');
     await waitFor(() =>
@@ -173,7 +188,7 @@ describe('a new report', () => {
     expect(people().value).toBe('agua');
   });
 
-  it('ADM-REP-25 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+  it('ADM-REP-25 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     const sent = recordWrites('post', '/api/admin/powerbiconfig/', async () => {
       await delay(200);
       return saved();
@@ -206,13 +221,13 @@ describe('a new report', () => {
     expect(button('Salvar').disabled).toBe(false);
   });
 
-  it('ADM-REP-26 CONST-03 is at most 95 percent of the window high', async () => {
+  it('ADM-REP-26 CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
     await openNew();
     expect(window.innerHeight).toBe(768);
     expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
   });
 
-  it('says honestly what page limits are', async () => {
+  it('a hint says that page limits do not protect data', async () => {
     await openNew();
     expect(inDialog().getByText(/limitam a navegação, não os dados.*use RLS\./)).toBeTruthy();
   });
@@ -221,7 +236,7 @@ describe('a new report', () => {
 describe('a new report by a superuser', () => {
   beforeEach(() => signedInAs(superuser));
 
-  it('ADM-REP-11 ADM-REP-13 ADM-REP-15 ROLE-05 begins with the cliente', async () => {
+  it('ADM-REP-11 ADM-REP-15 ROLE-05 the cliente is required and chosen first', async () => {
     const sent = created();
     await openNew();
     expect(select('Workspace').disabled).toBe(true);
@@ -237,12 +252,12 @@ describe('a new report by a superuser', () => {
     expect(select('Workspace').disabled).toBe(false);
   });
 
-  it('ADM-REP-40 names the cliente to the catalog and in what is sent', async () => {
+  it('ADM-REP-40 the chosen cliente is sent to the catalog and in the body', async () => {
     const sent = created();
     const queries = [
-      asked('powerbi/workspaces-by-client'),
-      asked('powerbi/reports-by-client'),
-      asked('powerbi/datasets-by-client'),
+      queriesOf('powerbi/workspaces-by-client'),
+      queriesOf('powerbi/reports-by-client'),
+      queriesOf('powerbi/datasets-by-client'),
     ];
     await openNew();
     await choose('Cliente', 'Mercado Horizonte');
@@ -257,7 +272,7 @@ describe('a new report by a superuser', () => {
     ]);
   });
 
-  it('ADM-REP-17 ROLE-06 offers the people of that cliente alone', async () => {
+  it('ADM-REP-17 ROLE-06 only the people of the chosen cliente are offered', async () => {
     backend.use(
       http.get('*/api/admin/users/', () =>
         HttpResponse.json([
@@ -273,8 +288,8 @@ describe('a new report by a superuser', () => {
     expect(screen.queryByRole('option', { name: 'Ana Souza (ana)' })).toBeNull();
   });
 
-  it('ADM-REP-21 another cliente clears people, workspace, report and dataset, and loads its workspaces', async () => {
-    const workspaces = asked('powerbi/workspaces-by-client');
+  it('ADM-REP-21 another cliente clears people, workspace, report and dataset, and loads other workspaces', async () => {
+    const workspaces = queriesOf('powerbi/workspaces-by-client');
     await openNew();
     await choose('Cliente', 'Aurora Energia');
     await fillIn();
@@ -288,14 +303,14 @@ describe('a new report by a superuser', () => {
     await waitFor(() => expect(workspaces).toEqual(['?client_id=1', '?client_id=2']));
   });
 
-  it('ADM-REP-30 says in a toast that the clientes did not load', async () => {
+  it('ADM-REP-30 a toast says that the clientes did not load', async () => {
     backend.use(http.get('*/api/clientes/', () => HttpResponse.error()));
     await openNew();
     expect(await toast('Falha ao carregar lista de clientes.')).toBeTruthy();
   });
 });
 
-describe('what does not load', () => {
+describe('failed requests', () => {
   it.each([
     [
       'ADM-REP-31 a cliente without credentials',
@@ -321,7 +336,7 @@ describe('what does not load', () => {
       undefined,
       'Falha ao carregar lista de usuários para o formulário.',
     ],
-  ])('%s is said in a toast', async (_, path, detail, text) => {
+  ])('%s shows a toast', async (_, path, detail, text) => {
     fails(path, detail);
     await openNew();
     expect(await toast(text)).toBeTruthy();
@@ -338,7 +353,7 @@ describe('what does not load', () => {
       'powerbi/datasets-by-client',
       'Falha ao carregar datasets do workspace.',
     ],
-  ])('%s of a workspace is said in a toast', async (_, path, text) => {
+  ])('%s of a workspace shows a toast', async (_, path, text) => {
     fails(path);
     await openNew();
     await choose('Workspace', 'Financeiro');
@@ -347,7 +362,7 @@ describe('what does not load', () => {
 });
 
 describe('an existing report', () => {
-  it('ADM-REP-37 ADM-REP-24 is prefilled, sent whole and told', async () => {
+  it('ADM-REP-37 ADM-REP-24 an existing report shows its values, is sent with all fields, and a toast confirms the save', async () => {
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', (body: object) =>
       HttpResponse.json({ ...relatorioConfigs[0], ...body }),
     );
@@ -382,7 +397,7 @@ describe('an existing report', () => {
     ]);
   });
 
-  it('opens in a frame of its own when asked', async () => {
+  it('the preview opens on demand in a frame', async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({
@@ -402,7 +417,7 @@ describe('an existing report', () => {
     expect(document.querySelector('iframe')?.src).toContain('https://app.powerbi.com/reportEmbed');
   });
 
-  it('says why it cannot show itself', async () => {
+  it('the preview says why it failed', async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 502 }),
@@ -413,7 +428,7 @@ describe('an existing report', () => {
     expect(await screen.findByText('O Power BI não respondeu.')).toBeTruthy();
   });
 
-  it('keeps what the provider does not list any more', async () => {
+  it('values that the provider no longer lists are kept', async () => {
     backend.use(
       http.get('*/api/admin/powerbi/reports-by-client/', () => HttpResponse.json({ reports: [] })),
     );

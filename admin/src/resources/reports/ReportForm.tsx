@@ -6,7 +6,7 @@ import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admi
 import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ReportFields } from './ReportFields.tsx';
@@ -20,7 +20,10 @@ import {
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
 
-/** The form at `/reports/create` and `/reports/{id}`. Spec ADM-REP-09, 11 … 26, 35, 37, 38, 40. */
+/**
+ * Creates or edits a report configuration, at `/reports/create` and `/reports/{id}`. Spec ADM-REP-09, 11 … 26, 35,
+ * 37, 38, 40.
+ */
 export function ReportForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
@@ -28,7 +31,7 @@ export function ReportForm() {
   const close = useCloseForm();
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  /** What the provider calls the chosen report: the fields know. */
+  /** The name of the chosen report in Power BI. `PowerBiSource` sets it. */
   const reportName = useRef('');
 
   const transform = (values: ReportFormValues) => {
@@ -86,7 +89,7 @@ function EditReport(props: BodyProps) {
   const { record, error } = useEditContext<RelatorioConfig>();
   if (record && !error) return <ReportDialog {...props} config={record} />;
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Relatório" failure={text} onClose={props.onClose} />;
+  return <FormPlaceholder title="Editar Relatório" failure={text} onClose={props.onClose} />;
 }
 
 function ReportDialog({

@@ -25,16 +25,9 @@ const rows = () =>
     .map((row) => [...row.children].slice(0, 7).map((cell) => cell.textContent));
 
 describe('the reports list', () => {
-  it('ADM-REP-01 ADM-REP-02 ADM-REP-03 ADM-REP-05 ADM-REP-07 ADM-REP-08 names what is configured', async () => {
-    const asked = recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
-      HttpResponse.json({
-        names: {
-          1: { workspace_nome: 'Comercial', report_nome: 'Vendas PBI', dataset_nome: 'Cubo' },
-        },
-      }),
-    );
+  it('ADM-REP-01 ADM-REP-05 the list has its columns and its count', async () => {
     renderConsole('/reports');
-    await screen.findByText('Vendas PBI');
+    expect(await screen.findByText('2 relatórios')).toBeTruthy();
     const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(titles).toEqual([
       'Nome do Relatório',
@@ -46,6 +39,18 @@ describe('the reports list', () => {
       'Configurações',
       'Ações',
     ]);
+  });
+
+  it('ADM-REP-03 ADM-REP-07 ADM-REP-08 the rows show the provider’s names, badges and placeholders', async () => {
+    const bodies = recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+      HttpResponse.json({
+        names: {
+          1: { workspace_nome: 'Comercial', report_nome: 'Vendas PBI', dataset_nome: 'Cubo' },
+        },
+      }),
+    );
+    renderConsole('/reports');
+    await screen.findByText('Vendas PBI');
     expect(rows()).toEqual([
       [
         'Vendas',
@@ -66,8 +71,7 @@ describe('the reports list', () => {
         'Padrão',
       ],
     ]);
-    expect(screen.getByText('2 relatórios')).toBeTruthy();
-    expect(asked[0]?.body).toEqual({
+    expect(bodies[0]?.body).toEqual({
       reports: [
         { id: 1, workspace_id: 'w-1', report_id: 'r-1', dataset_id: 'd-1' },
         { id: 2, workspace_id: 'w-1', report_id: 'r-2', dataset_id: null },
@@ -75,7 +79,7 @@ describe('the reports list', () => {
     });
   });
 
-  it('ADM-REP-02 each badge stands for its own flag', async () => {
+  it('ADM-REP-02 each badge shows one flag', async () => {
     const flags = [
       'filter_pane_enabled',
       'nav_content_pane_enabled',
@@ -99,7 +103,7 @@ describe('the reports list', () => {
     });
   });
 
-  it('ADM-REP-08 takes the bare map of names too', async () => {
+  it('ADM-REP-08 an answer without the key names is accepted', async () => {
     recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
       HttpResponse.json({ 1: { workspace_nome: 'W', report_nome: 'Direto', dataset_nome: 'D' } }),
     );
@@ -107,7 +111,7 @@ describe('the reports list', () => {
     expect(await screen.findByText('Direto')).toBeTruthy();
   });
 
-  it('ADM-REP-04 ADM-REP-10 ADM-REP-39 edits and deletes by row', async () => {
+  it('ADM-REP-04 ADM-REP-10 ADM-REP-39 each row has buttons to edit and delete', async () => {
     const sent = recordWrites('delete', '/api/admin/powerbiconfig/1/', () => {
       listAnswers(() => HttpResponse.json(relatorioConfigs.slice(1)));
       return new HttpResponse(null, { status: 204 });
@@ -122,7 +126,7 @@ describe('the reports list', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-REP-36 says that the deletion failed', async () => {
+  it('ADM-REP-36 a failed deletion shows an error', async () => {
     recordWrites('delete', '/api/admin/powerbiconfig/1/', () => HttpResponse.error());
     renderConsole('/reports');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Vendas' }));
@@ -130,7 +134,7 @@ describe('the reports list', () => {
     expect(await screen.findByText('Falha ao excluir o relatório. Tente novamente.')).toBeTruthy();
   });
 
-  it('ADM-REP-06 says that there is none', async () => {
+  it('ADM-REP-06 an empty list has its text', async () => {
     listAnswers(() => HttpResponse.json([]));
     renderConsole('/reports');
     expect(await screen.findByText('Nenhum relatório configurado.')).toBeTruthy();
@@ -150,14 +154,14 @@ describe('the reports list', () => {
       'Acesso negado. Você não tem permissão para ver esta página.',
       /^Falha/,
     ],
-  ])('%s is said', async (_, status, text, other) => {
+  ])('%s has its text', async (_, status, text, other) => {
     listAnswers(() => HttpResponse.json({ detail: 'x' }, { status }));
     renderConsole('/reports');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText(other)).toBeNull();
   });
 
-  it('shows a superuser whose reports these are, and keeps his choice in the URL', async () => {
+  it('a superuser sees the cliente of each report, and the cliente filter is in the URL', async () => {
     signedInAs(superuser);
     listAnswers(() =>
       HttpResponse.json([

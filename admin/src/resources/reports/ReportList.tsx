@@ -20,7 +20,7 @@ const ReportForm = lazy(() =>
   import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })),
 );
 
-/** Spec ADM-REP-01 … 08, 27, 28. */
+/** The list of report configurations. Spec ADM-REP-01 … 08, 27, 28. */
 export function ReportList() {
   return (
     <ListBase
@@ -57,7 +57,7 @@ export function ReportList() {
   );
 }
 
-/** Spec ADM-REP-05. */
+/** The number of configurations. Spec ADM-REP-05. */
 function Count() {
   const { total } = useListContext();
   if (total === undefined) return null;

@@ -12,13 +12,13 @@ import { type DisplayFlag, flags } from './reportForm.ts';
 
 const names = flags.map(({ flag }) => flag);
 
-/** The stored report as its readers will see it with the switches as they stand in the form. */
+/** Embeds the stored report with the display switches that the form has now, before they are saved. */
 export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const { client, embedOrigins } = useAppServices();
   const [problem, setProblem] = useState<string | null>(null);
-  const states: boolean[] = useWatch({ name: names });
-  const key = states.join();
-  // A renewal: nobody read the report, an administrator looked at its configuration.
+  const switches: boolean[] = useWatch({ name: names });
+  // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the
+  // report.
   const info = useQuery({
     queryKey: ['preview', config.id],
     queryFn: ({ signal }) =>
@@ -34,9 +34,8 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const frame = useMemo(() => {
     if (!info.data) return null;
     const { id, embedUrl, accessToken } = info.data;
-    const states = key.split(',');
     const settings = reportSettings(
-      Object.fromEntries(names.map((name, index) => [name, states[index] === 'true'])) as Record<
+      Object.fromEntries(names.map((name, index) => [name, switches[index] === true])) as Record<
         DisplayFlag,
         boolean
       >,
@@ -50,7 +49,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
       permissions: Permissions.Read,
       settings,
     };
-  }, [info.data, key]);
+  }, [info.data, switches]);
 
   const failure = info.error ? reasonOf(info.error) : problem;
   return (

@@ -7,6 +7,7 @@ import { wholeWidth } from '../../form/FormSection.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useFailureToast } from './useFailureToast.ts';
+import { useSeenUsers } from './useSeenUsers.ts';
 
 const textOf = (user: User | undefined, id: number) => {
   if (!user) return `#${id}`;
@@ -17,12 +18,15 @@ const textOf = (user: User | undefined, id: number) => {
 
 const none: number[] = [];
 
-/** As many as a list of choices can hold; typing finds the others. */
+/** Number of people in the list of options. Typing searches for the others. */
 const perPage = 50;
-/** Names of the chosen that are shown and asked for; the others are counted. */
-const mostShown = 50;
+/** Number of chosen people whose names are loaded and shown. The field shows only the count of the others. */
+const maxShownNames = 50;
 
-/** People of the chosen cliente; for anybody but a superuser, all that the list names. Spec ADM-REP-17, 18, 29. */
+/**
+ * The people who may read the report. A superuser chooses among the people of the chosen cliente; other administrators
+ * choose among all people whom the server lists for them. Spec ADM-REP-17, 18, 29.
+ */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const { id, field, fieldState } = useInput({ source: 'users_allowed' });
   const [typed, setTyped] = useState('');
@@ -43,14 +47,16 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
     { enabled: !isWaiting, retry: false, onError: () => undefined },
   );
   useFailureToast(found.error, () => 'Falha ao carregar lista de usuários para o formulário.');
-  const stored = useGetMany<User>('users', { ids: chosen.slice(0, mostShown) }, { retry: false });
+  const stored = useGetMany<User>(
+    'users',
+    { ids: chosen.slice(0, maxShownNames) },
+    { retry: false },
+  );
 
-  // Whoever was seen once keeps his name, whatever the search finds next.
-  const [people] = useState(() => new Map<number, User>());
-  for (const user of [...(stored.data ?? []), ...(found.data ?? [])]) {
-    if (user) people.set(user.id, user);
-  }
-  // Ids, not people: a value that is another object at each answer would take away what one types.
+  // A chosen person keeps their name when a later search does not find them.
+  const people = useSeenUsers(stored.data, found.data);
+  // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the
+  // typed text.
   const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
   return (
     <Autocomplete
@@ -72,11 +78,11 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
       filterOptions={(all) => all}
       filterSelectedOptions
       renderValue={(ids, getItemProps) => [
-        ...ids.slice(0, mostShown).map((one, index) => {
+        ...ids.slice(0, maxShownNames).map((one, index) => {
           const { key, ...item } = getItemProps({ index });
           return <Chip key={key} size="small" label={textOf(people.get(one), one)} {...item} />;
         }),
-        ids.length > mostShown && <span key="more">+{ids.length - mostShown}</span>,
+        ids.length > maxShownNames && <span key="more">+{ids.length - maxShownNames}</span>,
       ]}
       getOptionLabel={(one) => textOf(people.get(one), one)}
       getOptionKey={(one) => one}

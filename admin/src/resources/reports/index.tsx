@@ -4,7 +4,7 @@ const ReportList = lazy(() =>
   import('./ReportList.tsx').then((module) => ({ default: module.ReportList })),
 );
 
-/** The route says `reports`, the wire `powerbiconfig`; a record is a relatorio's configuration. */
+/** The console calls this resource `reports`, the API calls it `powerbiconfig`. A record configures one relatorio. */
 export const reports = {
   list: ReportList,
   hasCreate: true,

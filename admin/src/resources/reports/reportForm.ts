@@ -4,7 +4,7 @@ import type {
   RelatorioConfigChanges,
 } from '@portal/api-client/contract';
 
-/** The five display flags, as on the wire. Spec ENT-14. */
+/** The five display flags, with the API's names. Spec ENT-14. */
 export const flags = [
   { flag: 'filter_pane_enabled', label: 'Painel de filtros' },
   { flag: 'filter_pane_expanded', label: 'Painel de filtros expandido' },
@@ -14,7 +14,7 @@ export const flags = [
 ] as const;
 export type DisplayFlag = (typeof flags)[number]['flag'];
 
-/** The form of a report: selects hold an id as text, empty for none. */
+/** The values of the form. Selects hold an id as a string; the empty string means no choice. */
 export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly cliente: string;
   readonly nome_relatorio: string;
@@ -25,7 +25,7 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly users_allowed: readonly number[];
 }
 
-/** Spec ADM-REP-23. */
+/** The initial values of a new configuration. Spec ADM-REP-23. */
 export function emptyReport(cliente: string): ReportFormValues {
   return {
     cliente,
@@ -63,7 +63,7 @@ const required = [
   { field: 'report_id', name: 'Report' },
 ] as const;
 
-/** Spec ADM-REP-11, 12: the cliente is a superuser's to say. */
+/** Returns a message for each invalid field. Only superusers must choose a cliente. Spec ADM-REP-11, 12. */
 export function validateReport(
   values: ReportFormValues,
   actorIsSuperuser: boolean,
@@ -74,14 +74,17 @@ export function validateReport(
   return Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.']));
 }
 
-/** Names the required fields that are wrong, or null where none is. Spec ADM-REP-13, AMBIG-30. */
+/** Returns a text that names the invalid required fields, or null if there are none. Spec ADM-REP-13, AMBIG-30. */
 export function missingText(isWrong: (field: string) => boolean): string | null {
   const missing = required.filter(({ field }) => isWrong(field)).map(({ name }) => name);
   if (missing.length === 0) return null;
   return `Por favor, preencha todos os campos obrigatórios (${missing.join(', ')}).`;
 }
 
-/** Spec ADM-REP-14, 40: without a name the provider's; without being a superuser no cliente. */
+/**
+ * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. Spec
+ * ADM-REP-14, 40.
+ */
 export function reportPayload(
   values: ReportFormValues,
   { actorIsSuperuser, reportName }: { actorIsSuperuser: boolean; reportName: string },

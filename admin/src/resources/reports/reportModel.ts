@@ -1,6 +1,6 @@
 import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
 
-/** Spec ADM-REP-02; the order is the one shown. */
+/** The badges in display order. Spec ADM-REP-02. */
 const badges = [
   { flag: 'filter_pane_enabled', text: 'Filtros' },
   { flag: 'nav_content_pane_enabled', text: 'Navegação' },
@@ -9,7 +9,7 @@ const badges = [
   { flag: 'filter_pane_expanded', text: 'Expandido' },
 ] as const;
 
-/** What is on, or `Padrão` where nothing is. Spec ADM-REP-02, 03. */
+/** Returns the badges of the flags that are on, or `Padrão` if all are off. Spec ADM-REP-02, 03. */
 export function badgesOf(config: RelatorioConfig): readonly string[] {
   const on = badges.filter(({ flag }) => config[flag]).map(({ text }) => text);
   return on.length > 0 ? on : ['Padrão'];
@@ -20,7 +20,7 @@ export function nameOf(config: RelatorioConfig): string {
 }
 
 /**
- * What the provider calls something: nothing to call is `N/A`, a thing whose name is not known says so.
+ * Returns the name that Power BI has for an id: `N/A` without an id, and a text for an unknown name.
  * Spec ADM-REP-07, AMBIG-31.
  */
 export function friendlyText(

@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../failureText.ts';
 
-/** The server's sentence; else what it says of fields; else that it failed. Spec ADM-REP-35. */
+/** Returns the server's `detail`, or else its messages by field, or else a general text. Spec ADM-REP-35. */
 export function saveFailureText(error: unknown): string {
   const messages = fieldMessages(error);
   const detail = messages.find(([field]) => field === 'detail')?.[1];

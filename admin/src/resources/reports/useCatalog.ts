@@ -8,10 +8,12 @@ import { unwrapPages } from '@portal/api-client/rules';
 import { useAppServices } from '@portal/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** Whose catalog is read: a superuser names the cliente, anybody else has his own without saying. Spec ROLE-12. */
+/**
+ * The cliente whose catalog is read. Superusers name the cliente; for others the server uses their own. Spec ROLE-12.
+ */
 export interface CatalogOwner {
   readonly isSuperuser: boolean;
-  /** Empty while a superuser has not chosen one. */
+  /** The id as a string. Empty if a superuser has not chosen a cliente. */
   readonly cliente: string;
 }
 
@@ -20,7 +22,7 @@ const own = ({ isSuperuser, cliente }: CatalogOwner) =>
 const isKnown = ({ isSuperuser, cliente }: CatalogOwner) => !isSuperuser || cliente !== '';
 const options = { retry: false, staleTime: 60_000 } as const;
 
-/** Spec API-44, ADM-REP-15. */
+/** Loads the workspaces of the cliente. Spec API-44, ADM-REP-15. */
 export function useWorkspaces(owner: CatalogOwner) {
   const { client } = useAppServices();
   return useQuery({
@@ -32,7 +34,7 @@ export function useWorkspaces(owner: CatalogOwner) {
   });
 }
 
-/** Spec API-45, ADM-REP-16. */
+/** Loads the reports of a workspace. Spec API-45, ADM-REP-16. */
 export function useWorkspaceReports(owner: CatalogOwner, workspace_id: string) {
   const { client } = useAppServices();
   const query = { workspace_id, ...own(owner) };
@@ -46,7 +48,7 @@ export function useWorkspaceReports(owner: CatalogOwner, workspace_id: string) {
   });
 }
 
-/** Spec API-46. */
+/** Loads the datasets of a workspace. Spec API-46. */
 export function useWorkspaceDatasets(owner: CatalogOwner, workspace_id: string) {
   const { client } = useAppServices();
   const query = { workspace_id, ...own(owner) };
@@ -60,7 +62,7 @@ export function useWorkspaceDatasets(owner: CatalogOwner, workspace_id: string) 
   });
 }
 
-/** Spec API-47. */
+/** Loads the pages of a report. Spec API-47. */
 export function useReportPages(owner: CatalogOwner, workspace_id: string, report_id: string) {
   const { client } = useAppServices();
   const cliente = owner.isSuperuser ? { cliente_id: Number(owner.cliente) } : {};

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for a moment. */
+/** Returns the latest value that stayed unchanged for `restMs` milliseconds. */
 export function useDebounced<T>(value: T, restMs = 250): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

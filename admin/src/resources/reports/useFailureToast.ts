@@ -2,22 +2,26 @@ import { useToast } from '@portal/ui';
 import { useEffect } from 'react';
 import { fieldMessages } from '../../failureText.ts';
 
-/** Says once of each failure what could not be loaded. */
+/** Shows one toast for each new error. */
 export function useFailureToast(error: Error | null, textOf: (error: Error) => string): void {
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` is another at each rendering, and a failure is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` is a new function at each render, but each error must be shown once.
   useEffect(() => {
     if (error) toast('error', textOf(error));
   }, [error]);
 }
 
-/** Spec ADM-REP-31, 32: a cliente without credentials is told from any other failure by the server's text. */
+/**
+ * Returns the text for workspaces that did not load. Only the server's text distinguishes missing credentials from
+ * other failures. Spec ADM-REP-31, 32.
+ */
 export function workspacesFailureText(error: unknown): string {
-  const said = fieldMessages(error)
+  const serverText = fieldMessages(error)
     .map(([, text]) => text)
     .join(' ');
   const lacksCredentials =
-    /credenciais/i.test(said) && /(não|nao) (possui|tem|configurad)|sem credenciais/i.test(said);
+    /credenciais/i.test(serverText) &&
+    /(não|nao) (possui|tem|configurad)|sem credenciais/i.test(serverText);
   return lacksCredentials
     ? 'Este cliente não possui credenciais Power BI configuradas.'
     : 'Falha ao carregar workspaces do Power BI.';

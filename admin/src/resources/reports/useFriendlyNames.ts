@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type NamesById = Readonly<Record<string, FriendlyNames>>;
 
-/** The provider's names of one page of configurations, by configuration id. Spec ADM-REP-08, API-43. */
+/** Loads the names that Power BI has for one page of configurations, by configuration id. Spec ADM-REP-08, API-43. */
 export function useFriendlyNames(configs: readonly RelatorioConfig[]) {
   const { client } = useAppServices();
   const reports = configs.map(({ id, workspace_id, report_id, dataset_id }) => ({
@@ -21,7 +21,7 @@ export function useFriendlyNames(configs: readonly RelatorioConfig[]) {
     queryKey: ['friendlyNames', reports],
     queryFn: async ({ signal }): Promise<NamesById> => {
       const answer = await client.call(getFriendlyNames, { body: { reports } }, { signal });
-      // Another backend may answer the bare map.
+      // Another backend may answer the map without the key `names`.
       return answer.names ?? (answer as unknown as NamesById);
     },
     enabled: reports.length > 0,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useRefresh } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 
-/** Deletes the ticked people one by one after one question; who could not be deleted stays ticked. */
+/** Deletes the selected users one by one after one confirmation. Users who could not be deleted stay selected. */
 export function DeleteSelectedUsers() {
   const { selectedIds, onSelect } = useListContext();
   const dataProvider = useDataProvider();

@@ -3,7 +3,7 @@ import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 
-/** Spec ADM-USR-11, 30, 36. */
+/** Asks for confirmation, then deletes the user. Spec ADM-USR-11, 30, 36. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const toast = useToast();
   const [deleteOne] = useDelete<User>();

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useUserLookups } from './useUserLookups.ts';
 
-/** Shows the people of one group; the choice is in the URL. */
+/** Filters the list by group. The chosen group is in the URL. */
 export function GroupFilter() {
   const { filterValues, setFilters } = useListContext();
   const { groups } = useUserLookups();

@@ -4,15 +4,18 @@ import { groupsAfter, storedGroups } from './userForm.ts';
 
 interface GroupsNoteProps {
   readonly user: User;
-  /** What the select holds. */
+  /** The id of the chosen group as a string. Empty means no group. */
   readonly group: string;
   readonly groups: readonly Group[];
 }
 
-/** The select shows one group: says of somebody in several what a save keeps and what it takes away. */
+/**
+ * The form's select shows one group. For a user in several groups, this note says which groups a save keeps or
+ * removes.
+ */
 export function GroupsNote({ user, group, groups }: GroupsNoteProps) {
   const stored = storedGroups(user, groups).map(({ name }) => name);
-  // A group that the backend no longer lists has no id to be sent.
+  // A group that the backend no longer lists has no id, so a save cannot keep it.
   const unknown = user.groups.filter((name) => !stored.includes(name));
   if (stored.length < 2 && unknown.length === 0) return null;
 

@@ -10,14 +10,14 @@ import { GroupsNote } from './GroupsNote.tsx';
 import { asksCliente, groupsAfter, makesSuperuser } from './userForm.ts';
 
 interface UserFieldsProps {
-  /** Null for a new one. */
+  /** Null for a new user. */
   readonly user: User | null;
   readonly actor: CurrentUser;
   readonly groups: readonly Group[];
   readonly clientes: readonly ClienteOption[];
 }
 
-/** Spec ADM-USR-08, 12 … 22. */
+/** The fields of the form in two sections. Spec ADM-USR-08, 12 … 22. */
 export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));

@@ -28,7 +28,7 @@ const select = (label: string) =>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const save = () => userEvent.click(button('Salvar'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const nomes = (label: string) => [...select(label).options].map(({ text }) => text);
+const optionTexts = (label: string) => [...select(label).options].map(({ text }) => text);
 
 async function openForm(path: string, title: string) {
   const view = renderConsole(path);
@@ -48,7 +48,7 @@ const created = (body: object) =>
   HttpResponse.json({ ...users[0], ...body, id: 77, groups: [] }, { status: 201 });
 
 describe('a new user', () => {
-  it('ADM-USR-02 ADM-USR-06 ADM-USR-07 ADM-USR-08 ADM-USR-12 ADM-USR-22 ADM-USR-23 opens empty from its button', async () => {
+  it('ADM-USR-02 ADM-USR-07 ADM-USR-08 the form opens from its button with its title and sections', async () => {
     const { router } = renderConsole('/users');
     await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Usuário' }));
     const dialog = await screen.findByRole('dialog', { name: 'Criar Novo Usuário' });
@@ -58,6 +58,10 @@ describe('a new user', () => {
     for (const title of ['Informações Básicas', 'Permissões e Acesso']) {
       expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy();
     }
+  });
+
+  it('ADM-USR-12 ADM-USR-22 ADM-USR-23 the fields are empty, and the names are optional', async () => {
+    await openNew();
     for (const label of ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha']) {
       expect(field(label).value).toBe('');
     }
@@ -66,7 +70,7 @@ describe('a new user', () => {
     expect(field('Sobrenome').required).toBe(false);
   });
 
-  it('ADM-USR-13 ADM-USR-14 says what is required, and sends nothing', async () => {
+  it('ADM-USR-13 ADM-USR-14 required fields have messages, and nothing is sent', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     await save();
@@ -79,7 +83,7 @@ describe('a new user', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ADM-USR-21 ADM-USR-24 ADM-USR-25 ADM-USR-34 is sent, appended and told', async () => {
+  it('ADM-USR-21 ADM-USR-25 ADM-USR-34 a new user is sent and appended, and a toast confirms it', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     await fillIn();
@@ -101,7 +105,7 @@ describe('a new user', () => {
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
-  it('ADM-USR-37 CONST-04 says Salvando..., disables its buttons and sends once', async () => {
+  it('ADM-USR-37 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     const sent = recordWrites('post', '/api/admin/users/', async (body) => {
       await delay(200);
       return created(body);
@@ -119,7 +123,7 @@ describe('a new user', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-USR-31 ADM-USR-33 ERR-04 a refusal is flattened into a banner and a toast; one can try again', async () => {
+  it('ADM-USR-31 ADM-USR-33 ERR-04 a refusal shows a banner and a toast, and a second save is possible', async () => {
     recordWrites('post', '/api/admin/users/', () =>
       HttpResponse.json(
         { username: ['Já existe.'], email: ['Inválido.', 'Repetido.'] },
@@ -141,7 +145,7 @@ describe('a new user', () => {
   it.each([
     ['no answer', () => HttpResponse.error()],
     ['no object', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('ADM-USR-32 ADM-USR-33 %s is an unknown error', async (_, answer) => {
+  ])('ADM-USR-32 ADM-USR-33 %s shows the text for an unknown error', async (_, answer) => {
     recordWrites('post', '/api/admin/users/', answer);
     await openNew();
     await fillIn();
@@ -151,7 +155,7 @@ describe('a new user', () => {
     expect(await toast('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
   });
 
-  it('ADM-USR-24 is forgotten by Cancelar, asking first where something was typed', async () => {
+  it('ADM-USR-24 Cancelar closes the form, after a confirmation if something was typed', async () => {
     const { router } = await openNew();
     await userEvent.type(field('Usuário'), 'x');
     await userEvent.click(button('Cancelar'));
@@ -165,7 +169,7 @@ describe('a new user', () => {
     expect(router.state.location.pathname).toBe('/users');
   });
 
-  it('keeps the filters of the list under it in the URL', async () => {
+  it('the filters of the list stay in the URL', async () => {
     const { router } = renderConsole('/users?filter={"q":"ana"}');
     await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Usuário' }));
     await screen.findByRole('button', { name: 'Salvar' });
@@ -175,10 +179,10 @@ describe('a new user', () => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"ana"}');
   });
 
-  it('ADM-USR-19 ADM-USR-20 offers no group that its maker could not be in, and no cliente', async () => {
+  it('ADM-USR-19 ADM-USR-20 the form offers only groups that the administrator may grant, and no cliente', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
-    expect(nomes('Grupo')).toEqual(['-- Sem Grupo --', 'Admin de Usuários']);
+    expect(optionTexts('Grupo')).toEqual(['-- Sem Grupo --', 'Admin de Usuários']);
     await fillIn();
     await userEvent.selectOptions(select('Grupo'), 'Admin de Usuários');
     expect(
@@ -190,7 +194,7 @@ describe('a new user', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente_id');
   });
 
-  it('CONST-03 is at most 95 percent of the window high', async () => {
+  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
     await openNew();
     expect(window.innerHeight).toBe(768);
     expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
@@ -204,9 +208,9 @@ describe('a new user by a superuser', () => {
     await fillIn();
   };
 
-  it('ADM-USR-19 ROLE-07 has a cliente to choose once a group is chosen', async () => {
+  it('ADM-USR-19 ROLE-07 the cliente can be chosen once a group is chosen', async () => {
     await asSuperuser();
-    expect(nomes('Grupo')).toEqual([
+    expect(optionTexts('Grupo')).toEqual([
       '-- Sem Grupo --',
       'Admin Geral',
       'Admin de Usuários',
@@ -217,10 +221,14 @@ describe('a new user by a superuser', () => {
       within(screen.getByRole('dialog')).queryByRole('combobox', { name: 'Cliente' }),
     ).toBeNull();
     await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
-    expect(nomes('Cliente')).toEqual(['-- Selecione --', 'Aurora Energia', 'Mercado Horizonte']);
+    expect(optionTexts('Cliente')).toEqual([
+      '-- Selecione --',
+      'Aurora Energia',
+      'Mercado Horizonte',
+    ]);
   });
 
-  it('ADM-USR-17 ADM-USR-20 must choose one for a regular group', async () => {
+  it('ADM-USR-17 ADM-USR-20 a regular group needs a cliente', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await asSuperuser();
     await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
@@ -235,7 +243,7 @@ describe('a new user by a superuser', () => {
     expect(sent[0]?.body).toMatchObject({ groups_input: [1], cliente_id: 2 });
   });
 
-  it('ADM-USR-18 need not for the group Superuser, and is told why', async () => {
+  it('ADM-USR-18 the group Superuser needs no cliente, and a hint says why', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await asSuperuser();
     await userEvent.selectOptions(select('Grupo'), 'Superuser');
@@ -246,7 +254,7 @@ describe('a new user by a superuser', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente_id');
   });
 
-  it('ADM-USR-20 ADM-USR-21 without a group sends no cliente', async () => {
+  it('ADM-USR-20 ADM-USR-21 without a group no cliente is sent', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await asSuperuser();
     await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
@@ -260,7 +268,7 @@ describe('a new user by a superuser', () => {
 });
 
 describe('an existing user', () => {
-  it('ADM-USR-06 ADM-USR-07 ADM-USR-15 ADM-USR-23 is prefilled but for the password', async () => {
+  it('ADM-USR-06 ADM-USR-15 ADM-USR-23 the form shows the stored values and an empty password', async () => {
     signedInAs({ ...usuarios, groups: ['Admin Geral'] });
     backend.use(
       http.get('*/api/admin/users/1/', () =>
@@ -278,7 +286,7 @@ describe('an existing user', () => {
     expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin de Relatórios');
   });
 
-  it('ADM-USR-16 ADM-USR-20 ADM-USR-25 ADM-USR-35 is sent without password and cliente, and replaced', async () => {
+  it('ADM-USR-20 ADM-USR-25 ADM-USR-35 an edit is sent without password and cliente, and the row is replaced', async () => {
     const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body }),
     );
@@ -300,7 +308,7 @@ describe('an existing user', () => {
     expect(screen.getByText('Ana Lima')).toBeTruthy();
   });
 
-  it('ADM-USR-16 has its new password sent', async () => {
+  it('ADM-USR-16 a new password is sent', async () => {
     const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(users[0]));
     await openAna();
     await userEvent.type(field('Senha'), 'outra-senha');
@@ -309,7 +317,7 @@ describe('an existing user', () => {
     expect(sent[0]?.body).toMatchObject({ password: 'outra-senha' });
   });
 
-  it('ADM-USR-23 a superuser without groups has Superuser chosen', async () => {
+  it('ADM-USR-23 for a superuser without groups, Superuser is chosen', async () => {
     signedInAs({ ...superuser, id: 100 });
     await openForm('/users/9', 'Editar Usuário');
     expect(select('Grupo').selectedOptions[0]?.text).toBe('Superuser');
@@ -325,7 +333,7 @@ describe('an existing user', () => {
       return sent;
     };
 
-    it('ADM-USR-23 the first is chosen, and all are kept while nobody chooses another', async () => {
+    it('ADM-USR-23 the first group is chosen, and all groups are kept until another is chosen', async () => {
       const sent = await openBoth();
       expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin de Relatórios');
       expect(
@@ -340,21 +348,24 @@ describe('an existing user', () => {
     it.each([
       ['Admin Geral', [1], 'fica somente em: Admin Geral. Ele sai de: Admin de Relatórios, Admin'],
       ['-- Sem Grupo --', [], 'fica sem grupo. Ele sai de: Admin de Relatórios, Admin de Usuários'],
-    ])('ADM-USR-21 with %s chosen the others go, and are named before', async (name, ids, text) => {
-      const sent = await openBoth();
-      await userEvent.selectOptions(select('Grupo'), name);
-      expect(screen.getByRole('alert').textContent).toContain(text);
-      await save();
-      await gone();
-      expect(sent[0]?.body).toMatchObject({ groups_input: ids });
-    });
+    ])(
+      'ADM-USR-21 with %s chosen, the other groups are removed, and a note names them first',
+      async (name, ids, text) => {
+        const sent = await openBoth();
+        await userEvent.selectOptions(select('Grupo'), name);
+        expect(screen.getByRole('alert').textContent).toContain(text);
+        await save();
+        await gone();
+        expect(sent[0]?.body).toMatchObject({ groups_input: ids });
+      },
+    );
 
-    it('a group that is no longer listed cannot be kept, and is named', async () => {
+    it('a group that is no longer listed is lost, and a note names it', async () => {
       await openBoth({ ...users[0], groups: ['Já Extinto'] });
       expect(screen.getByRole('alert').textContent).toContain('Ele sai de: Já Extinto.');
     });
 
-    it('AMBIG-05 a superuser in another group stays one, and needs no cliente', async () => {
+    it('AMBIG-05 a superuser in another group stays a superuser and needs no cliente', async () => {
       signedInAs({ ...superuser, id: 100 });
       const stored = { ...users[2], groups: ['Admin Geral'] };
       backend.use(http.get('*/api/admin/users/9/', () => HttpResponse.json(stored)));
@@ -367,7 +378,7 @@ describe('an existing user', () => {
     });
   });
 
-  it('of more rights than one has cannot be edited, by no address either', async () => {
+  it('a user with more rights cannot be edited, not even by URL', async () => {
     renderConsole('/users/2');
     expect(
       await screen.findByText('Acesso negado. Você não tem permissão para ver esta página.'),
@@ -378,7 +389,7 @@ describe('an existing user', () => {
     expect(button('Excluir geral').disabled).toBe(true);
   });
 
-  it('is not to be changed while the groups are not known: a save would take his away', async () => {
+  it('the form does not open until the groups have loaded, because a save would remove the groups of the user', async () => {
     backend.use(
       http.get('*/api/groups/', () => HttpResponse.json({ detail: 'Sem banco.' }, { status: 500 })),
     );
@@ -387,7 +398,7 @@ describe('an existing user', () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  it('takes groups and clientes within results too', async () => {
+  it('groups and clientes in results are accepted', async () => {
     signedInAs({ ...superuser, id: 100 });
     backend.use(
       http.get('*/api/groups/', () => HttpResponse.json({ results: groups })),
@@ -398,7 +409,7 @@ describe('an existing user', () => {
     expect(select('Cliente').selectedOptions[0]?.text).toBe('Aurora Energia');
   });
 
-  it('that is gone says so', async () => {
+  it('a deleted user shows an error', async () => {
     renderConsole('/users/404');
     expect(
       await screen.findByText('Falha ao carregar dados. Usuário não encontrado.'),
@@ -413,7 +424,7 @@ describe('deleting a user', () => {
     return screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
   };
 
-  it('ADM-USR-11 ADM-USR-25 ADM-USR-36 asks, removes the row and says so', async () => {
+  it('ADM-USR-11 ADM-USR-25 ADM-USR-36 a deletion needs a confirmation, removes the row and shows a toast', async () => {
     const sent = recordWrites('delete', '/api/admin/users/1/', () => {
       backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(users.slice(1))));
       return new HttpResponse(null, { status: 204 });
@@ -435,8 +446,8 @@ describe('deleting a user', () => {
       () => HttpResponse.json({ detail: 'É o último administrador.' }, { status: 409 }),
       'É o último administrador.',
     ],
-    ['its own words', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
-  ])('ADM-USR-30 ERR-02 a failure is told by %s', async (_, answer, text) => {
+    ['the status', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+  ])('ADM-USR-30 ERR-02 a failed deletion shows %s', async (_, answer, text) => {
     recordWrites('delete', '/api/admin/users/1/', answer);
     await askToDelete();
     await userEvent.click(button('Excluir'));
@@ -445,7 +456,7 @@ describe('deleting a user', () => {
     expect(screen.getByText('ana')).toBeTruthy();
   });
 
-  it('nobody deletes himself', async () => {
+  it('nobody can delete their own account', async () => {
     signedInAs({ ...usuarios, id: 1 });
     renderConsole('/users');
     expect(

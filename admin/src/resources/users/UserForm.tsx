@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormLoading } from '../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { saveFailureText } from './saveFailureText.ts';
@@ -25,7 +25,7 @@ import { useUserLookups } from './useUserLookups.ts';
 
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
-/** The one form that creates and edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
+/** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
 export function UserForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
@@ -88,10 +88,10 @@ function EditUser({ banner, onClose }: BodyProps) {
   const { user: actor } = useSession();
   if (error || !record || !actor) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormLoading title={titles.edit} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={failure} onClose={onClose} />;
   }
   if (!canManageUser(actor, record)) {
-    return <FormLoading title={titles.edit} failure={deniedText} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={deniedText} onClose={onClose} />;
   }
   return <UserDialog banner={banner} onClose={onClose} user={record} />;
 }
@@ -101,10 +101,10 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
   const { groups, clientes, isPending, error } = useUserLookups();
   const { filterValues } = useListContext();
   const title = user ? titles.edit : titles.create;
-  // Without the groups a save would take the person's group away.
+  // A save without the loaded groups would remove the user's groups, so the form waits for them.
   if (!actor || isPending || error) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormLoading title={title} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={title} failure={failure} onClose={onClose} />;
   }
   const formCase = { user, actorIsSuperuser: actor.is_superuser, groups };
   return (

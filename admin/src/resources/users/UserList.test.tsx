@@ -17,7 +17,7 @@ const listAnswers = (answer: () => Response | Promise<Response>) =>
   backend.use(http.get('*/api/admin/users/', answer));
 
 describe('the users list', () => {
-  it('ADM-USR-01 ADM-USR-03 ADM-USR-09 ADM-USR-10 shows people with their groups and cliente', async () => {
+  it('ADM-USR-01 ADM-USR-03 the list has its title, columns and row buttons', async () => {
     renderConsole('/users');
     expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeTruthy();
     await screen.findByText('zelia');
@@ -33,6 +33,11 @@ describe('the users list', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Editar ana' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Excluir ana' })).toBeTruthy();
+  });
+
+  it('ADM-USR-09 ADM-USR-10 the rows show people with their groups and cliente', async () => {
+    renderConsole('/users');
+    await screen.findByText('zelia');
     expect(rows()).toEqual([
       ['ana', 'ana@aurora.example', 'Ana Souza', 'Nenhum', 'Aurora Energia'],
       [
@@ -47,7 +52,7 @@ describe('the users list', () => {
     ]);
   });
 
-  it('ADM-USR-04 says that it is loading', async () => {
+  it('ADM-USR-04 a text shows while the list loads', async () => {
     listAnswers(async () => {
       await delay(150);
       return HttpResponse.json(users);
@@ -57,7 +62,7 @@ describe('the users list', () => {
     await screen.findByText('zelia');
   });
 
-  it('ADM-USR-05 ADM-USR-28 ADM-USR-29 a failure shows Erro: and the reason, and a toast', async () => {
+  it('ADM-USR-05 ADM-USR-28 ADM-USR-29 a failure shows Erro: with the reason, and a toast', async () => {
     listAnswers(() => HttpResponse.json({ detail: 'Sem permissão.' }, { status: 403 }));
     renderConsole('/users');
     expect(await screen.findByText('Erro: Falha ao carregar dados. Sem permissão.')).toBeTruthy();
@@ -69,19 +74,16 @@ describe('the users list', () => {
   });
 
   it.each([
-    ['a status alone', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
+    ['a status without a detail', () => new HttpResponse(null, { status: 500 }), 'Erro 500'],
     ['no answer', () => HttpResponse.error(), 'Não foi possível falar com o servidor.'],
-  ])(
-    'ADM-USR-05 ADM-USR-28 ERR-02 without a detail %s has its own words',
-    async (_, answer, text) => {
-      listAnswers(answer);
-      renderConsole('/users');
-      expect(await screen.findByText(`Erro: Falha ao carregar dados. ${text}`)).toBeTruthy();
-    },
-  );
+  ])('ADM-USR-05 ADM-USR-28 ERR-02 %s has a text of its own', async (_, answer, text) => {
+    listAnswers(answer);
+    renderConsole('/users');
+    expect(await screen.findByText(`Erro: Falha ao carregar dados. ${text}`)).toBeTruthy();
+  });
 
-  it('ADM-USR-26 asks for users, groups and clientes at once', async () => {
-    const asked = new Set<string>();
+  it('ADM-USR-26 users, groups and clientes load in parallel', async () => {
+    const requested = new Set<string>();
     const all = ['/api/admin/users/', '/api/groups/', '/api/clientes/'];
     let answerAll = () => {};
     const held = new Promise<void>((done) => {
@@ -90,13 +92,13 @@ describe('the users list', () => {
     backend.use(
       ...all.map((path) =>
         http.get(`*${path}`, () => {
-          asked.add(path);
+          requested.add(path);
           return held.then(() => undefined);
         }),
       ),
     );
     renderConsole('/users');
-    await waitFor(() => expect([...asked].sort()).toEqual([...all].sort()));
+    await waitFor(() => expect([...requested].sort()).toEqual([...all].sort()));
     expect(screen.queryByText('zelia')).toBeNull();
     answerAll();
     expect(await screen.findByText('zelia')).toBeTruthy();
@@ -105,7 +107,7 @@ describe('the users list', () => {
   it.each([
     ['an array', users],
     ['results', { results: users }],
-  ])('ADM-USR-27 API-33 accepts %s', async (_, body) => {
+  ])('ADM-USR-27 API-33 the list accepts %s', async (_, body) => {
     listAnswers(() => HttpResponse.json(body));
     renderConsole('/users');
     await screen.findByText('zelia');
@@ -113,7 +115,7 @@ describe('the users list', () => {
   });
 
   it.each(['/api/groups/', '/api/clientes/'])(
-    'ADM-USR-26 ADM-USR-28 ADM-USR-29 fetches %s together with the users and says where it failed',
+    'ADM-USR-26 ADM-USR-28 ADM-USR-29 %s loads together with the users, and a failure shows an error',
     async (path) => {
       backend.use(
         http.get(`*${path}`, () => HttpResponse.json({ detail: 'Sem banco.' }, { status: 500 })),
@@ -125,7 +127,7 @@ describe('the users list', () => {
     },
   );
 
-  it('searches blind to accents and case where the backend does not search', async () => {
+  it('the search ignores accents and case if the backend does not search', async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'agua');
@@ -133,7 +135,7 @@ describe('the users list', () => {
     expect(rows()[0]?.[0]).toBe('zelia');
   });
 
-  it('shows the people of one group, where the backend does not filter either, and says so in the URL', async () => {
+  it('the group filter works without help from the backend and is in the URL', async () => {
     const { router } = renderConsole('/users?filter={"q":"aurora"}');
     await screen.findByText('zelia');
     const select = screen.getByRole('combobox', { name: 'Grupo' });
@@ -148,7 +150,7 @@ describe('the users list', () => {
     await waitFor(() => expect(rows()).toHaveLength(4));
   });
 
-  it('a screen that breaks says so, and how to go on', async () => {
+  it('a screen that throws shows an error and a way to continue', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     listAnswers(() => HttpResponse.json([{ id: 1, username: 'sem grupos' }]));
     renderConsole('/users');
@@ -157,7 +159,7 @@ describe('the users list', () => {
     expect(document.body.textContent).not.toContain('TypeError');
   });
 
-  it('says that nobody was found', async () => {
+  it('a search without results has its text', async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'xyz');
@@ -168,7 +170,7 @@ describe('the users list', () => {
     await waitFor(() => expect(box.value).toBe(''));
   });
 
-  it('turns the order over at a column title', async () => {
+  it('a column title reverses the order', async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     await userEvent.click(screen.getByRole('button', { name: 'Usuário' }));
@@ -176,7 +178,7 @@ describe('the users list', () => {
   });
 });
 
-describe('who may be here', () => {
+describe('access to the console', () => {
   const as = (rights: object) =>
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...usuarios, ...rights })));
 
@@ -189,8 +191,8 @@ describe('who may be here', () => {
       '/aplicativos',
     ],
     ['ROUTE-08 an Admin Geral on clientes', ['Admin Geral'], '/clientes'],
-    ['ROUTE-13 somebody in no group', [], '/users'],
-  ])('%s is led to /home', async (_, groups, path) => {
+    ['ROUTE-13 a user in no group', [], '/users'],
+  ])('%s is redirected to /home', async (_, groups, path) => {
     as({ groups });
     const { left } = renderConsole(path);
     await waitFor(() => expect(left).toEqual(['/home']));
@@ -203,7 +205,7 @@ describe('who may be here', () => {
     expect(await screen.findByText('zelia')).toBeTruthy();
   });
 
-  it('ERR-04 says that the server is out of reach, and tries again', async () => {
+  it('ERR-04 an unreachable server shows an error and a button to try again', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.error()));
     renderConsole('/users');
     expect(await screen.findByText('Não foi possível falar com o servidor')).toBeTruthy();
@@ -212,25 +214,25 @@ describe('who may be here', () => {
     expect(await screen.findByText('zelia')).toBeTruthy();
   });
 
-  it('ROUTE-14 without a session is led to /login keeping the place', async () => {
+  it('ROUTE-14 without a session the console redirects to /login and keeps the path', async () => {
     localStorage.clear();
     window.history.replaceState(null, '', '/admin/users?page=2');
     const { left } = renderConsole('/users');
     await waitFor(() => expect(left).toEqual(['/login?from=%2Fadmin%2Fusers%3Fpage%3D2']));
   });
 
-  it('/ leads to the users', async () => {
+  it('the path / redirects to the users', async () => {
     renderConsole('/');
     expect(await screen.findByText('zelia')).toBeTruthy();
   });
 
-  it('CONST-01 writes nothing to local storage', async () => {
+  it('CONST-01 nothing is written to local storage', async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     expect(Object.keys(localStorage).sort()).toEqual(['accessToken', 'refreshToken']);
   });
 
-  it('NAV-12 Logout leaves for /login, keeping no place', async () => {
+  it('NAV-12 Logout goes to /login without a return path', async () => {
     backend.use(http.post('*/api/auth/logout/', () => HttpResponse.json({})));
     const { left } = renderConsole('/users');
     await screen.findByText('zelia');

@@ -27,14 +27,14 @@ const ImportUsers = lazy(() =>
   import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
 );
 
-/** Spec ADM-USR-01 … 05, 09, 10. */
+/** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
   return (
     <ListBase
       perPage={25}
       sort={{ field: 'username', order: 'ASC' }}
       storeKey={false}
-      // The table itself says what failed: no notification beside it.
+      // The table shows the error, so react-admin must not show a notification as well.
       queryOptions={{ onError: () => undefined }}
     >
       <ListPage

@@ -5,10 +5,13 @@ import { useListContext } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { useUserLookups } from './useUserLookups.ts';
 
-/** Spec ADM-USR-28. */
+/** The text for data that failed to load. Spec ADM-USR-28. */
 export const loadFailureText = (error: unknown) => `Falha ao carregar dados. ${reasonOf(error)}`;
 
-/** One toast for whatever of the page's data failed (Spec ADM-USR-29); groups and clientes say it here as well. */
+/**
+ * Shows one toast if any data of the page failed to load (Spec ADM-USR-29). For groups and clientes it also shows a
+ * banner.
+ */
 export function UserLoadFailure() {
   const { error: listError } = useListContext();
   const { error, refetch } = useUserLookups();

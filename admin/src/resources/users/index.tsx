@@ -4,7 +4,7 @@ const UserList = lazy(() =>
   import('./UserList.tsx').then((module) => ({ default: module.UserList })),
 );
 
-/** The forms are routes within the list, which stays under them. */
+/** The forms are child routes of the list, so the list stays visible behind them. */
 export const users = {
   list: UserList,
   hasCreate: true,

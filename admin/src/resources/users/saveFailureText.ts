@@ -1,6 +1,6 @@
 import { fieldMessages } from '../../failureText.ts';
 
-/** Spec ADM-USR-31, 32. */
+/** Joins the server's messages by field, or returns a general text if there are none. Spec ADM-USR-31, 32. */
 export function saveFailureText(error: unknown): string {
   const pairs = fieldMessages(error).map(([field, text]) => `${field}: ${text}`);
   return pairs.length > 0 ? pairs.join(' ') : 'Ocorreu um erro desconhecido.';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../data/unwrapList.ts';
 import { useClienteOptions } from '../../list/useClienteOptions.ts';
 
-/** What the users' page fetches beside the users: groups and clientes. Spec ADM-USR-26. */
+/** Loads the groups and clientes that the list and the form of users need. Spec ADM-USR-26. */
 export function useUserLookups() {
   const { client } = useAppServices();
   const groups = useQuery({

@@ -1,6 +1,6 @@
 import type { Group, NewUser, User, UserChanges } from '@portal/api-client/contract';
 
-/** The user's form: selects hold an id as text, empty for none. */
+/** The values of the form. `group` and `cliente` are ids as strings; the empty string means no choice. */
 export interface UserFormValues {
   readonly username: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface UserFormValues {
   readonly cliente: string;
 }
 
-/** Who fills in the form, and for whom: null for somebody new. */
+/** The context of the form. `user` is null for a new user. */
 export interface UserFormCase {
   readonly user: User | null;
   readonly actorIsSuperuser: boolean;
@@ -32,7 +32,7 @@ export function emptyUser(cliente: string): UserFormValues {
   };
 }
 
-/** The groups a person is in, as far as they exist: a superuser is in `Superuser` all the same. AMBIG-05. */
+/** Returns the user's groups that the backend lists. A superuser always counts as a member of `Superuser`. AMBIG-05. */
 export function storedGroups(user: User, groups: readonly Group[]): readonly Group[] {
   const isIn = (name: string) => user.groups.includes(name);
   const names = user.is_superuser && !isIn(superuserGroup) ? [superuserGroup] : [];
@@ -41,7 +41,7 @@ export function storedGroups(user: User, groups: readonly Group[]): readonly Gro
   );
 }
 
-/** Spec ADM-USR-23; a superuser without groups has the group `Superuser` chosen (AMBIG-05). */
+/** Converts a stored user to form values, with the first group as the choice. Spec ADM-USR-23, AMBIG-05. */
 export function userFormValues(user: User, groups: readonly Group[]): UserFormValues {
   const [group] = storedGroups(user, groups);
   return {
@@ -56,8 +56,8 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
 }
 
 /**
- * The groups after a save: the chosen one (Spec ADM-USR-21). The select has room for one and shows the first, but
- * somebody may be in several, and stays in all of them as long as nobody chooses another.
+ * Returns the groups that a save will store. The select shows one group, but a user can be in several. If the choice is
+ * still the user's first group, all groups stay; otherwise only the chosen group remains. Spec ADM-USR-21.
  */
 export function groupsAfter(
   { group }: Pick<UserFormValues, 'group'>,
@@ -72,14 +72,14 @@ export function makesSuperuser(groups: readonly Group[]): boolean {
   return groups.some(({ name }) => name === superuserGroup);
 }
 
-/** Spec ADM-USR-19. */
+/** True if the form shows the cliente: the actor is a superuser and a group is chosen. Spec ADM-USR-19. */
 export function asksCliente(values: Partial<UserFormValues>, actorIsSuperuser: boolean): boolean {
   return actorIsSuperuser && Boolean(values.group);
 }
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Spec ADM-USR-13, 14, 17; a message for each field that is wrong. */
+/** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17. */
 export function validateUser(
   values: UserFormValues,
   formCase: UserFormCase,
@@ -101,7 +101,10 @@ export function validateUser(
   return errors;
 }
 
-/** What is sent: a password only if filled, a cliente only by a superuser. Spec ADM-USR-16, 20, 21. */
+/**
+ * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser. Spec
+ * ADM-USR-16, 20, 21.
+ */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
     username: values.username.trim(),

@@ -1,12 +1,14 @@
 import type { User } from '@portal/api-client/contract';
 
-/** `Superuser` for superusers, else the group names joined, or `Nenhum`. Spec ADM-USR-09. */
+/**
+ * Returns `Superuser` for superusers, otherwise the names of the groups, or `Nenhum` without groups. Spec ADM-USR-09.
+ */
 export function groupsText(user: User): string {
   if (user.is_superuser) return 'Superuser';
   return user.groups.length > 0 ? user.groups.join(', ') : 'Nenhum';
 }
 
-/** Spec ADM-USR-10. */
+/** Returns the name of the cliente, or `N/A` if the user has none. Spec ADM-USR-10. */
 export function clienteText(user: User): string {
   return user.cliente_nome || 'N/A';
 }

@@ -1,13 +1,11 @@
 import type { AdminAplicativo, User } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
-import { Alert } from '@portal/ui';
-import { useDeferredValue, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styles from './AccessPanel.module.css';
-import { accessTexts, type KnownPages, tickedPages, type UserAccess } from './access.ts';
-import { missingCliente } from './messages.ts';
-import { PanelHead } from './PanelHead.tsx';
+import { accessTexts, type UserAccess } from './access.ts';
+import { PanelHeader } from './PanelHeader.tsx';
 import { personName } from './personName.ts';
-import { ReportPagesGroup } from './ReportPagesGroup.tsx';
+import { SpecificPages } from './SpecificPages.tsx';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPages } from './useReportPages.ts';
 
@@ -15,35 +13,30 @@ interface AccessPanelProps {
   readonly app: AdminAplicativo;
   readonly person: User;
   readonly people: readonly User[];
+  /** The access in the draft. */
   readonly access: UserAccess;
+  /** The access that the server has. */
   readonly stored: UserAccess;
   readonly reports: readonly ReportPages[];
-  readonly known: KnownPages;
   readonly dispatch: DraftDispatch;
   readonly onBack: () => void;
 }
 
 const types = Object.keys(accessTexts) as AccessType[];
 
-/** One person's access: the kind of it, and the pages where it is specific. Spec ADM-PERM-01 … 06, 21. */
+/** One person's type of access and, for specific access, the pages of each report. Spec ADM-PERM-01 … 06, 21. */
 export function AccessPanel(props: AccessPanelProps) {
-  const { app, person, people, access, stored, reports, known, dispatch, onBack } = props;
+  const { app, person, people, access, stored, reports, dispatch, onBack } = props;
   const name = useId();
   const panel = useRef<HTMLElement>(null);
-  const shown = useRef(person.id);
+  // The element stays mounted when another person is selected, so its scroll position is reset here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each selected person.
   useEffect(() => {
-    // The panel stays for the next person, whose access is read from its top.
-    if (shown.current !== person.id) panel.current?.scrollTo({ top: 0 });
-    shown.current = person.id;
+    if (panel.current) panel.current.scrollTop = 0;
   }, [person.id]);
-  const isSpecific = access.type === 'specific';
-  // Hundreds of boxes come and go after the press that calls or sends them away has been painted.
-  const hasBoxes = useDeferredValue(isSpecific, false);
-  const before = useDeferredValue(access);
-  const shownAccess = isSpecific ? access : before;
   return (
     <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
-      <PanelHead person={person} people={people} dispatch={dispatch} onBack={onBack} />
+      <PanelHeader person={person} people={people} dispatch={dispatch} onBack={onBack} />
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Tipo de acesso</legend>
         {types.map((type) => (
@@ -53,41 +46,20 @@ export function AccessPanel(props: AccessPanelProps) {
               name={name}
               value={type}
               checked={access.type === type}
-              onChange={() => dispatch({ deed: 'type', user: person.id, type })}
+              onChange={() => dispatch({ kind: 'setType', user: person.id, type })}
             />
             {accessTexts[type]}
           </label>
         ))}
       </fieldset>
-      {(isSpecific || hasBoxes) && (
-        <div className={styles.reports} hidden={!isSpecific}>
-          <Alert level="info">
-            Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
-            proteger os dados em si, use uma RLS Role na configuração do relatório.
-          </Alert>
-          {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
-          {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
-          {app.cliente &&
-            hasBoxes &&
-            reports.map((report) => (
-              <ReportPagesGroup
-                key={report.relatorio}
-                report={report}
-                ticked={tickedPages(shownAccess, report.relatorio, known).join('\n')}
-                permitted={permittedText(stored, report.relatorio)}
-                user={person.id}
-                dispatch={dispatch}
-              />
-            ))}
-        </div>
-      )}
+      <SpecificPages
+        app={app}
+        user={person.id}
+        access={access}
+        stored={stored}
+        reports={reports}
+        dispatch={dispatch}
+      />
     </section>
   );
-}
-
-/** What was stored for this person and report, as one text: equal texts draw nothing anew. */
-function permittedText(stored: UserAccess, relatorio: number): string {
-  if (stored.type === 'full') return 'all';
-  const pages = stored.pages.get(relatorio);
-  return pages === 'all' ? 'all' : [...(pages ?? [])].join('\n');
 }

@@ -9,21 +9,22 @@ import { personName } from './personName.ts';
 interface PeopleListProps {
   readonly people: readonly User[];
   readonly accesses: ReadonlyMap<number, UserAccess>;
-  readonly changed: readonly number[];
+  /** Ids of the people whose access has unsaved changes. */
+  readonly changed: ReadonlySet<number>;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
 }
 
-/** How many are shown at first, and how many more at a press. */
-const portion = 100;
+/** Number of people shown at first, and added by each press of the button. */
+const pageSize = 100;
 
-/** Everybody of the cliente; search and filter keep long lists quick. Spec ADM-PERM-01, AMBIG-26. */
+/** The people of the cliente, with a search and a filter by type of access. Spec ADM-PERM-01, AMBIG-26. */
 export const PeopleList = memo(function PeopleList(props: PeopleListProps) {
   const { people, accesses, changed, selectedId, onSelect } = props;
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState('');
-  const [most, setMost] = useState(portion);
-  const words = useDeferredValue(text);
+  const [type, setType] = useState('');
+  const [shownCount, setShownCount] = useState(pageSize);
+  const deferredText = useDeferredValue(text);
   const searched = useMemo(
     () =>
       people.map((person) => ({
@@ -34,39 +35,39 @@ export const PeopleList = memo(function PeopleList(props: PeopleListProps) {
   );
   const typeOf = useCallback((id: number) => (accesses.get(id) ?? noAccess).type, [accesses]);
   const found = useMemo(() => {
-    const sought = unaccent(words).split(/\s+/);
+    const searchWords = unaccent(deferredText).split(/\s+/);
     return searched.filter(
       (entry) =>
-        sought.every((word) => entry.text.includes(word)) &&
-        (wanted === '' || typeOf(entry.person.id) === wanted),
+        searchWords.every((word) => entry.text.includes(word)) &&
+        (type === '' || typeOf(entry.person.id) === type),
     );
-  }, [searched, words, wanted, typeOf]);
+  }, [searched, deferredText, type, typeOf]);
   return (
     <section className={styles.people} aria-label="Usuários">
       <SearchField
         text={text}
         onText={useCallback((typed: string) => {
           setText(typed);
-          setMost(portion);
+          setShownCount(pageSize);
         }, [])}
       />
-      <AccessFilter wanted={wanted} onWanted={setWanted} />
+      <AccessFilter type={type} onType={setType} />
       <ul className={styles.list}>
-        {found.slice(0, most).map(({ person }) => (
+        {found.slice(0, shownCount).map(({ person }) => (
           <Person
             key={person.id}
             person={person}
             accessText={accessTexts[typeOf(person.id)]}
-            isChanged={changed.includes(person.id)}
+            isChanged={changed.has(person.id)}
             isSelected={person.id === selectedId}
             onSelect={onSelect}
           />
         ))}
       </ul>
       {found.length === 0 && <p className={styles.note}>Nenhum usuário encontrado.</p>}
-      {found.length > most && (
-        <Button size="small" onClick={() => setMost(most + portion)}>
-          {`Mostrar mais (${found.length - most})`}
+      {found.length > shownCount && (
+        <Button size="small" onClick={() => setShownCount(shownCount + pageSize)}>
+          {`Mostrar mais (${found.length - shownCount})`}
         </Button>
       )}
     </section>
@@ -91,23 +92,24 @@ const SearchField = memo(function SearchField({ text, onText }: SearchFieldProps
 });
 
 interface AccessFilterProps {
-  readonly wanted: string;
-  readonly onWanted: (type: string) => void;
+  /** Empty shows people with any access. */
+  readonly type: string;
+  readonly onType: (type: string) => void;
 }
 
-const AccessFilter = memo(function AccessFilter({ wanted, onWanted }: AccessFilterProps) {
+const AccessFilter = memo(function AccessFilter({ type, onType }: AccessFilterProps) {
   return (
     <TextField
       select
       size="small"
       label="Acesso"
-      value={wanted}
-      onChange={({ target }) => onWanted(target.value)}
+      value={type}
+      onChange={({ target }) => onType(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">Todos</option>
-      {Object.entries(accessTexts).map(([type, name]) => (
-        <option key={type} value={type}>
+      {Object.entries(accessTexts).map(([value, name]) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}

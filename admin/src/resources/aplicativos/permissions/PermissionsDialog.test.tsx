@@ -25,7 +25,7 @@ const record = (user: number, relatorio: number, tipo_acesso: string, ...pages: 
   tipo_acesso,
   paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
 });
-/** Ana has one page and one that is gone; `geral` has all. */
+/** Ana has one existing page and one page that no longer exists; `geral` has full access. */
 const records = [
   record(1, 1, 'specific', 'p1', 'sumiu'),
   record(1, 2, 'none'),
@@ -66,7 +66,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the permissions of an application', () => {
-  it('ADM-PERM-01 ADM-PERM-02 ADM-PERM-20 show everybody’s access; superusers need none', async () => {
+  it('ADM-PERM-01 ADM-PERM-02 ADM-PERM-20 everybody’s access shows, and superusers are not listed', async () => {
     await openModal();
     const list = within(screen.getByRole('region', { name: 'Usuários' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('the permissions of an application', () => {
     ]);
   });
 
-  it('ADM-PERM-01 find people blind to accents, and by access', async () => {
+  it('ADM-PERM-01 people are found by name without accents, and by type of access', async () => {
     await openModal();
     const list = within(screen.getByRole('region', { name: 'Usuários' }));
     await userEvent.type(
@@ -99,7 +99,7 @@ describe('the permissions of an application', () => {
     expect(list.getByText('Geral')).toBeTruthy();
   });
 
-  it('ADM-PERM-20 ADM-PERM-21 ADM-PERM-05 ADM-PERM-06 tick the stored pages, grouped per report and in order', async () => {
+  it('ADM-PERM-05 ADM-PERM-06 ADM-PERM-21 the stored pages are ticked, grouped per report and in order', async () => {
     await openModal();
     await choose(/^Ana/);
     expect((await page(/Resumo/)).checked).toBe(true);
@@ -115,17 +115,17 @@ describe('the permissions of an application', () => {
     ).toBe('MetasNOVA');
   });
 
-  it('ADM-PERM-04 asks for the pages of each report only once specific is chosen, by its cliente', async () => {
-    const asked: string[] = [];
+  it('ADM-PERM-04 the pages of each report load only when specific access is chosen, with the cliente', async () => {
+    const requested: string[] = [];
     backend.events.on('request:start', ({ request }) => {
-      if (request.url.includes('report-pages')) asked.push(new URL(request.url).search);
+      if (request.url.includes('report-pages')) requested.push(new URL(request.url).search);
     });
     await openModal();
     await choose(/zelia/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await userEvent.click(type('Páginas Específicas'));
     await page(/Resumo/);
-    expect(asked.sort()).toEqual([
+    expect(requested.sort()).toEqual([
       '?workspace_id=w-1&report_id=uuid-1&cliente_id=1',
       '?workspace_id=w-1&report_id=uuid-2&cliente_id=1',
     ]);
@@ -134,7 +134,7 @@ describe('the permissions of an application', () => {
 });
 
 describe('changing access', () => {
-  it('ADM-PERM-03 full clears the ticks; AMBIG-39 none keeps them', async () => {
+  it('ADM-PERM-03 AMBIG-39 full access clears the ticks, no access keeps them', async () => {
     await openModal();
     await choose(/^Ana/);
     await page(/Resumo/);
@@ -147,7 +147,7 @@ describe('changing access', () => {
     expect((await page(/Resumo/)).checked).toBe(false);
   });
 
-  it('ADM-PERM-05 ADM-PERM-08 ENT-24 ADM-APP-24 one request sends who was changed, without pages that are gone', async () => {
+  it('ADM-PERM-05 ADM-PERM-08 ENT-24 one request sends the changed people, without pages that no longer exist', async () => {
     const sent = saves();
     await openModal();
     await choose(/^Ana/);
@@ -171,7 +171,7 @@ describe('changing access', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ADM-PERM-07 nobody with specific access is left without a page, all are named', async () => {
+  it('ADM-PERM-07 specific access without a page is refused, and all its people are named', async () => {
     const sent = saves();
     await openModal();
     await choose(/^Ana/);
@@ -187,7 +187,7 @@ describe('changing access', () => {
     expect(sent).toEqual([]);
   });
 
-  it('copies the access of another person, ticks all and none', async () => {
+  it('the access of another person is copied, and all pages are ticked and cleared', async () => {
     const sent = saves();
     await openModal();
     await choose(/zelia/);
@@ -201,7 +201,7 @@ describe('changing access', () => {
     });
   });
 
-  it('ADM-PERM-19 CONST-04 says Salvando... with disabled buttons', async () => {
+  it('ADM-PERM-19 CONST-04 a save shows Salvando... and disables the buttons', async () => {
     const sent = recordWrites('post', save, async () => {
       await delay(500);
       return HttpResponse.json({ updated: 1 });
@@ -218,7 +218,7 @@ describe('changing access', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks before changes are thrown away', async () => {
+  it('discarding changes needs a confirmation', async () => {
     await openModal();
     await choose(/zelia/);
     await userEvent.click(type('Acesso Total'));
@@ -227,8 +227,8 @@ describe('changing access', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('ADM-PERM-09 loading, with a way to try again', async () => {
+describe('failures', () => {
+  it('ADM-PERM-09 a failed load shows an error and a button to try again', async () => {
     backend.use(
       http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
         HttpResponse.json({}, { status: 500 }),
@@ -256,7 +256,7 @@ describe('what goes wrong', () => {
     ['ADM-PERM-13', 502, 'Erro ao carregar páginas da Microsoft.'],
   ])('%s the pages of one report with %i: %s', async (_, status, text) => {
     let refreshes = 0;
-    let asked = 0;
+    let requested = 0;
     backend.use(
       http.post('*/api/token/refresh/', () => {
         refreshes += 1;
@@ -265,19 +265,19 @@ describe('what goes wrong', () => {
     );
     pagesAnswer((id) => {
       if (id !== 'uuid-1') return HttpResponse.json(pagesOf[id]);
-      asked += 1;
+      requested += 1;
       return HttpResponse.json({}, { status });
     });
     const { left } = await openModal();
     await choose(/^Ana/);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await page(/Metas/)).toBeTruthy();
-    expect([refreshes, asked]).toEqual(status === 401 ? [1, 2] : [0, 1]);
+    expect([refreshes, requested]).toEqual(status === 401 ? [1, 2] : [0, 1]);
     expect(left).toEqual([]);
     expect(localStorage.getItem('accessToken')).not.toBeNull();
   });
 
-  it('ADM-PERM-14 an application without a cliente', async () => {
+  it('ADM-PERM-14 an application without a cliente shows an error', async () => {
     backend.use(
       http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json({ ...app, cliente: null })),
     );
@@ -295,21 +295,24 @@ describe('what goes wrong', () => {
     ['ADM-PERM-16', 403, 'Você não tem permissão para alterar essas configurações.'],
     ['ADM-PERM-17', 404, 'Aplicativo não encontrado.'],
     ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
-  ])('%s ERR-04 saving with %i: %s, and nothing is lost', async (_, status, text) => {
-    saves(status);
-    await openModal();
-    await choose(/zelia/);
-    await userEvent.click(type('Acesso Total'));
-    await press('Salvar');
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(type('Acesso Total').checked).toBe(true);
-    for (const name of ['Salvar', 'Cancelar']) {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
-    }
-  });
+  ])(
+    '%s ERR-04 a save refused with %i keeps the changes and shows: %s',
+    async (_, status, text) => {
+      saves(status);
+      await openModal();
+      await choose(/zelia/);
+      await userEvent.click(type('Acesso Total'));
+      await press('Salvar');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(type('Acesso Total').checked).toBe(true);
+      for (const name of ['Salvar', 'Cancelar']) {
+        expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+      }
+    },
+  );
 });
 
-it('two thousand people: a part is shown at first, more on demand, all are found', async () => {
+it('of two thousand people a part shows at first, a button shows more, and the search finds all', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     ...users[0],
     id: 1_000 + index,

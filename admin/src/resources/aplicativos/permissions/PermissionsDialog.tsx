@@ -7,22 +7,25 @@ import { loadFailure } from './messages.ts';
 import { PermissionsForm } from './PermissionsForm.tsx';
 import { usePermissionData } from './usePermissionData.ts';
 
-/** Who may open what of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
+/** Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
 export function PermissionsDialog() {
   const { id } = useParams();
   const close = useCloseForm();
   const { data, error, refetch, isFetching } = usePermissionData(Number(id));
   if (data && !isFetching) return <PermissionsForm data={data} onClose={close} />;
-  return <Waiting error={isFetching ? null : error} onRetry={() => refetch()} onClose={close} />;
+  return (
+    <LoadingDialog error={isFetching ? null : error} onRetry={() => refetch()} onClose={close} />
+  );
 }
 
-interface WaitingProps {
+interface LoadingDialogProps {
+  /** Null while the data loads. */
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-function Waiting({ error, onRetry, onClose }: WaitingProps) {
+function LoadingDialog({ error, onRetry, onClose }: LoadingDialogProps) {
   const titleId = useId();
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>

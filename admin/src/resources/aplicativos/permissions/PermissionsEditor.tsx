@@ -1,7 +1,7 @@
 import { DialogContent, Typography } from '@mui/material';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FormBanner } from '../../../form/FormBanner.tsx';
-import { LeavingGuard } from '../../../form/UnsavedGuard.tsx';
+import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 import { foldRecords, noAccess } from './access.ts';
 import { PeopleList } from './PeopleList.tsx';
@@ -18,50 +18,51 @@ interface PermissionsEditorProps {
   readonly onCancel: () => void;
 }
 
-/** People on the left, one person's access on the right. Spec ADM-PERM-01 … 06. */
+/**
+ * The list of people on the left, the access of the selected person on the right. Spec ADM-PERM-01 … 06.
+ *
+ * The dialog must react quickly with thousands of people and hundreds of checkboxes. The pressed control updates
+ * synchronously. The other column renders afterwards, from a deferred value.
+ */
 export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorProps) {
   const { app, people, records } = data;
   const stored = useMemo(() => foldRecords(records, app), [records, app]);
   const { draft, changed, dispatch } = useDraft(stored);
   const [selectedId, setSelectedId] = useState<number | null>(null);
 
-  // What is pressed answers at once; what only shows it follows after the picture.
-  const shownId = useDeferredValue(selectedId);
-  const listed = useDeferredValue(draft);
-  const listedChanges = useDeferredValue(changed);
-  const selected = people.find(({ id }) => id === shownId) ?? null;
-  const access = (selected && draft.get(selected.id)) ?? noAccess;
-  const isSpecific = selected !== null && access.type === 'specific';
-  const { reports, known } = useReportPages(app, isSpecific);
+  const onBack = useCallback(() => setSelectedId(null), []);
 
-  const latest = useRef(() => {});
-  latest.current = () => {
+  const listedDraft = useDeferredValue(draft);
+  const listedChanges = useDeferredValue(changed);
+  const panelId = useDeferredValue(selectedId);
+  const person = people.find(({ id }) => id === panelId) ?? null;
+  const access = (person && draft.get(person.id)) ?? noAccess;
+  const { reports, known } = useReportPages(app, person !== null && access.type === 'specific');
+
+  const onSave = () => {
     const relatorios = reports.map(({ relatorio }) => relatorio);
     saving.save({ draft, changed, relatorios, known });
   };
-  const onSave = useCallback(() => latest.current(), []);
-  const onBack = useCallback(() => setSelectedId(null), []);
   return (
     <>
       <DialogContent dividers className={styles.content}>
         <FormBanner text={saving.banner} />
-        <div className={styles.columns} data-has-person={selected !== null}>
+        <div className={styles.columns} data-has-person={person !== null}>
           <PeopleList
             people={people}
-            accesses={listed}
+            accesses={listedDraft}
             changed={listedChanges}
             selectedId={selectedId}
             onSelect={setSelectedId}
           />
-          {selected ? (
+          {person ? (
             <AccessPanel
               app={app}
-              person={selected}
+              person={person}
               people={people}
               access={access}
-              stored={stored.get(selected.id) ?? noAccess}
+              stored={stored.get(person.id) ?? noAccess}
               reports={reports}
-              known={known}
               dispatch={dispatch}
               onBack={onBack}
             />
@@ -73,12 +74,12 @@ export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorP
         </div>
       </DialogContent>
       <SaveBar
-        changes={listedChanges.length}
+        changes={changed.size}
         isSaving={saving.isSaving}
         onSave={onSave}
         onCancel={onCancel}
       />
-      <LeavingGuard hasChanges={changed.length > 0} isLeaving={saving.isLeaving} />
+      <UnsavedChangesGuard hasChanges={changed.size > 0} isSaved={saving.isSaved} />
     </>
   );
 }

@@ -10,7 +10,10 @@ interface PermissionsFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog around the permissions: what is changed in them draws it not anew. Spec ADM-PERM-01. */
+/**
+ * The dialog around the editor. The draft is the editor's state, so a change does not render the dialog. Spec
+ * ADM-PERM-01.
+ */
 export function PermissionsForm({ data, onClose }: PermissionsFormProps) {
   const titleId = useId();
   const saving = useSavePermissions(data, onClose);

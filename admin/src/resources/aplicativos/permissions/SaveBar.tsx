@@ -1,21 +1,15 @@
 import { Button, DialogActions, Typography } from '@mui/material';
-import { memo } from 'react';
 
 interface SaveBarProps {
-  /** How many people's access was changed. */
+  /** Number of people whose access has unsaved changes. */
   readonly changes: number;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** Says how much is to be saved, and saves it. Spec ADM-PERM-08, 19. */
-export const SaveBar = memo(function SaveBar({
-  changes,
-  isSaving,
-  onSave,
-  onCancel,
-}: SaveBarProps) {
+/** Shows the number of unsaved changes, with the buttons to cancel and save. Spec ADM-PERM-08, 19. */
+export function SaveBar({ changes, isSaving, onSave, onCancel }: SaveBarProps) {
   return (
     <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
@@ -29,4 +23,4 @@ export const SaveBar = memo(function SaveBar({
       </Button>
     </DialogActions>
   );
-});
+}

@@ -23,11 +23,11 @@ const known = new Map([
 const foldOf = (...records: Permissao[]) => foldRecords(records, app).get(7) ?? noAccess;
 
 describe('the stored records of a person', () => {
-  it('ADM-PERM-20 AMBIG-17 all full are full', () => {
+  it('ADM-PERM-20 AMBIG-17 only full records mean full access', () => {
     expect(foldOf(record(7, 10, 'full'), record(7, 20, 'full')).type).toBe('full');
   });
 
-  it('ADM-PERM-20 AMBIG-17 any specific is specific, a full one there counting as all pages', () => {
+  it('ADM-PERM-20 AMBIG-17 a specific record means specific access, and a full record beside it means all its pages', () => {
     const access = foldOf(record(7, 10, 'specific', 'p2'), record(7, 20, 'full'));
     expect(access.type).toBe('specific');
     expect(tickedPages(access, 10, known)).toEqual(['p2']);
@@ -40,15 +40,15 @@ describe('the stored records of a person', () => {
     ['all none', [record(7, 10, 'none'), record(7, 20, 'none')]],
     ['one full, one missing', [record(7, 10, 'full')]],
     ['another application’s report', [record(7, 99, 'full')]],
-  ])('AMBIG-17 %s is none', (_, records) => {
+  ])('AMBIG-17 %s means no access', (_, records) => {
     expect(foldOf(...records).type).toBe('none');
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   const access = foldOf(record(7, 10, 'specific', 'p1', 'gone'), record(7, 20, 'none'));
 
-  it('ADM-PERM-05 ADM-PERM-08 has the pages that still exist, by configuration id', () => {
+  it('ADM-PERM-05 ADM-PERM-08 the pages that still exist are sent, by configuration id', () => {
     expect(toPermission(7, access, [10, 20], known)).toEqual({
       user_id: 7,
       access_type: 'specific',
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('AMBIG-39 has no pages for none, though the ticks are kept', () => {
+  it('AMBIG-39 no access is sent without pages, though the ticks are kept', () => {
     const none = { ...access, type: 'none' as const };
     expect(toPermission(7, none, [10], known)).toEqual({
       user_id: 7,

@@ -1,10 +1,10 @@
 import type { AdminAplicativo, AppPermission, Permissao } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
 
-/** Pages of one report: their names, or all there are where a record says `full` (AMBIG-17). */
+/** The allowed pages of one report: their names, or `all` if the stored record has full access to it. AMBIG-17. */
 export type PagesOf = ReadonlySet<string> | 'all';
 
-/** What one person may open of the application; pages by configuration id. Spec ENT-24. */
+/** One person's access to the application. The keys of `pages` are ids of report configurations. Spec ENT-24. */
 export interface UserAccess {
   readonly type: AccessType;
   readonly pages: ReadonlyMap<number, PagesOf>;
@@ -19,8 +19,12 @@ export const accessTexts: Readonly<Record<AccessType, string>> = {
 };
 
 /**
- * Folds the stored records, one per report, into one access per person: all `full` is full; any `specific` is
- * specific, a report stored as full there counting as all its pages; else none. AMBIG-17.
+ * Combines the stored records, one per report, into one access per user id:
+ * - full if every report of the application has a record with `full`;
+ * - specific if a record has `specific`; a record with `full` then means all pages of its report;
+ * - none otherwise.
+ *
+ * Records of reports that the application does not contain are ignored. AMBIG-17.
  */
 export function foldRecords(
   records: readonly Permissao[],
@@ -50,19 +54,31 @@ function foldOne(records: readonly Permissao[], reports: number): UserAccess {
   return { type: 'specific', pages };
 }
 
-/** Names of a report's pages, once known. */
+/** The names of the pages of each report, by configuration id. A report is absent until its pages have loaded. */
 export type KnownPages = ReadonlyMap<number, readonly string[]>;
 
-/** What is ticked of a report: pages that the provider no longer has are dropped. Spec ADM-PERM-05. */
-export function tickedPages(access: UserAccess, relatorio: number, known: KnownPages): string[] {
-  const ticked = access.pages.get(relatorio);
-  const existing = known.get(relatorio);
+/**
+ * The names of the ticked pages of one report. `existing` holds the names of the report's pages, or is undefined until
+ * the pages have loaded. Pages that no longer exist in Power BI are dropped. Spec ADM-PERM-05.
+ */
+export function tickedNames(
+  ticked: PagesOf | undefined,
+  existing: readonly string[] | undefined,
+): string[] {
   if (ticked === undefined) return [];
   if (ticked === 'all') return [...(existing ?? [])];
   return existing ? existing.filter((name) => ticked.has(name)) : [...ticked];
 }
 
-/** Has anything ticked in any report; all pages of a report not yet known count as something. */
+/** The names of the ticked pages of one report in one person's access. */
+export function tickedPages(access: UserAccess, relatorio: number, known: KnownPages): string[] {
+  return tickedNames(access.pages.get(relatorio), known.get(relatorio));
+}
+
+/**
+ * True if at least one page of one report is ticked. `all` counts as a page even before the report's pages have
+ * loaded.
+ */
 export function hasPages(
   access: UserAccess,
   relatorios: readonly number[],
@@ -75,15 +91,15 @@ export function hasPages(
   );
 }
 
-/** One person's access as it is sent; ticks count for specific access alone. Spec ADM-PERM-08, AMBIG-39. */
+/** Builds one person's access for the request. Pages are sent only for specific access. Spec ADM-PERM-08, AMBIG-39. */
 export function toPermission(
   user_id: number,
   access: UserAccess,
   relatorios: readonly number[],
   known: KnownPages,
 ): AppPermission {
-  const pages = access.type === 'specific' ? relatorios : [];
-  const ticked = pages.map((id) => [String(id), tickedPages(access, id, known)] as const);
+  const withPages = access.type === 'specific' ? relatorios : [];
+  const ticked = withPages.map((id) => [String(id), tickedPages(access, id, known)] as const);
   return {
     user_id,
     access_type: access.type,

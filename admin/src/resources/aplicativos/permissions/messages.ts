@@ -3,11 +3,11 @@ import { HttpError } from '@portal/api-client';
 const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : null);
 
 export const loadFailure = 'Erro ao carregar dados. Tente novamente.';
-/** Spec ADM-PERM-14. */
+/** Shown when the application has no cliente. Spec ADM-PERM-14. */
 export const missingCliente =
   'Cliente não encontrado. Verifique se o aplicativo está configurado corretamente.';
 
-/** Spec ADM-PERM-10 … 13. */
+/** Explains why the pages of a report did not load. Spec ADM-PERM-10 … 13. */
 export function pagesFailure(error: unknown): string {
   switch (statusOf(error)) {
     case 401:
@@ -21,7 +21,7 @@ export function pagesFailure(error: unknown): string {
   }
 }
 
-/** Spec ADM-PERM-15 … 18. */
+/** Explains why the permissions were not saved. Spec ADM-PERM-15 … 18. */
 export function saveFailure(error: unknown): string {
   switch (statusOf(error)) {
     case 400:
@@ -35,7 +35,7 @@ export function saveFailure(error: unknown): string {
   }
 }
 
-/** Spec ADM-PERM-07. */
+/** Names the people with specific access but no ticked page. Spec ADM-PERM-07. */
 export function missingPages(names: readonly string[]): string {
   return `Os seguintes usuários têm acesso específico mas nenhuma página selecionada: ${names.join(', ')}. Por favor, selecione ao menos uma página ou altere o tipo de acesso.`;
 }

@@ -1,41 +1,67 @@
 import type { AccessType } from '@portal/api-client/rules';
 import { useMemo, useReducer } from 'react';
-import { noAccess, type PagesOf, type UserAccess } from './access.ts';
+import { noAccess, type PagesOf, tickedNames, type UserAccess } from './access.ts';
 
+/** The access of each person, by user id. A person without an entry has no access. */
 type Draft = ReadonlyMap<number, UserAccess>;
 type Action =
-  | { readonly deed: 'type'; readonly user: number; readonly type: AccessType }
+  | { readonly kind: 'setType'; readonly user: number; readonly type: AccessType }
   | {
-      readonly deed: 'pages';
+      readonly kind: 'setPages';
       readonly user: number;
       readonly relatorio: number;
       readonly pages: PagesOf;
     }
-  | { readonly deed: 'copy'; readonly user: number; readonly from: number };
+  | {
+      readonly kind: 'togglePage';
+      readonly user: number;
+      readonly relatorio: number;
+      readonly page: string;
+      readonly isTicked: boolean;
+      /** Names of the pages that the report has now. */
+      readonly existing: readonly string[];
+    }
+  | { readonly kind: 'copyAccess'; readonly user: number; readonly from: number };
 
-function change(draft: Draft, action: Action): Draft {
-  if (action.deed === 'copy' && action.from === action.user) return draft;
+function reduceDraft(draft: Draft, action: Action): Draft {
+  if (action.kind === 'copyAccess' && action.from === action.user) return draft;
   const before = draft.get(action.user) ?? noAccess;
-  return new Map(draft).set(action.user, next(draft, before, action));
+  return new Map(draft).set(action.user, nextAccess(draft, before, action));
 }
 
-function next(draft: Draft, before: UserAccess, action: Action): UserAccess {
-  switch (action.deed) {
-    case 'type':
-      // Full access has no use for ticks; none keeps them until it is saved. Spec ADM-PERM-03, AMBIG-39.
+function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAccess {
+  switch (action.kind) {
+    case 'setType':
+      // Full access clears the ticks. No access keeps the ticks until the save. Spec ADM-PERM-03, AMBIG-39.
       return { type: action.type, pages: action.type === 'full' ? new Map() : before.pages };
-    case 'pages':
-      return { ...before, pages: new Map(before.pages).set(action.relatorio, action.pages) };
-    case 'copy':
+    case 'setPages':
+      return withPages(before, action.relatorio, action.pages);
+    case 'togglePage': {
+      const ticked = new Set(tickedNames(before.pages.get(action.relatorio), action.existing));
+      if (action.isTicked) ticked.add(action.page);
+      else ticked.delete(action.page);
+      return withPages(before, action.relatorio, ticked);
+    }
+    case 'copyAccess':
       return draft.get(action.from) ?? noAccess;
   }
 }
 
-/** What everybody's access would be, changed step by step; nothing is sent before the save. */
+/**
+ * Replaces the pages of one report. The page sets of the other reports keep their identity, so their groups do not
+ * render.
+ */
+function withPages(access: UserAccess, relatorio: number, pages: PagesOf): UserAccess {
+  return { ...access, pages: new Map(access.pages).set(relatorio, pages) };
+}
+
+/**
+ * Holds the unsaved access of everybody. `changed` contains the ids of the people whose access differs from `stored`.
+ */
 export function useDraft(stored: Draft) {
-  const [draft, dispatch] = useReducer(change, stored);
-  const changed = useMemo(
-    () => [...draft.keys()].filter((user) => draft.get(user) !== stored.get(user)),
+  const [draft, dispatch] = useReducer(reduceDraft, stored);
+  const changed: ReadonlySet<number> = useMemo(
+    () => new Set([...draft.keys()].filter((user) => draft.get(user) !== stored.get(user))),
     [draft, stored],
   );
   return { draft, changed, dispatch };

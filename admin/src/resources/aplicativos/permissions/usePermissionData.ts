@@ -16,7 +16,7 @@ export interface PermissionData {
   readonly records: readonly Permissao[];
 }
 
-/** The application, the people of its cliente and what is stored of them, always fresh. */
+/** Loads the application, the people of its cliente and their stored permissions. The result is not cached. */
 export function usePermissionData(appId: number) {
   const { client } = useAppServices();
   return useQuery({
@@ -29,7 +29,11 @@ export function usePermissionData(appId: number) {
       const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
       const answer = await client.call(listUsers, { query: { filter } }, { signal });
       const people = unwrapList<User>(answer);
-      return { app, records: permissions, people: people.filter((person) => isOf(person, app)) };
+      return {
+        app,
+        records: permissions,
+        people: people.filter((person) => needsPermission(person, app)),
+      };
     },
     retry: false,
     staleTime: 0,
@@ -37,7 +41,13 @@ export function usePermissionData(appId: number) {
   });
 }
 
-/** A backend may know no filter; superusers open everything and need no record. */
-function isOf({ cliente_id_leitura, is_superuser }: User, { cliente }: AdminAplicativo): boolean {
+/**
+ * False for superusers, who need no permission, and for people of another cliente, whom a backend without the filter
+ * lists.
+ */
+function needsPermission(
+  { cliente_id_leitura, is_superuser }: User,
+  { cliente }: AdminAplicativo,
+): boolean {
   return !is_superuser && (!cliente || cliente_id_leitura === cliente);
 }

@@ -5,27 +5,29 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownPages } from './access.ts';
 
-/** The pages of one report of the application, as far as they are known. */
+/** One report of the application, with its pages. */
 export interface ReportPages {
   readonly relatorio: number;
   readonly name: string;
-  /** In their order; null while they load and where they could not be had. */
+  /** In display order. Null while the pages load, and if loading failed. */
   readonly pages: readonly PageLike[] | null;
   readonly error: Error | null;
-  readonly retry: () => void;
+  readonly retry: () => unknown;
 }
 
-/** Asks for the pages of every report once somebody's access needs them. Spec ADM-PERM-04, 21. */
+const noRetry = () => {};
+
+/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   const { client } = useAppServices();
-  const placed = useMemo(
+  const orderedReports = useMemo(
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],
   );
-  // Kept from drawing to drawing, for a tick changes nothing here: thirty queries compared anew would make it wait.
+  // Memoized, because a tick renders the editor, and comparing the options of thirty queries would slow each tick.
   const queries = useMemo(
     () =>
-      placed.map(({ workspace_id, relatorio_id }) => ({
+      orderedReports.map(({ workspace_id, relatorio_id }) => ({
         queryKey: ['reportPages', workspace_id, relatorio_id, app.cliente],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly PageLike[]> => {
           const query = { workspace_id, report_id: relatorio_id, cliente_id: app.cliente };
@@ -36,18 +38,19 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
         retry: false,
         staleTime: 60_000,
       })),
-    [placed, client, app.cliente, isNeeded],
+    [orderedReports, client, app.cliente, isNeeded],
   );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly PageLike[]>[]) => {
-      const reports = placed.map(({ relatorio, relatorio_nome }, index): ReportPages => {
+      const reports = orderedReports.map(({ relatorio, relatorio_nome }, index): ReportPages => {
         const query = results[index];
         return {
           relatorio,
           name: relatorio_nome || '(Sem nome)',
           pages: query?.data ?? null,
           error: query?.error ?? null,
-          retry: () => query?.refetch(),
+          // TanStack Query keeps a combined entry whose fields are all unchanged, so `retry` must be a stable function.
+          retry: query?.refetch ?? noRetry,
         };
       });
       const known: KnownPages = new Map(
@@ -57,7 +60,7 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
       );
       return { reports, known };
     },
-    [placed],
+    [orderedReports],
   );
   return useQueries({ queries, combine });
 }

@@ -8,19 +8,22 @@ import type { PermissionData } from './usePermissionData.ts';
 
 interface Changes {
   readonly draft: ReadonlyMap<number, UserAccess>;
-  /** Ids of the people whose access differs from what is stored. */
-  readonly changed: readonly number[];
+  /** Ids of the people whose access differs from the stored access. */
+  readonly changed: ReadonlySet<number>;
   readonly relatorios: readonly number[];
   readonly known: KnownPages;
 }
 
-/** One request for everybody changed, after the check that specific access names pages. Spec ADM-PERM-07, 08, 15 … 20. */
+/**
+ * Saves the access of all changed people in one request. Sends nothing if somebody has specific access without a ticked
+ * page; the banner then names these people. Spec ADM-PERM-07, 08, 15 … 20.
+ */
 export function useSavePermissions({ app, people }: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isLeaving = useRef(false);
+  const isSaved = useRef(false);
 
   const save = async ({ draft, changed, relatorios, known }: Changes) => {
     const accessOf = (id: number) => draft.get(id) ?? noAccess;
@@ -38,10 +41,10 @@ export function useSavePermissions({ app, people }: PermissionData, onSaved: () 
       await client.call(updateAppPermissions, {
         body: {
           app_id: app.id,
-          permissions: changed.map((id) => toPermission(id, accessOf(id), relatorios, known)),
+          permissions: [...changed].map((id) => toPermission(id, accessOf(id), relatorios, known)),
         },
       });
-      isLeaving.current = true;
+      isSaved.current = true;
       toast('success', `Permissões do aplicativo "${app.nome}" atualizadas com sucesso!`);
       onSaved();
     } catch (error) {
@@ -50,7 +53,7 @@ export function useSavePermissions({ app, people }: PermissionData, onSaved: () 
       setSaving(false);
     }
   };
-  return { banner, isSaving, isLeaving, save };
+  return { banner, isSaving, isSaved, save };
 }
 
 export type Saving = ReturnType<typeof useSavePermissions>;

@@ -18,7 +18,7 @@ const rows = (label: string) =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 const names = (label: string) => rows(label).map((text) => text?.replace(/^\d+\./, ''));
-/** The step one is at, and all of them. */
+/** Tells for each step, in order, whether it is the current step. */
 const steps = () => {
   const all = ['Informações Básicas', 'Relatórios'].map((title) => screen.getByText(title));
   return all.map((one) => one.closest('[aria-current="step"]') !== null);
@@ -35,7 +35,7 @@ async function fillFirstStep() {
 }
 
 describe('the first step', () => {
-  it('ADM-APP-08 ADM-APP-10 ADM-APP-11 goes on only with a name and a description', async () => {
+  it('ADM-APP-08 ADM-APP-10 ADM-APP-11 the next step needs a name and a description', async () => {
     await openWizard('/aplicativos/create', 'Criar Aplicativo');
     expect(steps()).toEqual([true, false]);
     expect(await button('Cancelar')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the first step', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value.trim()).toBe('Vendas');
   });
 
-  it('ADM-APP-11 Enter goes on, and saves nothing', async () => {
+  it('ADM-APP-11 Enter opens the next step and saves nothing', async () => {
     const sent = recordWrites('post', '/api/admin/aplicativos/', () => HttpResponse.json({}));
     await openWizard('/aplicativos/create', 'Criar Aplicativo');
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'Vendas{Enter}');
@@ -63,7 +63,7 @@ describe('the first step', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ADM-APP-16 ADM-APP-17 offers the icons and colours, with their defaults', async () => {
+  it('ADM-APP-16 ADM-APP-17 the icons and colours are offered, with their defaults', async () => {
     await openWizard('/aplicativos/create', 'Criar Aplicativo');
     const icon = within(await screen.findByRole('group', { name: 'Ícone' }));
     expect(icon.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
@@ -104,7 +104,7 @@ describe('the first step', () => {
     expect([icons.length, colors.length]).toEqual([16, 8]);
   });
 
-  it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser makes one for the cliente he must pick', async () => {
+  it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser must choose the cliente of a new application', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
       HttpResponse.json(aplicativo(9, 'Vendas', []), { status: 201 }),
@@ -124,7 +124,7 @@ describe('the first step', () => {
     expect(sent[0]?.body).toMatchObject({ nome: 'Vendas', cliente: 2 });
   });
 
-  it('ADM-APP-12 ROLE-05 asks a superuser for the cliente, and clears reports of another', async () => {
+  it('ADM-APP-12 ROLE-05 a superuser who changes the cliente loses the chosen reports', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
     const cliente = await screen.findByLabelText<HTMLSelectElement>(/^Cliente/, {
@@ -140,7 +140,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('ADM-APP-09 ADM-APP-14 ADM-APP-15 ADM-APP-24 searches, adds, orders and removes; the order is numbered anew', async () => {
+  it('ADM-APP-09 ADM-APP-14 ADM-APP-15 reports are searched, added, ordered and removed, and sent in their order', async () => {
     const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
       HttpResponse.json(aplicativo(9, 'Vendas', [2]), { status: 201 }),
     );
@@ -175,7 +175,7 @@ describe('the second step', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ADM-APP-13 ADM-APP-15 needs no report', async () => {
+  it('ADM-APP-13 ADM-APP-15 an application without reports can be saved', async () => {
     const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
       HttpResponse.json(aplicativo(9, 'Vendas', []), { status: 201 }),
     );
@@ -188,7 +188,7 @@ describe('the second step', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente');
   });
 
-  it('says that the reports could not be loaded, and tries again', async () => {
+  it('a failed list of reports shows an error and a button to try again', async () => {
     backend.use(
       http.get('*/api/admin/aplicativos/reports-available/', () =>
         HttpResponse.json({}, { status: 500 }),
@@ -205,7 +205,7 @@ describe('the second step', () => {
 });
 
 describe('saving', () => {
-  it('ADM-APP-10 ADM-APP-24 an edit is prefilled and updates', async () => {
+  it('ADM-APP-10 ADM-APP-24 an edit shows the stored values and updates them', async () => {
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json(aplicativo(1, 'Comercial', [3])),
     );
@@ -220,13 +220,13 @@ describe('saving', () => {
     expect(sent[0]?.body).toMatchObject({ relatorios_ids: [3, 2, 1, 4, 5] });
   });
 
-  it('ADM-APP-19 CONST-04 says Salvando... with disabled buttons, and sends once', async () => {
+  it('ADM-APP-19 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requestStarted = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', async () => {
-      await asked;
+      await requestStarted;
       return HttpResponse.json(aplicativo(1, 'Comercial', [3]));
     });
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
@@ -240,7 +240,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-APP-21 ERR-04 a failure is said with its reason, and nothing is lost', async () => {
+  it('ADM-APP-21 ERR-04 a failed save shows the reason and keeps the typed values', async () => {
     recordWrites('put', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json({ nome: ['Já existe.'] }, { status: 400 }),
     );
@@ -256,13 +256,13 @@ describe('saving', () => {
     }
   });
 
-  it('CONST-03 is at most 95 percent of the window high', async () => {
+  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
     await openWizard('/aplicativos/create', 'Criar Aplicativo');
     expect(window.innerHeight).toBe(768);
     expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
   });
 
-  it('asks before changes are thrown away', async () => {
+  it('discarding changes needs a confirmation', async () => {
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'x');
     await press('Cancelar');

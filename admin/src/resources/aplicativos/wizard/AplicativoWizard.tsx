@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../../failureText.ts';
-import { FormLoading } from '../../../form/FormLoading.tsx';
+import { FormPlaceholder } from '../../../form/FormPlaceholder.tsx';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { appendCreated } from '../../../list/appendCreated.ts';
 import { type Failure, WizardDialog } from './WizardDialog.tsx';
 import { aplicativoPayload, type WizardValues } from './wizardForm.ts';
 
-/** The wizard at `/aplicativos/create` and `/aplicativos/{id}`. Spec ADM-APP-08 … 17, 19, 21, 24. */
+/**
+ * Creates or edits an application, at `/aplicativos/create` and `/aplicativos/{id}`. Spec ADM-APP-08 … 17, 19, 21,
+ * 24.
+ */
 export function AplicativoWizard() {
   const { id } = useParams();
   const { user: actor } = useSession();
@@ -25,14 +28,14 @@ export function AplicativoWizard() {
     return aplicativoPayload(values, actor?.is_superuser ?? false);
   };
   const onError = (error: unknown) => {
-    const said = fieldMessages(error).map(([, text]) => text);
+    const reasons = fieldMessages(error).map(([, text]) => text);
     setFailure({
       text: 'Erro ao salvar aplicativo. Tente novamente.',
-      ...(said.length > 0 ? { reason: said.join(' ') } : {}),
+      ...(reasons.length > 0 ? { reason: reasons.join(' ') } : {}),
     });
   };
-  const saved = (deed: string) => (aplicativo: AdminAplicativo) => {
-    toast('success', `Aplicativo "${aplicativo.nome}" ${deed} com sucesso!`);
+  const saved = (action: string) => (aplicativo: AdminAplicativo) => {
+    toast('success', `Aplicativo "${aplicativo.nome}" ${action} com sucesso!`);
     close();
   };
 
@@ -77,5 +80,5 @@ function EditAplicativo({ failure, onClose }: BodyProps) {
     return <WizardDialog failure={failure} onClose={onClose} aplicativo={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormLoading title="Editar Aplicativo" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Aplicativo" failure={text} onClose={onClose} />;
 }

@@ -25,7 +25,7 @@ export function AvailableList({ relatorios, isNoneConfigured, onAdd }: Available
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Enter looks; it does not save the application.
+          // Enter in the search field must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

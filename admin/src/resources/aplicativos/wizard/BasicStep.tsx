@@ -7,7 +7,7 @@ import { useClienteOptions } from '../../../list/useClienteOptions.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { colors, icons } from './wizardForm.ts';
 
-/** Spec ADM-APP-12, 16, 17. */
+/** The first step: cliente, name, description, icon and colour. Spec ADM-APP-12, 16, 17. */
 export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
   const { setValue } = useFormContext();
   const { data: clientes = [] } = useClienteOptions();
@@ -21,7 +21,7 @@ export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
             isRequired
             emptyText="-- Selecione o cliente --"
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-            // Reports belong to a cliente: another one's cannot stay.
+            // The chosen reports belong to the previous cliente, so they are removed.
             onChosen={() => setValue('relatorios', [], { shouldDirty: true })}
             sx={wholeWidth}
           />

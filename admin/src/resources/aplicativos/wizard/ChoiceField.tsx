@@ -5,7 +5,7 @@ import styles from './ChoiceField.module.css';
 interface Choice {
   readonly value: string;
   readonly name: string;
-  /** Shown as a dot of this colour; otherwise the name is shown. */
+  /** The choice is shown as a dot of this colour. Without a colour its name is shown. */
   readonly color?: string;
 }
 
@@ -15,12 +15,12 @@ interface ChoiceFieldProps {
   readonly choices: readonly Choice[];
 }
 
-/** One of few that are seen rather than read: a group of radio buttons, arrow keys and all. */
+/** A group of native radio buttons for choices that are icons or colours. */
 export function ChoiceField({ source, label, choices }: ChoiceFieldProps) {
   const { field } = useInput({ source });
   const name = useId();
   const stored = String(field.value ?? '');
-  // A stored value that is none of the choices stays until another is chosen.
+  // A stored value that is not among the choices is shown as an extra choice, so that it is kept.
   const other: Choice = {
     value: stored,
     name: stored,
@@ -51,7 +51,7 @@ export function ChoiceField({ source, label, choices }: ChoiceFieldProps) {
   );
 }
 
-/** The colour is set by script: the policy of the page allows no style attribute. */
+/** Sets the colour by script, because the content security policy allows no style attributes. */
 function ColorDot({ color }: { color: string }) {
   const dot = useRef<HTMLSpanElement>(null);
   useEffect(() => {

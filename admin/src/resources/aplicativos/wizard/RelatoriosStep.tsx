@@ -5,7 +5,7 @@ import { AvailableList } from './AvailableList.tsx';
 import { SelectedList } from './SelectedList.tsx';
 import { useAvailableRelatorios } from './useAvailableRelatorios.ts';
 
-/** Available against selected, in order. Spec ADM-APP-09, 13, 14. */
+/** The second step: a list of available reports and an ordered list of selected reports. Spec ADM-APP-09, 13, 14. */
 export function RelatoriosStep({ isSuperuser }: { isSuperuser: boolean }) {
   const { setValue } = useFormContext();
   const selected: readonly number[] = useWatch({ name: 'relatorios' }) ?? [];

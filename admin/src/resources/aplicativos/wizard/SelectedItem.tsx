@@ -10,7 +10,7 @@ import { useLayoutEffect, useRef } from 'react';
 interface SelectedItemProps {
   readonly id: number;
   readonly name: string;
-  /** From 0. */
+  /** Position in the list, from 0. */
   readonly ordem: number;
   readonly isLast: boolean;
   readonly onMove: (to: number) => void;
@@ -24,7 +24,8 @@ export function SelectedItem({ id, name, ordem, isLast, onMove, onRemove }: Sele
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // At either end the button just pressed goes out; the focus stays with the report.
+    // At either end of the list the pressed button becomes disabled. The other button of the same report gets the
+    // focus.
     if (pressed.current?.disabled) (pressed.current === up.current ? down : up).current?.focus();
     pressed.current = null;
   });

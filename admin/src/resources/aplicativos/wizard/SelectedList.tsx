@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Box, Typography } from '@mui/material';
 import { type KeyboardEvent as KeyPress, useState } from 'react';
-import { dragWords } from './dragWords.ts';
+import { dragAnnouncements } from './dragAnnouncements.ts';
 import { SelectedItem } from './SelectedItem.tsx';
 
 interface SelectedListProps {
@@ -24,23 +24,23 @@ interface SelectedListProps {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** Ordered by buttons, by dragging, and by the keyboard on the handle. Spec ADM-APP-09, 14. */
+/** The selected reports. Buttons, dragging, and the keyboard on the handle change their order. Spec ADM-APP-09, 14. */
 export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const [isInHand, setInHand] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const move = (from: number, to: number) => onChange(arrayMove([...ids], from, to));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setInHand(false);
+    setDragging(false);
     if (over && active.id !== over.id) {
       move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
     }
   };
-  // The dialog would take Esc for itself: what is in the hand goes back, and nothing else happens.
+  // Esc during a drag must cancel the drag, not close the dialog. The drag library listens on the document.
   const onKeyDown = (event: KeyPress) => {
-    if (event.key !== 'Escape' || !isInHand) return;
+    if (event.key !== 'Escape' || !isDragging) return;
     event.stopPropagation();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }));
   };
@@ -55,10 +55,10 @@ export function SelectedList({ ids, nameOf, onChange }: SelectedListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={() => setInHand(true)}
+      onDragStart={() => setDragging(true)}
       onDragEnd={onDragEnd}
-      onDragCancel={() => setInHand(false)}
-      accessibility={dragWords(
+      onDragCancel={() => setDragging(false)}
+      accessibility={dragAnnouncements(
         (id) => nameOf(Number(id)),
         (id) => ids.indexOf(Number(id)) + 1,
       )}

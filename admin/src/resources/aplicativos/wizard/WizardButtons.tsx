@@ -7,11 +7,11 @@ interface WizardButtonsProps {
   readonly onStep: (step: number) => void;
   readonly isCreate: boolean;
   readonly onCancel: () => void;
-  /** Tells the dialog, which must not close meanwhile. */
+  /** Set to true while the form saves. The dialog does not close then. */
   readonly isSaving: RefObject<boolean>;
 }
 
-/** Spec ADM-APP-10, 11, 19. */
+/** The buttons of the current step. All are disabled during a save. Spec ADM-APP-10, 11, 19. */
 export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: WizardButtonsProps) {
   const { trigger } = useFormContext();
   const { isSubmitting } = useFormState();
@@ -28,12 +28,13 @@ export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: Wi
         Cancelar
       </Button>
       {step === 0 ? (
-        // The key keeps a second click of a double click from reaching the button that takes its place.
+        // With keys of their own, the two buttons are different elements, so the second click of a double click does
+        // not save.
         <Button
           key="next"
           type="submit"
           variant="contained"
-          // Enter in a field presses it too, and must not save what has a second step.
+          // Enter in a field also presses this button. It must open the next step instead of submitting the form.
           onClick={(event) => {
             event.preventDefault();
             void goOn();

@@ -17,7 +17,7 @@ import {
 
 export interface Failure {
   readonly text: string;
-  /** What the server said to it. */
+  /** The reason that the server gave. */
   readonly reason?: string;
 }
 
@@ -29,7 +29,7 @@ interface WizardDialogProps {
 
 const steps = ['Informações Básicas', 'Relatórios'];
 
-/** Two steps over one form. Spec ADM-APP-08, 10. */
+/** The dialog with one form in two steps. Spec ADM-APP-08, 10. */
 export function WizardDialog({ failure, onClose, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
   const { filterValues } = useListContext();

@@ -3,7 +3,10 @@ import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
 
-/** Configured reports that an application of this cliente may hold; `null` asks for the own cliente's. Spec API-23. */
+/**
+ * Loads the reports that an application of this cliente may contain. Null means the administrator's own cliente. Spec
+ * API-23.
+ */
 export function useAvailableRelatorios(clienteId: number | null) {
   const { client } = useAppServices();
   return useQuery({
@@ -13,7 +16,7 @@ export function useAvailableRelatorios(clienteId: number | null) {
       const found = unwrapList<AvailableRelatorio>(
         await client.call(listAvailableRelatorios, { query }, { signal }),
       );
-      // Another backend may not know the cliente, and then lists what there is.
+      // A backend that does not know the parameter lists the reports of all clientes.
       return found.filter(
         ({ cliente }) => clienteId === null || (cliente ?? clienteId) === clienteId,
       );

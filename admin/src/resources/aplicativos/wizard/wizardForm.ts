@@ -1,6 +1,6 @@
 import type { AdminAplicativo, NewAplicativo } from '@portal/api-client/contract';
 
-/** The wizard's form: the cliente's id as text, the reports' ids in their order. */
+/** The values of the wizard's form. `cliente` is an id as a string; `relatorios` holds ids in their order. */
 export interface WizardValues {
   readonly cliente: string;
   readonly nome: string;
@@ -10,7 +10,7 @@ export interface WizardValues {
   readonly relatorios: readonly number[];
 }
 
-/** Spec ADM-APP-16. */
+/** The icons to choose from. Spec ADM-APP-16. */
 export const icons = [
   '📱',
   '📊',
@@ -30,7 +30,7 @@ export const icons = [
   '🔧',
 ] as const;
 
-/** Spec ADM-APP-17. */
+/** The colours to choose from. Spec ADM-APP-17. */
 export const colors = [
   { name: 'Azul', value: '#3B82F6' },
   { name: 'Verde', value: '#22C55E' },
@@ -64,7 +64,10 @@ export function wizardValues(aplicativo: AdminAplicativo): WizardValues {
   };
 }
 
-/** What the first step asks; the second asks nothing. Spec ADM-APP-11 … 13. */
+/**
+ * Returns a message for each invalid field of the first step. The second step has no required field. Spec ADM-APP-11
+ * … 13.
+ */
 export function validateAplicativo(
   { nome, descricao, cliente }: WizardValues,
   isSuperuser: boolean,
@@ -76,7 +79,10 @@ export function validateAplicativo(
   return errors;
 }
 
-/** The order of the ids is the order of the reports, from 0; a cliente is a superuser's to say. Spec ADM-APP-14, 15. */
+/**
+ * Builds the request body. The order of the ids is the order of the reports. Only superusers send a cliente. Spec
+ * ADM-APP-14, 15.
+ */
 export function aplicativoPayload(values: WizardValues, isSuperuser: boolean): NewAplicativo {
   return {
     nome: values.nome.trim(),

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../failureText.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
-/** Writes everybody whom the filters leave, not this page alone, to a CSV; leaving the screen calls it off. */
+/** Exports all users that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. */
 export function ExportUsers() {
   const dataProvider = useDataProvider();
   const { sort, filterValues, total } = useListContext();

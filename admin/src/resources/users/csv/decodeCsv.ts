@@ -1,4 +1,7 @@
-/** The text of a file: UTF-8, or where it is not that, the code page in which spreadsheets in Brazil save. */
+/**
+ * Decodes a file as UTF-8. If the bytes are not valid UTF-8, decodes Windows-1252, which spreadsheets in Brazil often
+ * use.
+ */
 export function decodeCsv(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

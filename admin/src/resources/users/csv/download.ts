@@ -1,4 +1,4 @@
-/** Hands the parts of a text to the browser as one file. */
+/** Starts a browser download of one text file, made of these parts. */
 export function download(fileName: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -6,13 +6,16 @@ type Query = Pick<Parameters<DataProvider['getList']>[1], 'sort' | 'filter'>;
 
 interface ExportOptions {
   readonly signal: AbortSignal;
-  /** Told after each page. */
+  /** Called after each loaded page. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 const perPage = 1_000;
 
-/** Everybody whom the query finds, as the parts of one CSV: of the records no more than a page is held at a time. */
+/**
+ * Loads all users of the query page by page and returns the parts of one CSV file. Holds the records of only one page
+ * at a time.
+ */
 export async function exportUsers(
   dataProvider: DataProvider,
   query: Query,

@@ -15,7 +15,7 @@ const person = {
 };
 
 describe('a CSV of users', () => {
-  it('reads back what it wrote', () => {
+  it('an exported file can be read again', () => {
     const root = { ...person, username: 'raiz', is_superuser: true, groups: [] };
     const text = writeUsersCsv([person, root]);
     expect(readUsersCsv(text)).toMatchObject([
@@ -32,11 +32,11 @@ describe('a CSV of users', () => {
     ]);
   });
 
-  it('its template is one that it reads', () => {
+  it('the template can be read', () => {
     expect(readUsersCsv(writeTemplateCsv())).toMatchObject([{ username: 'maria.silva' }]);
   });
 
-  it('reads what a spreadsheet saved in its own code page', () => {
+  it('a file in Windows-1252 can be read', () => {
     const bytes = Uint8Array.from('Usuário;Email;Nome\njosé;jose@a.example;José', (letter) =>
       letter.charCodeAt(0),
     );
@@ -49,7 +49,7 @@ describe('a CSV of users', () => {
     ]);
   });
 
-  it('refuses more lines than it would send', () => {
+  it('a file with too many lines is refused', () => {
     const lines = Array.from({ length: 1001 }, (_, index) => `u${index};u${index}@a.example`);
     expect(() => readUsersCsv(['Usuário;Email', ...lines].join('\n'))).toThrow(
       'O arquivo tem 1001 linhas; importe no máximo 1000 por vez.',

@@ -2,13 +2,13 @@ import type { User } from '@portal/api-client/contract';
 import { unaccent } from '@portal/api-client/rules';
 import Papa from 'papaparse';
 
-/** Column titles of the files that this console writes and reads. */
+/** Column titles of the CSV files that the console exports and imports. */
 const columns = ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha', 'Grupos', 'Cliente'] as const;
 
 /**
- * People as a CSV that a spreadsheet in Portuguese opens as it is: semicolons, a byte order mark, and cells that begin
- * like a formula behind an apostrophe, so that no name can run anything. Passwords are nobody's to read: the column is
- * empty, for the file to be completed and imported again. A part that goes on with a file has no titles.
+ * Writes users as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a
+ * formula gets an apostrophe in front, so that the spreadsheet does not run it. The password column is empty; it exists so
+ * that the file can be completed and imported. `hasTitles` is false for every part of a file after the first.
  */
 export function writeUsersCsv(users: readonly User[], { hasTitles = true } = {}): string {
   const rows = users.map((user) => [
@@ -23,7 +23,7 @@ export function writeUsersCsv(users: readonly User[], { hasTitles = true } = {})
   return toCsv(rows, hasTitles);
 }
 
-/** An empty file with an example, to be filled in. */
+/** Writes a template file with one example user. */
 export function writeTemplateCsv(): string {
   return toCsv([
     ['maria.silva', 'maria@empresa.com.br', 'Maria', 'Silva', 'troque-esta-senha', '', ''],
@@ -36,9 +36,9 @@ function toCsv(rows: readonly (readonly string[])[], hasTitles = true): string {
   return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
 }
 
-/** One line of a file, by our names; what is not in the file is empty. */
+/** One line of an import file. A field whose column is missing is empty. */
 export interface CsvUser {
-  /** As a spreadsheet counts, the titles being line 1. */
+  /** Line number as in a spreadsheet: the titles are line 1. */
   readonly line: number;
   readonly username: string;
   readonly email: string;
@@ -67,9 +67,9 @@ const titles: Readonly<Record<string, Exclude<keyof CsvUser, 'line'>>> = {
   cliente_nome: 'cliente',
 };
 
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
-/** Reads a file of people; throws a sentence for what is no such file. */
+/** Parses an import file. Throws an error with a Portuguese message if the file is not valid. */
 export function readUsersCsv(text: string): readonly CsvUser[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
@@ -83,11 +83,11 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
     if (!meta.fields?.includes(name)) throw new Error(`Falta a coluna "${title}" no arquivo.`);
   }
   if (data.length === 0) throw new Error('O arquivo não tem nenhuma linha de usuário.');
-  if (data.length > mostRows) {
-    throw new Error(`O arquivo tem ${data.length} linhas; importe no máximo ${mostRows} por vez.`);
+  if (data.length > maxRows) {
+    throw new Error(`O arquivo tem ${data.length} linhas; importe no máximo ${maxRows} por vez.`);
   }
   return data.map((row, index) => {
-    // A formula's guard that we, or a spreadsheet, put there.
+    // Removes the apostrophe that protects against formulas.
     const read = (name: string) => (row[name] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     return {
       line: index + 2,
@@ -105,5 +105,5 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
   });
 }
 
-/** Returns the text as it is compared: without accents, surrounding spaces and differences of case. */
+/** Returns the text for comparisons: without accents and surrounding spaces, in lower case. */
 export const foldCell = (text: string): string => unaccent(text.trim());

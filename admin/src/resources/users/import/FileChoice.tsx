@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { download } from '../csv/download.ts';
-import { mostRows, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { maxRows, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
@@ -15,7 +15,7 @@ export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProp
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
         Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha
-        {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}, no máximo {mostRows} linhas. Nada é
+        {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}, no máximo {maxRows} linhas. Nada é
         criado antes de você conferir.
       </Typography>
       <input

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { stacked } from '../../../list/stacked.ts';
+import { stackedTable } from '../../../list/stackedTable.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Outcome } from './useImport.ts';
 
@@ -10,10 +10,10 @@ interface ImportTableProps {
 
 const titles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente', 'Situação'];
 
-/** Every line of the file with what is wrong with it, or what became of it. Passwords are not shown. */
+/** Shows every line of the file with its problems or its outcome, without passwords. */
 export function ImportTable({ rows, outcomes }: ImportTableProps) {
   return (
-    <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stacked}>
+    <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {titles.map((title) => (

@@ -11,7 +11,9 @@ import { FileChoice } from './FileChoice.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { useImport } from './useImport.ts';
 
-/** From a file to people: choose, look at every line, create the good ones, see what became of each. */
+/**
+ * Imports users from a file: choose the file, check every line, create the valid users, and show the outcome of each.
+ */
 export function ImportUsers() {
   const titleId = useId();
   const { user: actor } = useSession();

@@ -3,52 +3,55 @@ import { canGrantGroup } from '@portal/api-client/rules';
 import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
 import { validateUser } from '../userForm.ts';
 
-/** One line of the file: what would be sent, or why it cannot be. */
+/** One checked line of the file: the request body, and the problems that prevent sending it. */
 export interface CheckedRow {
   readonly row: CsvUser;
   readonly problems: readonly string[];
   readonly payload: NewUser;
 }
 
-interface Surroundings {
+interface ImportContext {
   readonly actor: CurrentUser;
   readonly groups: readonly Group[];
   readonly clientes: readonly ClienteOption[];
 }
 
-/** Holds every line against the form's own rules, what this administrator may grant, and the lines before it. */
-export function checkRows(rows: readonly CsvUser[], around: Surroundings): readonly CheckedRow[] {
+/**
+ * Checks every line against the rules of the form, the groups that the actor may grant, and duplicates in earlier
+ * lines.
+ */
+export function checkRows(rows: readonly CsvUser[], context: ImportContext): readonly CheckedRow[] {
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
-    const problems = [...fieldProblems(row, around), ...groupProblems(row, around)];
-    for (const [what, value] of [
+    const problems = [...fieldProblems(row, context), ...groupProblems(row, context)];
+    for (const [column, value] of [
       ['Usuário', row.username],
       ['Email', row.email],
     ] as const) {
-      const key = `${what} ${foldCell(value)}`;
+      const key = `${column} ${foldCell(value)}`;
       const before = lineOf.get(key);
-      if (value && before !== undefined) problems.push(`${what} repetido da linha ${before}.`);
+      if (value && before !== undefined) problems.push(`${column} repetido da linha ${before}.`);
       else lineOf.set(key, row.line);
     }
-    return { row, problems, payload: payloadOf(row, around) };
+    return { row, problems, payload: payloadOf(row, context) };
   });
 }
 
-const clienteOf = ({ cliente }: CsvUser, { clientes }: Surroundings) =>
+const clienteOf = ({ cliente }: CsvUser, { clientes }: ImportContext) =>
   clientes.find(({ nome }) => foldCell(nome) === foldCell(cliente));
-const groupOf = (name: string, { groups }: Surroundings) =>
+const groupOf = (name: string, { groups }: ImportContext) =>
   groups.find((group) => foldCell(group.name) === foldCell(name));
 
-function fieldProblems(row: CsvUser, around: Surroundings): string[] {
+function fieldProblems(row: CsvUser, context: ImportContext): string[] {
   const { username, email, first_name, last_name, password } = row;
   const values = { username, email, first_name, last_name, password, group: '', cliente: '' };
   const problems = Object.values(
-    validateUser(values, { user: null, actorIsSuperuser: false, groups: around.groups }),
+    validateUser(values, { user: null, actorIsSuperuser: false, groups: context.groups }),
   );
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
-  if (!around.actor.is_superuser) return problems;
+  if (!context.actor.is_superuser) return problems;
   const isSuperuser = row.groups.some((name) => foldCell(name) === 'superuser');
-  if (row.cliente && !clienteOf(row, around)) {
+  if (row.cliente && !clienteOf(row, context)) {
     problems.push(`O cliente "${row.cliente}" não existe.`);
   } else if (!row.cliente && !isSuperuser) {
     problems.push('Cliente é obrigatório para todos os usuários regulares.');
@@ -56,25 +59,25 @@ function fieldProblems(row: CsvUser, around: Surroundings): string[] {
   return problems;
 }
 
-function groupProblems(row: CsvUser, around: Surroundings): string[] {
+function groupProblems(row: CsvUser, context: ImportContext): string[] {
   return row.groups.flatMap((name) => {
-    const group = groupOf(name, around);
+    const group = groupOf(name, context);
     if (!group) return `O grupo "${name}" não existe.`;
-    return canGrantGroup(around.actor, group.name)
+    return canGrantGroup(context.actor, group.name)
       ? []
       : `Você não pode conceder o grupo "${group.name}".`;
   });
 }
 
-function payloadOf(row: CsvUser, around: Surroundings): NewUser {
-  const cliente = around.actor.is_superuser ? clienteOf(row, around) : undefined;
+function payloadOf(row: CsvUser, context: ImportContext): NewUser {
+  const cliente = context.actor.is_superuser ? clienteOf(row, context) : undefined;
   return {
     username: row.username,
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,
     password: row.password,
-    groups_input: row.groups.flatMap((name) => groupOf(name, around)?.id ?? []),
+    groups_input: row.groups.flatMap((name) => groupOf(name, context)?.id ?? []),
     ...(cliente ? { cliente_id: cliente.id } : {}),
   };
 }

@@ -4,20 +4,22 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import { saveFailureText } from '../saveFailureText.ts';
 import type { CheckedRow } from './checkRows.ts';
 
-/** What became of a line: absent while nothing did. */
+/** The result of sending a line. A line without an outcome has not been sent. */
 export type Outcome = 'created' | { readonly failure: string };
 
-/** Creates the good lines one after the other; a refused one stops nobody. Leaving the dialog stops the rest. */
+/**
+ * Creates the users of the valid lines one by one. A refused line does not stop the others. Closing the dialog does.
+ */
 export function useImport() {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [isBusy, setBusy] = useState(false);
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -25,7 +27,7 @@ export function useImport() {
     async (rows: readonly CheckedRow[]) => {
       setBusy(true);
       for (const { row, payload } of rows) {
-        if (isLeft.current) break;
+        if (isUnmounted.current) break;
         const outcome = await dataProvider.create<User>('users', { data: payload }).then(
           (): Outcome => 'created',
           (error: unknown): Outcome => ({ failure: saveFailureText(error) }),

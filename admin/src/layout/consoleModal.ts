@@ -1,0 +1,27 @@
+export const consoleId = 'console';
+const opened = `#${consoleId} > .MuiModal-root`;
+
+/**
+ * Returns the element that contains modals. Stores the scroll bar's width before the first modal hides the scroll
+ * bar.
+ */
+function container(): HTMLElement | null {
+  const { body, documentElement } = document;
+  if (!document.querySelector(opened)) {
+    const width = window.innerWidth - documentElement.clientWidth;
+    body.style.setProperty('--scroll-bar', `${width}px`);
+  }
+  return document.getElementById(consoleId);
+}
+
+/**
+ * Default properties of Material UI's modals. A modal hides its sibling elements from screen readers. Modals are therefore
+ * children of the console's element: the toasts are outside of it and stay accessible while a dialog is open. Material UI
+ * cannot lock the window's scrolling for such a container, so `scrollLock` does.
+ */
+export const consoleModal = { defaultProps: { container, disableScrollLock: true } };
+
+/** Prevents scrolling while a modal is open. The padding keeps the page as wide as with its scroll bar. */
+export const scrollLock = {
+  [`body:has(${opened})`]: { overflow: 'hidden', paddingInlineEnd: 'var(--scroll-bar, 0)' },
+};

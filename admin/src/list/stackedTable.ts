@@ -1,0 +1,42 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/**
+ * Styles of a table whose rows become cards on narrow screens. Each cell is a line that starts with its column's title. A
+ * changed `display` removes the implicit table roles, so the table must set its `role` attributes explicitly.
+ */
+export const stackedTable: SxProps<Theme> = (theme) => ({
+  '& td, & th': { height: '3rem' },
+  '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
+  '& .actions': { whiteSpace: 'nowrap' },
+  '& .select': { width: '3rem', pr: 0 },
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr': {
+      display: 'block',
+      position: 'relative',
+      py: 1,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    },
+    '& td, & th': {
+      display: 'flex',
+      gap: 2,
+      height: 'auto',
+      border: 0,
+      py: 0.5,
+      textAlign: 'start',
+    },
+    '& th': { pr: 6 },
+    '& th .value': { fontWeight: 650 },
+    '& [data-title]::before': {
+      content: 'attr(data-title)',
+      flex: '0 0 6.5rem',
+      color: 'text.secondary',
+      fontWeight: 400,
+    },
+    '& .value': { flex: 1, minWidth: 0 },
+    '& .select': { position: 'absolute', right: 0, top: 4, p: 0, zIndex: 1 },
+    '& .actions': { flexDirection: 'row', justifyContent: 'flex-end' },
+  },
+});

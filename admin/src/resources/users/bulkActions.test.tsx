@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  signedInAs,
+  superuser,
+  users,
+  usuarios,
+} from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const tick = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+const deleteSelected = async (count: number) => {
+  await userEvent.click(button('Excluir selecionados'));
+  await screen.findByText(
+    `Deseja mesmo excluir ${count} usuário(s)? Esta ação não pode ser desfeita.`,
+  );
+  await userEvent.click(button(`Excluir ${count}`));
+};
+
+describe('deleting many users', () => {
+  it('one confirmation deletes each selected user, and a toast shows the number', async () => {
+    const sent = recordWrites('delete', '/api/admin/users/:id/', () => {
+      backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(users.slice(1, 3))));
+      return new HttpResponse(null, { status: 204 });
+    });
+    renderConsole('/users');
+    await tick('ana');
+    await tick('zelia');
+    expect(screen.getByText('2 selecionado(s)')).toBeTruthy();
+    await deleteSelected(2);
+    expect(await screen.findByText('2 usuário(s) excluído(s) com sucesso!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('ana')).toBeNull());
+    expect(sent.map(({ path }) => path)).toEqual(['/api/admin/users/1/', '/api/admin/users/4/']);
+    expect(screen.queryByText(/selecionado/)).toBeNull();
+  });
+
+  it('users who could not be deleted stay selected, and a toast shows the reason', async () => {
+    backend.use(
+      http.delete('*/api/admin/users/1/', () => new HttpResponse(null, { status: 204 })),
+      http.delete('*/api/admin/users/4/', () =>
+        HttpResponse.json({ detail: 'Ainda responde por um aplicativo.' }, { status: 409 }),
+      ),
+    );
+    renderConsole('/users');
+    await tick('ana');
+    await tick('zelia');
+    await deleteSelected(2);
+    expect(
+      await screen.findByText('Falha ao excluir usuário. Ainda responde por um aplicativo.'),
+    ).toBeTruthy();
+    expect(screen.getByText('1 usuário(s) excluído(s) com sucesso!')).toBeTruthy();
+    expect(screen.getByText('1 selecionado(s)')).toBeTruthy();
+  });
+
+  it('the checkbox of the page selects only users who may be deleted', async () => {
+    signedInAs({ ...usuarios, id: 4 });
+    renderConsole('/users');
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }),
+    );
+    expect(screen.getByText('1 selecionado(s)')).toBeTruthy();
+    for (const name of ['geral', 'super', 'zelia']) {
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
+      expect([box.disabled, box.checked]).toEqual([true, false]);
+    }
+  });
+});
+
+describe('exporting users', () => {
+  it('all pages of the filtered list are written, and formulas are disabled', async () => {
+    let blob: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+      blob = given as Blob;
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    backend.use(
+      http.get('*/api/admin/users/', () =>
+        HttpResponse.json([
+          { ...users[0], first_name: '=HYPERLINK("http://mau.example")', last_name: '+1' },
+          users[1],
+        ]),
+      ),
+    );
+    renderConsole('/users?filter={"q":"aurora"}');
+    await screen.findByText('geral');
+    await userEvent.click(button('Exportar CSV'));
+    await waitFor(() => expect(blob).toBeTruthy());
+    const lines = (await blob!.text()).replace('\uFEFF', '').split('\r\n');
+    expect(lines).toEqual([
+      'Usuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
+      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1";;;Aurora Energia`,
+      'geral;geral@aurora.example;Geral;;;Admin Geral, Admin de Relatórios;Aurora Energia',
+      '',
+    ]);
+  });
+
+  describe('of a large cliente', () => {
+    const all = 2_500;
+    /** Answers the requested ranges, large ranges after a delay, and returns the recorded ranges. */
+    const withMany = () => {
+      const ranges: number[][] = [];
+      backend.use(
+        http.get('*/api/admin/users/', async ({ request }) => {
+          const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range')!);
+          const end = Math.min(last, all - 1);
+          ranges.push([first, last]);
+          if (last - first > 100) await delay(100);
+          const ids = Array.from({ length: end - first + 1 }, (_, index) => first + index + 1);
+          return HttpResponse.json(
+            ids.map((id) => ({ ...users[0], id, username: `u${id}` })),
+            { headers: { 'Content-Range': `users ${first}-${end}/${all}` } },
+          );
+        }),
+      );
+      return ranges;
+    };
+    const click = () =>
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+
+    it('the export loads page by page, shows its progress and writes every user once', async () => {
+      let blob: Blob | undefined;
+      vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+        blob = given as Blob;
+        return 'blob:x';
+      });
+      click();
+      const ranges = withMany();
+      renderConsole('/users');
+      await screen.findByText('u25');
+      await userEvent.click(button('Exportar CSV'));
+      expect(await screen.findByText('Exportando 1.000 de 2.500...')).toBeTruthy();
+      await waitFor(() => expect(blob).toBeTruthy());
+      expect(ranges.slice(1)).toEqual([
+        [0, 999],
+        [1000, 1999],
+        [2000, 2999],
+      ]);
+      const names = (await blob!.text()).split('\r\n').map((line) => line.split(';')[0]);
+      expect(names[0]).toContain('Usuário');
+      expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `u${i + 1}`));
+    });
+
+    it('a cancelled export sends no more requests', async () => {
+      const clicked = click();
+      const ranges = withMany();
+      renderConsole('/users');
+      await screen.findByText('u25');
+      await userEvent.click(button('Exportar CSV'));
+      await screen.findByText('Exportando 1.000 de 2.500...');
+      await userEvent.click(button('Cancelar exportação'));
+      expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeTruthy();
+      await delay(250);
+      expect(ranges.length).toBeLessThan(4);
+      expect(clicked).not.toHaveBeenCalled();
+      expect(screen.queryByText(/Falha ao exportar/)).toBeNull();
+    });
+  });
+});
+
+describe('importing users', () => {
+  const upload = async (lines: readonly string[]) => {
+    await userEvent.upload(
+      await screen.findByLabelText('Arquivo CSV'),
+      new File([lines.join('\n')], 'pessoas.csv', { type: 'text/csv' }),
+    );
+  };
+  const openImport = async () => {
+    renderConsole('/users');
+    await userEvent.click(await screen.findByRole('link', { name: 'Importar CSV' }));
+    await waitFor(() => expect(button('Escolher arquivo').disabled).toBe(false));
+  };
+  const statusTexts = () =>
+    within(screen.getByRole('table', { name: 'Linhas do arquivo' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent);
+
+  it('every line shows its problems before anything is sent, and only valid lines are sent', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
+      body.username === 'tres'
+        ? HttpResponse.json({ username: ['Já existe.'] }, { status: 400 })
+        : HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+    );
+    await openImport();
+    await upload([
+      'usuario;e-mail;Nome;Senha;Grupo',
+      'um;um@a.example;Uma;senha-123;Admin de Usuários',
+      'dois;torto;;curta;Admin Geral',
+      'tres;tres@a.example;;senha-123;',
+      'UM;outro@a.example;;senha-123;Inventado',
+    ]);
+    expect(await screen.findByText('2 linha(s) pronta(s), 2 com erro.')).toBeTruthy();
+    expect(statusTexts()).toEqual([
+      'Pronto',
+      'Informe um email válido. A senha precisa de ao menos 8 caracteres. Você não pode conceder o grupo "Admin Geral".',
+      'Pronto',
+      'O grupo "Inventado" não existe. Usuário repetido da linha 2.',
+    ]);
+    expect(screen.queryByText('senha-123')).toBeNull();
+    expect(sent).toEqual([]);
+
+    await userEvent.click(button('Importar 2 usuário(s)'));
+    expect(await screen.findByText('1 de 2 usuário(s) criado(s).')).toBeTruthy();
+    await waitFor(() => expect(statusTexts()[2]).toBe('username: Já existe.'));
+    expect(statusTexts()[0]).toBe('Criado');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        username: 'um',
+        email: 'um@a.example',
+        first_name: 'Uma',
+        last_name: '',
+        password: 'senha-123',
+        groups_input: [2],
+      },
+      {
+        username: 'tres',
+        email: 'tres@a.example',
+        first_name: '',
+        last_name: '',
+        password: 'senha-123',
+        groups_input: [],
+      },
+    ]);
+    expect(button('Importar 1 usuário(s)').disabled).toBe(false);
+  });
+
+  it('a superuser must name the cliente of each user', async () => {
+    signedInAs(superuser);
+    const sent = recordWrites('post', '/api/admin/users/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+    );
+    await openImport();
+    await upload([
+      'Usuário,Email,Senha,Grupos,Cliente',
+      'um,um@a.example,senha-123,,mercado horizonte',
+      'dois,dois@a.example,senha-123,,',
+      'tres,tres@a.example,senha-123,,Ninguém',
+      'raiz,raiz@a.example,senha-123,Superuser,',
+    ]);
+    await screen.findByText('2 linha(s) pronta(s), 2 com erro.');
+    expect(statusTexts()).toEqual([
+      'Pronto',
+      'Cliente é obrigatório para todos os usuários regulares.',
+      'O cliente "Ninguém" não existe.',
+      'Pronto',
+    ]);
+    await userEvent.click(button('Importar 2 usuário(s)'));
+    await screen.findByText('2 de 2 usuário(s) criado(s).');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { username: 'um', cliente_id: 2, groups_input: [] },
+      { username: 'raiz', groups_input: [4] },
+    ]);
+  });
+
+  it.each([
+    ['no known column', ['a;b', '1;2'], 'Falta a coluna "Usuário" no arquivo.'],
+    ['only titles', ['Usuário;Email'], 'O arquivo não tem nenhuma linha de usuário.'],
+  ])('a file with %s is refused', async (_, lines, text) => {
+    await openImport();
+    await upload(lines);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(button('Importar 0 usuário(s)').disabled).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { failNext } from '../fixtures/emulator.ts';
+import { signIn } from '../screens/login.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
+import { expect, test } from './test.ts';
+
+/** The card with the total of Vendas, which shows the current year at first. */
+const receita = (page: Page) =>
+  reportFrame(page).getByRole('region', { name: 'Receita', exact: true });
+
+/** Opens Vendas and filters it to another year. */
+async function readVendas(page: Page): Promise<string> {
+  await openRelatorio(page, 'Vendas');
+  await expect(receita(page)).toContainText('R$ 103,1 mi', { timeout: 30_000 });
+  const years = reportFrame(page).getByRole('group', { name: 'Ano' });
+  await years.getByRole('button', { name: '2025' }).click();
+  await expect(receita(page)).not.toContainText('R$ 103,1 mi');
+  return (await receita(page).textContent()) ?? '';
+}
+
+test('a killed server keeps the open report, shows an error for another one, and works after the restart', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|status of 50/);
+  await signIn(page, 'ana');
+  const filtered = await readVendas(page);
+  await portal.kill();
+  await expect(receita(page)).toHaveText(filtered);
+
+  await openRelatorio(page, 'Faturamento');
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible();
+  await portal.start();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Faturamento', {
+    timeout: 30_000,
+  });
+  // The session survived, and so did the report's entry among the recent reports.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Vendas' }).first()).toBeVisible();
+});
+
+test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, the portal still works, and the report opens later', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 50/);
+  await signIn(page, 'ana');
+  await readVendas(page);
+  // The server tries three times for one opened report.
+  await failNext(request, 'powerbi.generateToken', 3);
+  await openRelatorio(page, 'Faturamento');
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('alert')).toContainText(
+    'Falha ao carregar o relatório Faturamento. (Erro 503: O Power BI não respondeu. Tente novamente em alguns instantes.)',
+  );
+  await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  await page.goBack();
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Faturamento', {
+    timeout: 30_000,
+  });
+});
+
+test('AUTH-06 tokens of session and report that expire while the server is down are renewed, and the filter stays', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_(REFUSED|RESET)|status of 50|status of 401/);
+  await page.clock.install();
+  await signIn(page, 'ana');
+  const filtered = await readVendas(page);
+  await page.locator('iframe').evaluate((element) => element.setAttribute('data-first', ''));
+  await portal.kill();
+  // The access token expires before the server restarts, so that every renewal meets an expired token.
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'));
+  // The report's token lasts one hour of the page's clock. It cannot be renewed while the server is down.
+  await page.clock.fastForward(65 * 60_000);
+  await portal.start();
+  await page.clock.runFor(60_000);
+  const access = () => page.evaluate(() => localStorage.getItem('accessToken'));
+  await expect.poll(access).toMatch(/^ey/);
+  await expect(receita(page)).toHaveText(filtered);
+  await expect(page.locator('iframe[data-first]')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(reportFrame(page).getByText(/expir/i)).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { emulatorOrigin, resilienceOrigin, resiliencePort } from '../fixtures/addresses.ts';
+import { createDatabase } from '../fixtures/createDatabase.ts';
+import { createDataFolder } from '../fixtures/createDataFolder.ts';
+import type { Database } from '../fixtures/startStack.ts';
+import { waitUntilReady } from '../fixtures/waitUntilReady.ts';
+
+/** A server that a test can kill and restart. */
+export interface Portal {
+  /** Kills the process with SIGKILL, without a clean shutdown. */
+  kill(): Promise<void>;
+  /** Starts the server again with the same data. Resolves when it is ready. */
+  start(): Promise<void>;
+  /** Kills the server and removes its data. */
+  close(): Promise<void>;
+}
+
+const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Starts the built server with both bundles and an empty database. Reports come from the worker's emulator. */
+export async function startPortal(database: Database): Promise<Portal> {
+  const postgres = database === 'PostgreSQL' ? await createDatabase() : null;
+  const folder = createDataFolder();
+  const env = {
+    ...process.env,
+    PORT: String(resiliencePort),
+    PORTAL_DATA_DIR: folder,
+    EMULATOR_URL: emulatorOrigin,
+    VIEWER_DIR: built('viewer/dist'),
+    ADMIN_DIR: built('admin/dist'),
+    DATABASE_URL: postgres?.url ?? '',
+  };
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = spawn(process.execPath, [built('server/dist/main.js')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await waitUntilReady(child, resilienceOrigin);
+  };
+  const kill = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  };
+  await start();
+  return {
+    start,
+    kill,
+    close: async () => {
+      await kill();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

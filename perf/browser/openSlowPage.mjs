@@ -1,0 +1,57 @@
+import { storeSession } from './signIn.mjs';
+
+/** Slow 4G as Lighthouse simulates it: 562.5 ms of latency, 1.44 Mbit/s down, 675 kbit/s up. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
+/** Runs in the page: collects largest contentful paint and long tasks in ms, and the layout shift score. */
+function observe() {
+  window.seen = { lcp: 0, cls: 0, tbt: 0 };
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  on('largest-contentful-paint', (entry) => {
+    window.seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) window.seen.cls += entry.value;
+  });
+  on('longtask', (entry) => {
+    window.seen.tbt += Math.max(0, entry.duration - 50);
+  });
+}
+
+/**
+ * Opens an empty page in a new context, on slow 4G with a processor that is four times slower. `tokens` are the entries
+ * of a session, or null. `seen()` reads the observed values, `scriptBytes()` the size of all scripts as transferred.
+ */
+export async function openSlowPage(browser, viewport, tokens) {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript(observe);
+  if (tokens) await storeSession(context, tokens);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let bytes = 0;
+  const scripts = new Set();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return {
+    page,
+    seen: () => page.evaluate(() => window.seen),
+    scriptBytes: () => bytes,
+    close: () => context.close(),
+  };
+}
