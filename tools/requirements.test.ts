@@ -20,7 +20,7 @@ const idPattern = '[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\\d{2,}';
 const requirements = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8');
 const lines = [...requirements.matchAll(new RegExp(`^- \\*\\*(${idPattern})\\*\\*`, 'gm'))];
 const known = new Set(lines.map(([, id]) => id));
-/** Prefixes of the requirement ids. A word with another prefix, such as `UTF-16`, is not an id. */
+/** Sections of the requirements; other words of this form (`UTF-16`) are not ids. */
 const sections = new Set([...known].map((id) => id?.replace(/-\d+$/, '')));
 
 function* sourcesOf(folder: string): Generator<string> {
@@ -49,4 +49,17 @@ it('every requirement id in code and tests is a line of docs/requirements.md', (
       .map((id) => `${path}: ${id}`),
   );
   expect(unknown).toEqual([]);
+});
+
+it('the title of a test begins with at most three requirement ids', () => {
+  const title = /\b(?:it|test)(?:\.\w+)*(?:\([^()'"`]*\))?\(\s*['"`]([^'"`\n]*)/g;
+  const leadingIds = new RegExp(`^(?:${idPattern} ){4,}`);
+  const overloaded = files
+    .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(title)]
+        .filter(([, words = '']) => leadingIds.test(words))
+        .map(([, words = '']) => `${path}: ${words.slice(0, 80)}`),
+    );
+  expect(overloaded).toEqual([]);
 });

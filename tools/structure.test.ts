@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeFlags } from '../server/nodeFlags.mjs';
@@ -201,6 +201,25 @@ describe('imports', () => {
         [],
       );
     }
+  });
+});
+
+describe('documents', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md'].concat(
+    [...packages, 'perf'].map((name) => `${name}/README.md`),
+  );
+
+  it.each(documents)('%s links only to files that exist, and names only such files', (document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
+      join(document, '..', target),
+    );
+    const named = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => [...packages, 'perf', 'tools'].includes(path.split('/')[0] ?? ''));
+    const exists = (path: string) =>
+      existsSync(join(root, path)) || existsSync(join(root, document, '..', path));
+    expect([...links, ...named].filter((path) => !exists(path))).toEqual([]);
   });
 });
 
