@@ -106,14 +106,14 @@ describe('exporting users', () => {
   describe('of a large cliente', () => {
     const all = 2_500;
     /** Answers the requested ranges, large ranges after a delay, and returns the recorded ranges. */
-    const withMany = () => {
+    const withMany = (delayMs = 100) => {
       const ranges: number[][] = [];
       backend.use(
         http.get('*/api/admin/users/', async ({ request }) => {
           const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range')!);
           const end = Math.min(last, all - 1);
           ranges.push([first, last]);
-          if (last - first > 100) await delay(100);
+          if (last - first > 100) await delay(delayMs);
           const ids = Array.from({ length: end - first + 1 }, (_, index) => first + index + 1);
           return HttpResponse.json(
             ids.map((id) => ({ ...users[0], id, username: `u${id}` })),
@@ -151,7 +151,8 @@ describe('exporting users', () => {
 
     it('a cancelled export sends no more requests', async () => {
       const clicked = click();
-      const ranges = withMany();
+      // The delay leaves enough time to press the button, even on a busy machine.
+      const ranges = withMany(600);
       renderConsole('/users');
       await screen.findByText('u25');
       await userEvent.click(button('Exportar CSV'));
