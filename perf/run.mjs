@@ -1,25 +1,44 @@
-// Runs the checks of times one by one: npm run perf [part of a check's path]. Each check compares with a baseline that it
-// measures in the same run, so the result does not depend on the speed of the machine. The server's check needs
-// TEST_DATABASE_URL.
+// Runs the checks of times one by one: npm run perf [part of a check's name]. The checks of the server and of the screens
+// compare with a baseline that they measure in the same run, so the result does not depend on the speed of the machine.
+// The server's check needs TEST_DATABASE_URL.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../tools/build.mjs';
+import { findChromium } from '../tools/chromium.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
+import { bin, root } from '../tools/root.mjs';
 
-const gates = ['server/hotCalls.mjs', 'browser/screens.mjs'];
+const script = (path) => ({
+  name: path,
+  command: [process.execPath, join(import.meta.dirname, path)],
+});
+const gates = [
+  script('server/hotCalls.mjs'),
+  script('browser/screens.mjs'),
+  {
+    name: 'emulator/firstRender.perf.ts',
+    command: [bin('vitest'), 'run', '--project', 'emulator'],
+    env: { MEASURE_TIMES: 'true', CHROMIUM: findChromium() },
+  },
+];
 
 ensureInstalled();
 await buildChanged();
 
 const [part = ''] = process.argv.slice(2);
 const failed = gates
-  .filter((gate) => gate.includes(part))
-  .filter((gate) => {
-    console.log(`\n${gate}`);
-    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, gate)], {
+  .filter(({ name }) => name.includes(part))
+  .filter(({ name, command: [program, ...args], env }) => {
+    console.log(`\n${name}`);
+    const { status } = spawnSync(program, args, {
+      cwd: root,
       stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
     });
     return status !== 0;
   });
-if (failed.length > 0) console.error(`Não passou: ${failed.join(', ')}.`);
+if (failed.length > 0) {
+  console.error(`Não passou: ${failed.map(({ name }) => name).join(', ')}.`);
+}
 process.exitCode = failed.length > 0 ? 1 : 0;
