@@ -35,11 +35,12 @@ async function runEmulator() {
   });
   const env = { EMULATOR_PORT: String(emulatorPort), PORT: String(port) };
   return watchProgram({
+    name: 'Emulador',
     bundle,
     folders: [source],
     // The frame's code is not part of this bundle.
     ignored: /^frame[\\/]|\.test\.ts$/,
-    start: () => startProgram(bundle.outfile, { env }),
+    start: (mayEnd) => startProgram(bundle.outfile, { env, mayEnd }),
     // A restarted emulator has new signing keys: it refuses the tokens that the running server has cached.
     onRestarted: async () => {
       await server?.restart();
@@ -58,9 +59,10 @@ async function runServer() {
   };
   const flags = [...nodeFlags, '--enable-source-maps'];
   return watchProgram({
+    name: 'Servidor',
     bundle,
     folders: [join(root, 'server', 'src'), join(root, 'api-client', 'src')],
-    start: () => startProgram(bundle.outfile, { env, flags }),
+    start: (mayEnd) => startProgram(bundle.outfile, { env, flags, mayEnd }),
   });
 }
 

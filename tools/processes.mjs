@@ -12,10 +12,10 @@ let isStopping = false;
 let exitCode = 0;
 
 /**
- * Starts a Node.js program and waits until it prints its ready line. Its error output goes to the terminal. If the
- * program ends by itself, all programs are stopped.
+ * Starts a Node.js program and resolves with it once it prints its ready line. Its error output goes to the terminal. If
+ * the program ends by itself, all programs are stopped. With `mayEnd` they keep running, and the promise resolves too.
  */
-export function startProgram(script, { env = {}, flags = [] } = {}) {
+export function startProgram(script, { env = {}, flags = [], mayEnd = false } = {}) {
   return new Promise((ready) => {
     const child = spawn(process.execPath, [...flags, script], {
       cwd: root,
@@ -27,7 +27,10 @@ export function startProgram(script, { env = {}, flags = [] } = {}) {
     running.add(child);
     child.on('close', (code) => {
       running.delete(child);
-      if (!child.isReplaced) stopAll(isStopping ? 0 : code || 1);
+      if (child.isReplaced) return;
+      if (!mayEnd || isStopping) return stopAll(isStopping ? 0 : code || 1);
+      console.error(`${script} parou. Corrija o código e salve: ele inicia de novo.`);
+      ready(child);
     });
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (chunk) => {

@@ -7,11 +7,13 @@ const settleMs = 50;
 
 /**
  * Bundles a program and starts it with `start`. After each change in `folders` it bundles again and replaces the running
- * program, unless the path of the changed file matches `ignored`. After a failed build the running program stays.
+ * program, unless the path of the changed file matches `ignored`. After a failed build the running program stays; a program
+ * that fails after a change waits for the next change.
  * Resolves once the program runs. `onRestarted` is called after each restart that a change causes, and belongs to it.
  * `whenRunning` resolves when the program runs the newest source: it waits from the change until the restart.
  */
 export async function watchProgram({
+  name,
   bundle,
   folders,
   ignored = /\.test\.ts$/,
@@ -24,8 +26,9 @@ export async function watchProgram({
   let queue = Promise.resolve();
   const restart = () => {
     queue = queue.then(async () => {
+      const mayEnd = child !== null;
       if (child) await stopProgram(child);
-      child = await start();
+      child = await start(mayEnd);
     });
     return queue;
   };
@@ -44,7 +47,10 @@ export async function watchProgram({
       () => false, // esbuild has printed the errors.
     );
     if (!isBuilt) return undefined;
+    const startedAt = Date.now();
     await restart();
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    if (child.exitCode === null) console.log(`${name}: reiniciado em ${seconds} s`);
     return onRestarted();
   }
   for (const folder of folders) {
