@@ -45,8 +45,8 @@ function filtersOf(config: LoadConfig, page: string): ViewState['filters'] {
 }
 
 /**
- * The view that replaces parts of the initial view: that of the configuration's bookmark, else the persistent filters
- * of this user, if the settings allow persistent filters.
+ * Returns the view that replaces parts of the initial view: the view of the configuration's bookmark, or without one the
+ * persistent filters of this user, if the settings allow persistent filters.
  */
 function viewFor({ bookmark, settings }: LoadConfig, reportId: string): Partial<ViewState> {
   const view = restoreView(bookmark?.state ?? '');

@@ -55,6 +55,10 @@ export function clienteAdminQueries(db: Db) {
       if (Object.keys(columns).length === 0) return;
       await db.update(cliente).set(columns).where(eq(cliente.id, id));
     },
+    /** Locks a cliente until the transaction ends, so that no other change of it runs meanwhile. */
+    async lock(id: number) {
+      await db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id)).for('update');
+    },
     async saveSecret(id: number, { bytes, keyId }: SealedSecret) {
       await db
         .update(cliente)

@@ -39,6 +39,8 @@ export async function saveCliente(
   return db
     .transaction(async (tx) => {
       const queries = clienteAdminQueries(tx);
+      // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
+      if (id !== null) await queries.lock(id);
       const before = id === null ? null : await queries.find(id);
       if (id !== null && !before) throw notFound('Cliente');
       for (const image of images.values()) await queries.saveImage(image);

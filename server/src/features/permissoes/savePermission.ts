@@ -2,6 +2,7 @@ import type { NewPermissao } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { userQueries } from '../users/queries.ts';
 import { type Grant, type PermissaoRow, permissaoQueries } from './queries.ts';
@@ -10,7 +11,7 @@ type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
 /**
  * Creates or replaces the permission record of a person on a report, in one application or, if none is named, in every
- * application that contains the report. Returns the first record. Spec API-29, AMBIG-18.
+ * application that contains the report. Returns the first record. Spec API-29, AMBIG-18, LIM-06.
  */
 export async function createPermission(
   db: Db,
@@ -18,13 +19,20 @@ export async function createPermission(
   input: NewPermissao,
 ): Promise<PermissaoRow> {
   const scope = scopeOf(actor);
-  const candidates = await permissaoQueries(db).listAplicativosWith(scope, input.relatorio);
-  const apps = candidates.filter(({ id }) => (input.aplicativo ?? id) === id);
-  const [first] = apps;
-  if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
   const { tipo_acesso, paginas } = accessOf(input);
+  const listApps = async (queries: ReturnType<typeof permissaoQueries>) => {
+    const candidates = await queries.listAplicativosWith(scope, input.relatorio);
+    return candidates.filter(({ id }) => (input.aplicativo ?? id) === id);
+  };
   return db.transaction(async (tx) => {
     const queries = permissaoQueries(tx);
+    // In the order of ids, so that two changes never wait for each other.
+    const ids = (await listApps(queries)).map(({ id }) => id).sort((a, b) => a - b);
+    for (const id of ids) await aplicativoWriteQueries(tx).lock(id);
+    // A report may have left an application before the lock. Only locked applications count.
+    const apps = (await listApps(queries)).filter(({ id }) => ids.includes(id));
+    const [first] = apps;
+    if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
     if ((await userQueries(tx).countOfCliente(first.cliente, [input.user])) === 0) {
       throw invalidFields({ user: ['Usuário não encontrado neste cliente.'] });
     }
@@ -53,8 +61,7 @@ export async function updatePermission(
 ): Promise<PermissaoRow> {
   return db.transaction(async (tx) => {
     const queries = permissaoQueries(tx);
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Permissão');
+    const found = await loadLocked(tx, actor, id);
     for (const field of ['user', 'relatorio', 'aplicativo'] as const) {
       if (input[field] !== undefined && input[field] !== found[field]) {
         throw invalidFields({ [field]: ['Não pode ser alterado.'] });
@@ -77,11 +84,20 @@ export async function updatePermission(
 export async function deletePermission(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = permissaoQueries(tx);
-    const found = await queries.find(scopeOf(actor), id);
-    if (!found) throw notFound('Permissão');
+    const found = await loadLocked(tx, actor, id);
     await queries.delete(id);
     await audit(tx, actor, 'permissao.delete', found);
   });
+}
+
+/** Locks the application of a record and loads the record. Throws 404 outside the actor's scope. */
+async function loadLocked(tx: Db, actor: Actor, id: number): Promise<PermissaoRow> {
+  const queries = permissaoQueries(tx);
+  const seen = await queries.find(scopeOf(actor), id);
+  if (seen) await aplicativoWriteQueries(tx).lock(seen.aplicativo);
+  const found = seen && (await queries.find(scopeOf(actor), id));
+  if (!found) throw notFound('Permissão');
+  return found;
 }
 
 /** Returns the access to store. Only specific access has pages; it throws 400 without any page. */

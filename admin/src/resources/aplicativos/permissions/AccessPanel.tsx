@@ -30,7 +30,7 @@ export function AccessPanel(props: AccessPanelProps) {
   const name = useId();
   const panel = useRef<HTMLElement>(null);
   // The element stays mounted when another person is selected, so its scroll position is reset here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each selected person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `person.id`, but must run when it changes.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [person.id]);
