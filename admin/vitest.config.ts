@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: 'admin',
     environment: 'happy-dom',
+    setupFiles: ['../ui/test/waitingFrames.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     // Importing react-admin takes two seconds. Without isolation it is imported once for all test files.
     isolate: false,

@@ -1,6 +1,6 @@
 // Runs the checks of times one by one: npm run perf [part of a check's name]. The checks of the server and of the screens
 // compare with a baseline that they measure in the same run, so the result does not depend on the speed of the machine.
-// The server's check needs TEST_DATABASE_URL.
+// hotCalls.mjs needs TEST_DATABASE_URL; the other checks of the server run on PGlite without it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../tools/build.mjs';
@@ -14,6 +14,8 @@ const script = (path) => ({
 });
 const gates = [
   script('server/hotCalls.mjs'),
+  script('server/badInput.mjs'),
+  script('server/noisyNeighbour.mjs'),
   script('browser/screens.mjs'),
   {
     name: 'emulator/firstRender.perf.ts',

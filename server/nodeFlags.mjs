@@ -1,5 +1,6 @@
 /**
- * The flags with which Node.js runs the server. 32 MB of young generation instead of 16: fewer objects of running
- * requests survive a minor garbage collection and are copied. deploy/Dockerfile, portal.service and README repeat them.
+ * The flags with which Node.js runs the server. The young generation, which is the memory for new objects, has 32 MB
+ * instead of 16. So a minor garbage collection copies fewer objects of running requests. deploy/Dockerfile,
+ * portal.service and README repeat them.
  */
 export const nodeFlags = ['--max-semi-space-size=32'];

@@ -17,8 +17,9 @@ const known = [
 ];
 
 /**
- * Returns the path of a Chromium for the tests: that of the variable CHROMIUM, else the system's, else Playwright's,
- * which is downloaded if it is missing. Without any, prints one line and ends the process.
+ * Returns the path of a Chromium for the tests: that of the variable CHROMIUM, else the system's, else
+ * Playwright's, which is downloaded if it is missing. If no Chromium is found, prints one line and ends the
+ * process.
  */
 export function findChromium() {
   const named = process.env.CHROMIUM;

@@ -9,7 +9,8 @@ import { startProgram } from './processes.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
-// Imported only here, because these modules need dependencies that the lines above may have just installed.
+// These modules are imported only here, because they need dependencies that the lines above may have just
+// installed.
 const { reloadPages, serveApps, watchFrame } = await import('./serveApps.mjs');
 const { watchProgram } = await import('./watchProgram.mjs');
 const { serverBundle } = await import('../server/build.mjs');
@@ -18,7 +19,7 @@ const port = Number(process.env.PORT || 8000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const adminPort = Number(process.env.ADMIN_PORT || port + 2);
 const emulatorPort = Number(process.env.EMULATOR_PORT || 8010);
-const usesEmulator = !process.env.POWERBI_API_URL;
+const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 const emulatorOrigin = `http://localhost:${emulatorPort}`;
 
 let server;

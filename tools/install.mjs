@@ -40,7 +40,7 @@ export function ensureInstalled() {
       cwd: root,
       encoding: 'utf8',
       shell: process.platform === 'win32',
-      // With CI set, pnpm asks no questions.
+      // pnpm asks no questions if CI is set.
       env: { ...process.env, CI: '1' },
     },
   );

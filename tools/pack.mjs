@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled, fail } from './install.mjs';
+import { releaseFiles } from './releaseFiles.mjs';
 import { root } from './root.mjs';
 
 const target = resolve(process.argv[2] ?? join(root, 'release'));
@@ -74,28 +75,44 @@ function copyPackage(name, from) {
 for (const name of ['@node-rs/argon2', '@electric-sql/pglite'])
   copyPackage(name, join(root, 'server'));
 
-// The start file sets the defaults of a release, so that an administrator need not set them: production mode, and the
-// folders of both apps.
+// The start file sets the defaults of a release, so that an administrator need not set them: the folders of both apps, and
+// PORTAL_RELEASE, which makes production the default and refuses development unless the command line asks for it.
 renameSync(join(target, 'server', 'main.js'), join(target, 'server', 'portal.js'));
 writeFileSync(
   join(target, 'server', 'main.js'),
   `import { fileURLToPath } from 'node:url';
 
 const beside = (name) => fileURLToPath(new URL(\`../\${name}\`, import.meta.url));
-process.env.PORTAL_ENV ||= 'production';
+process.env.PORTAL_RELEASE = 'yes';
 process.env.VIEWER_DIR ||= beside('viewer');
 process.env.ADMIN_DIR ||= beside('admin');
 await import('./portal.js');
 `,
 );
-const read = {
-  'deploy/README.md': 'README.md',
-  'server/.env.example': '.env.example',
-  'deploy/nginx-static.conf': 'nginx-static.conf',
-  'deploy/portal.service': 'portal.service',
-  'deploy/grafana-dashboard.json': 'grafana-dashboard.json',
-};
-for (const [from, to] of Object.entries(read)) cpSync(join(root, from), join(target, to));
+for (const name of releaseFiles) {
+  cpSync(join(root, 'deploy', name), join(target, name), { recursive: true });
+}
+// A release is built already, so its image copies it instead of building it.
+const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ') + 1);
+writeFileSync(
+  join(target, 'Dockerfile'),
+  `# docker build -t portal-bi .\n${replaceOnce(lastStage, '--from=build --chown=root:root /release', '--chown=root:root .')}`,
+);
+const compose = join(target, 'compose.yaml');
+writeFileSync(
+  compose,
+  replaceOnce(
+    readFileSync(compose, 'utf8'),
+    'build: { context: .., dockerfile: deploy/Dockerfile }',
+    'build: .',
+  ),
+);
+
+function replaceOnce(text, from, to) {
+  if (text.split(from).length !== 2) throw new Error(`"${from}" must occur once`);
+  return text.replace(from, to);
+}
 
 const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 writeFileSync(

@@ -20,7 +20,8 @@ export function startProgram(script, { env = {}, flags = [], mayEnd = false } = 
     const child = spawn(process.execPath, [...flags, script], {
       cwd: root,
       env: { ...process.env, ...env },
-      // In its own process group, so that Ctrl+C reaches only this process, which then stops the others.
+      // The program gets its own process group. So Ctrl+C reaches only this process, which then stops
+      // the others.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,10 +1,13 @@
 // npm run test:quick checks format, lint and types of everything, and runs the unit tests of the changed packages that the
-// change may affect. The change is what is not committed, or else the last commit. Tests of other packages, route tests,
-// browser tests and journeys are left to npm test.
+// change may affect. The change is what is not committed, or else the last commit. If these tests take too long, it runs the
+// test files nearest to the changed files, and prints the command that runs the others. Tests of other packages, route
+// tests, browser tests and journeys are left to npm test.
 import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
 import { check, run } from './check.mjs';
 import { ensureInstalled, fail } from './install.mjs';
-import { root } from './root.mjs';
+import { nearestTests } from './nearestTests.mjs';
+import { bin, root } from './root.mjs';
 
 /** Packages with a Vitest project of the same name. */
 const projects = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator'];
@@ -27,22 +30,45 @@ const areStructureTestsPassed = await run('vitest', [
   '--reporter=dot',
   '--project=structure',
 ]);
+const args = [
+  '--exclude=**/test/browser/**',
+  `--changed=${since}`,
+  ...changed.map((name) => `--project=${name}`),
+];
+const env = { TEST_QUICK: 'true' };
+const filters = process.argv.slice(2);
+
+/** Returns the paths of the test files that the change may affect. */
+function affectedTests() {
+  const { status, stdout, stderr } = spawnSync(
+    bin('vitest'),
+    ['list', '--filesOnly', '--json', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) fail(stderr);
+  return JSON.parse(stdout).map(({ file }) => relative(root, file).replaceAll('\\', '/'));
+}
+
+const { chosen, left } =
+  changed.length === 0 || filters.length > 0
+    ? { chosen: filters, left: [] }
+    : nearestTests(affectedTests(), files);
 const areTestsPassed =
-  changed.length === 0 ||
+  chosen.length === 0 ||
   (await run(
     'vitest',
-    [
-      'run',
-      '--reporter=dot',
-      '--silent=passed-only',
-      '--passWithNoTests',
-      '--exclude=**/test/browser/**',
-      `--changed=${since}`,
-      ...changed.map((name) => `--project=${name}`),
-      ...process.argv.slice(2),
-    ],
-    { env: { TEST_QUICK: 'true' } },
+    ['run', '--reporter=dot', '--silent=passed-only', '--passWithNoTests', ...args, ...chosen],
+    { env },
   ));
+if (left.length > 0) {
+  console.log(`\nA mudança alcança mais ${left.length} arquivos de teste. Para executá-los:`);
+  console.log(`npm test -- ${left.join(' ')}\n`);
+}
 if (!isChecked || !areStructureTestsPassed || !areTestsPassed) {
   fail('A verificação rápida encontrou problemas: veja acima.');
 }

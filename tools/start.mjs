@@ -13,7 +13,7 @@ const port = process.env.PORT ?? '8000';
 const emulatorPort = process.env.EMULATOR_PORT ?? '8010';
 const program = (name) => join(root, name, 'dist', 'main.js');
 
-const usesEmulator = !process.env.POWERBI_API_URL;
+const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 if (usesEmulator) await startProgram(program('emulator'), { env: { EMULATOR_PORT: emulatorPort } });
 await startProgram(program('server'), {
   flags: nodeFlags,

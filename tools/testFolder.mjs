@@ -10,7 +10,7 @@ export function useTestFolder() {
   if (process.env.PORTAL_TEST_FOLDER) return;
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.env.PORTAL_TEST_FOLDER = folder;
-  // POSIX reads TMPDIR, Windows TEMP and TMP.
+  // POSIX systems read TMPDIR. Windows reads TEMP and TMP.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }

@@ -4,6 +4,7 @@ export default defineProject({
   test: {
     name: 'viewer',
     environment: 'happy-dom',
+    setupFiles: ['../ui/test/waitingFrames.ts'],
     include: ['{src,shell,test}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

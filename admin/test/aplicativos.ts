@@ -20,7 +20,7 @@ const placed = (relatorio: number, ordem: number, ativo = true) => ({
   ativo,
 });
 
-/** Builds an application as the API answers it, with these report ids in this order. */
+/** Builds an application as the API returns it, with these report ids in this order. */
 export const aplicativo = (
   id: number,
   nome: string,

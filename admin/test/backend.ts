@@ -1,3 +1,4 @@
+import { recursos } from '@portal/api-client/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -9,6 +10,7 @@ export const usuarios = {
   is_superuser: false,
   groups: ['Admin de Usuários'],
   cliente_id_leitura: 1,
+  recursos: recursos as readonly string[],
 };
 
 export const superuser = {
@@ -53,7 +55,7 @@ export const clienteOptions = [
   { id: 2, nome: 'Mercado Horizonte' },
 ];
 
-/** Builds a cliente as the API answers it, with only the required fields filled in. */
+/** Builds a cliente as the API returns it, with only the required fields filled in. */
 export const cliente = (id: number, nome: string, more: object = {}) => ({
   id,
   nome,
@@ -72,7 +74,7 @@ export const cliente = (id: number, nome: string, more: object = {}) => ({
 
 export const clientes = [
   cliente(1, 'Aurora Energia', {
-    cnpj: '11.111.111/0001-11',
+    cnpj: '11.111.111/0001-91',
     pbi_client_secret_set: true,
     primary_color: '#123456',
     logo: '/media/abc',
@@ -81,7 +83,7 @@ export const clientes = [
   cliente(2, 'Mercado Horizonte'),
 ];
 
-/** Builds a report configuration as the API answers it. */
+/** Builds a report configuration as the API returns it. */
 export const relatorioConfig = (id: number, nome_relatorio: string, more: object = {}) => ({
   id,
   nome_relatorio,

@@ -28,7 +28,7 @@ test('ADM-APP-08 ADM-APP-09 ADM-APP-26 an application is created, ordered by key
   await page.waitForTimeout(300);
   await page.keyboard.press('Space');
   await expect(selected).toHaveText([/1\.Vendas/, /2\.Pessoas/, /3\.Produção/]);
-  // Drag with the mouse.
+  // The mouse drags the first report to another position.
   await wizard.getByRole('button', { name: 'Mover Vendas', exact: true }).hover();
   await page.mouse.down();
   const last = await selected.nth(2).boundingBox();

@@ -37,5 +37,7 @@ test('the check of credentials shows the answer of Microsoft', async ({ page }) 
   const form = dialog(page, 'Editar Cliente');
   await form.getByRole('tab', { name: 'Power BI' }).click();
   await form.getByRole('button', { name: 'Testar credenciais' }).click();
-  await expect(form).toContainText('As credenciais funcionam: o Power BI respondeu.');
+  await expect(form).toContainText(
+    'As credenciais funcionam: o Power BI deu tudo o que um relatório precisa.',
+  );
 });

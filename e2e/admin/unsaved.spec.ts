@@ -57,7 +57,7 @@ test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click
   await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
   expect(sent).toHaveLength(1);
 
-  // Confirmed, the changes are discarded.
+  // After the confirmation the changes are discarded.
   await page.getByRole('link', { name: 'Editar ana' }).click();
   await surname.fill('Souza');
   await page.goBack();

@@ -51,7 +51,7 @@ test('ROUTE-12 ROUTE-14 without a session the console redirects to /login and re
   await page.goto('/admin/users');
   await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fusers/);
   await page.getByLabel('Usuário').fill('geral');
-  await page.getByLabel('Senha').fill('portal-demo');
+  await page.getByLabel('Senha', { exact: true }).fill('portal-demo');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/users/);
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failNext } from '../fixtures/emulator.ts';
+import { failNext, putCapacity, resetProvider } from '../fixtures/emulator.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, test } from './test.ts';
@@ -36,7 +36,7 @@ test('a killed server keeps the open report, shows an error for another one, and
   await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Faturamento', {
     timeout: 30_000,
   });
-  // The session survived, and so did the report's entry among the recent reports.
+  // The restart has kept the session and the report's entry in the recent reports.
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Vendas' }).first()).toBeVisible();
 });
@@ -49,17 +49,21 @@ test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, t
   expectedErrors.push(/status of 50/);
   await signIn(page, 'ana');
   await readVendas(page);
-  // The server tries three times for one opened report.
-  await failNext(request, 'powerbi.generateToken', 3);
+  // Enough failures for the attempts that the screen makes by itself.
+  await failNext(request, 'powerbi.generateToken', 90);
   await openRelatorio(page, 'Faturamento');
   await expect(page.getByRole('heading', { name: 'Erro ao carregar relatório' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByRole('alert')).toContainText(
-    'Falha ao carregar o relatório Faturamento. (Erro 503: O Power BI não respondeu. Tente novamente em alguns instantes.)',
-  );
+  await page.getByText('Detalhes').click();
+  await expect(
+    page.getByText(
+      'Falha ao carregar o relatório Faturamento. (Erro 503: O Power BI não respondeu. Tente novamente em alguns instantes.)',
+    ),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
+  await resetProvider(request);
   await page.goBack();
   await expect(reportFrame(page).getByRole('heading', { level: 1 })).toHaveText('Faturamento', {
     timeout: 30_000,
@@ -89,4 +93,26 @@ test('AUTH-06 tokens of session and report that expire while the server is down 
   await expect(page.locator('iframe[data-first]')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(reportFrame(page).getByText(/expir/i)).toHaveCount(0);
+});
+
+test('VOLTA-01 VOLTA-02 a paused capacity is explained, and the report comes back by itself with its filter', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (403|50)/);
+  await signIn(page, 'ana');
+  const filtered = await readVendas(page);
+  // The state of the report is kept a moment after it was rendered.
+  await page.waitForTimeout(2_500);
+  await putCapacity(request, 'Suspended');
+  await reportFrame(page).getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'A capacidade do Power BI deste relatório está pausada ou sobrecarregada.',
+    { timeout: 30_000 },
+  );
+  await expect(page.getByText(/^Nova tentativa em \d+ s\.$/)).toBeVisible();
+  await putCapacity(request, 'Active');
+  await expect(page.getByRole('alert')).toBeHidden({ timeout: 30_000 });
+  await expect(receita(page)).toHaveText(filtered, { timeout: 30_000 });
 });

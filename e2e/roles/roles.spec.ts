@@ -24,7 +24,7 @@ test('GEN-01 GEN-04 ana reads a report and sees the applications; Home lists the
   page,
 }) => {
   await signIn(page, 'ana');
-  await expect(reports(page)).toHaveText([/Faturamento/, /Produção/, /Vendas/]);
+  await expect(reports(page)).toHaveText([/Vendas/, /Faturamento/, /Produção/]);
   await readReport(page, 'Faturamento');
   await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();

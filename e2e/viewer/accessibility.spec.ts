@@ -19,7 +19,7 @@ interface Screen {
 }
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
-/** Visible once the app has rendered. The static shell of Home contains no data. */
+/** This link is visible once the app has rendered, because the static shell of Home contains no data. */
 const comercial = (page: Page) => page.getByRole('link', { name: 'Comercial' });
 const refuse = (path: string) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'Falhou.' } }));

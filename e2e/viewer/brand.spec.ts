@@ -83,3 +83,31 @@ test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the br
   await expect(logo).toHaveAttribute('src', `${portalOrigin}/media/escuro.svg`);
   expect((await logo.boundingBox())?.height).toBe(40);
 });
+
+test('LEIT-08 the remembered brand stays on the screen until a slow answer comes', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+  await expect(page).toHaveTitle('Home · Aurora Energia');
+  const primary = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
+    );
+  const own = await primary();
+  let isAnswered = false;
+  await page.route('**/api/branding/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    isAnswered = true;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+  const seen = new Set<string>();
+  while (!isAnswered) {
+    seen.add(`${await primary()} ${await page.title()}`);
+    await page.waitForTimeout(100);
+  }
+  expect([...seen]).toEqual([`${own} Home · Aurora Energia`]);
+});

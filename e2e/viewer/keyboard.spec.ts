@@ -20,7 +20,7 @@ test('GEN-01 GEN-03 the keyboard alone is enough from the login to a page of a r
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await tabTo(page, page.getByLabel('Usuário'));
   await page.keyboard.type('ana');
-  await tabTo(page, page.getByLabel('Senha'));
+  await tabTo(page, page.getByLabel('Senha', { exact: true }));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
@@ -61,7 +61,7 @@ test('Ctrl+K finds a report, an application and a page of the open application',
 }) => {
   await page.goto('/login');
   await page.getByLabel('Usuário').fill('ana');
-  await page.getByLabel('Senha').fill(password);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeVisible();

@@ -72,7 +72,7 @@ test('two hours of reading with one-minute tokens, a sleep and a network loss ke
   for (let seconds = 0; seconds < twoHoursSeconds; seconds += 31) {
     const step = Math.floor(seconds / 31);
     if (step === 60) {
-      // The computer sleeps for half an hour: timers run late, and the token has expired.
+      // The computer is suspended for half an hour: timers run late, and the token has expired.
       await expectRenewal(() => page.clock.fastForward(30 * 60_000));
       seconds += 30 * 60;
     } else if (step === 90) {

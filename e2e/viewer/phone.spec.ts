@@ -60,3 +60,31 @@ test('a window of 320 px has no sideways scrolling', async ({ page }) => {
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+test('FONE-01 LEIT-05 a phone asks for the phone layout, and turning it keeps page and filter', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  await page.goto('/dashboard');
+  const reports = page.getByRole('navigation', { name: 'Relatórios' });
+  await reports.getByRole('link', { name: 'Vendas' }).click();
+  const heading = reportFrame(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Resumo de vendas', { timeout: 30_000 });
+  const top = (await page.locator('iframe').boundingBox())?.y ?? 999;
+  expect(top).toBeLessThanOrEqual(160);
+  const receita = reportFrame(page).getByRole('region', { name: 'Receita', exact: true });
+  const years = reportFrame(page).getByRole('group', { name: 'Ano' });
+  await years.getByRole('button', { name: '2025' }).click();
+  await expect(receita).not.toContainText('R$ 103,1 mi');
+  const filtered = (await receita.textContent()) ?? '';
+  // The state of the report is kept a moment after it was rendered.
+  await page.waitForTimeout(2_500);
+
+  const frames: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) frames.push(frame.url());
+  });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(receita).toHaveText(filtered, { timeout: 30_000 });
+  expect(frames).toHaveLength(1);
+});

@@ -63,7 +63,7 @@ test('APP-12 APP-30 full screen follows the browser, and failures beside the rep
   const enter = page.getByRole('button', { name: 'Tela Cheia', exact: true });
   const leave = page.getByRole('button', { name: 'Sair da Tela Cheia' });
   await enter.click();
-  await expect(leave).toHaveCount(2);
+  await expect(leave).toHaveCount(1);
   // The browser's own key to leave full screen.
   await page.evaluate(() => document.exitFullscreen());
   await expect(leave).toHaveCount(0);

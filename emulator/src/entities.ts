@@ -7,13 +7,19 @@ export interface Tenant {
   /** Verified domain. Entra ID accepts it in paths in place of the id. */
   readonly domain: string;
   readonly apps: readonly App[];
-  /** How many milliseconds the tenant's clock is ahead of the emulator's clock. Absent: 0. */
+  /** How many milliseconds the tenant's clock is ahead of the emulator's clock. Undefined means 0. */
   readonly clockSkewMs?: number;
   /** The tenant setting that allows service principals to use the Power BI API is off. */
   readonly hasServicePrincipalsBlocked?: boolean;
+  /** The tenant setting "Embed content in apps" is off. */
+  readonly hasEmbeddingBlocked?: boolean;
+  /** The tenant belongs to another cloud of Microsoft. */
+  readonly isInOtherCloud?: boolean;
+  /** No administrator has consented to the registration with which people sign in. */
+  readonly hasNoSignInConsent?: boolean;
   /** The trial's embed tokens are used up: there are none for workspaces without a capacity. */
   readonly hasNoTrialTokens?: boolean;
-  /** Result of exports to a file. Absent: `well`. */
+  /** Result of exports to a file. Undefined means `well`. */
   readonly exportsEnd?: ExportsEnd;
 }
 
@@ -29,15 +35,19 @@ export interface App {
   /** Id of the service principal. Workspaces list this id as a member. */
   readonly objectId: string;
   readonly secrets: readonly Secret[];
+  /** Registered certificates in PEM. */
+  readonly certificates?: readonly string[];
   readonly isDisabled?: boolean;
   /** A conditional access policy blocks every token. */
   readonly isBlocked?: boolean;
+  /** The enterprise application requires an assignment and has none. */
+  readonly isUnassigned?: boolean;
 }
 
 /** A client secret of an application. */
 export interface Secret {
   readonly value: string;
-  /** Absent: the secret does not expire. */
+  /** The time at which the secret expires. Undefined if it does not expire. */
   readonly expiresAt?: Date;
 }
 
@@ -60,7 +70,7 @@ export interface Person {
   readonly name: string;
   readonly preferredUsername: string;
   readonly email?: string;
-  /** Value of the claim `xms_edov`, sent without conversion. Absent: the claim is not sent. */
+  /** Value of the claim `xms_edov`, sent without conversion. If it is undefined, the claim is not sent. */
   readonly isEmailVerified?: boolean | string | number;
   /** Portuguese note about the account on the sign-in page. */
   readonly about?: string;
@@ -69,7 +79,7 @@ export interface Person {
 /** Role of a principal in a workspace. */
 export type WorkspaceRole = 'Admin' | 'Member' | 'Contributor' | 'Viewer';
 
-/** A Power BI workspace (`group` on the wire). */
+/** A Power BI workspace. The REST API calls it `group`. */
 export interface Workspace {
   readonly id: string;
   readonly tenantId: string;
@@ -87,7 +97,10 @@ export interface Page {
   readonly order: number;
   /** Key of the page in the recipe. It stays the same when the page is renamed. */
   readonly recipe: string;
-  /** The visuals of a saved page. Absent: the visuals of the recipe. */
+  /**
+   * The visuals of a saved page. Undefined means that the page has the visuals of its recipe,
+   * which is the definition of the report in the source.
+   */
   readonly visuals?: readonly Visual[];
 }
 
@@ -107,6 +120,8 @@ export interface PaginatedReport {
   readonly id: string;
   readonly workspaceId: string;
   readonly name: string;
+  /** The datasets among its data sources. Absent: none. */
+  readonly datasetIds?: readonly string[];
 }
 
 /**
@@ -121,14 +136,20 @@ export type RefreshPattern =
   | 'empty'
   | 'unfamiliar';
 
-/** A semantic model (`dataset` on the wire). */
+/** A semantic model. The REST API calls it `dataset`. */
 export interface Dataset {
   readonly id: string;
   readonly workspaceId: string;
   readonly name: string;
-  /** Roles of row-level security. Empty: the dataset has no row-level security. */
+  /** Roles of row-level security. An empty list means that the dataset has no row-level security. */
   readonly roles: readonly string[];
   readonly history: RefreshPattern;
+  /** An embed token needs an identity although the model has no roles, as with dynamic rules on custom data. */
+  readonly needsIdentity?: boolean;
+  /** Direct Lake with single sign-on: its data source accepts no effective identity. */
+  readonly isDirectLake?: boolean;
+  /** Composite model: ids of the datasets that it reads by DirectQuery. */
+  readonly upstreamIds?: readonly string[];
 }
 
 /** A visual pinned to a dashboard. */
@@ -161,6 +182,8 @@ export interface Capacity {
   readonly sku: string;
   readonly region: string;
   readonly state: 'Active' | 'Suspended';
+  /** The capacity has used more than it may and rejects new work. */
+  readonly isOverloaded?: boolean;
 }
 
 /** A job that exports a report to a file. Its progress is computed from the clock. */

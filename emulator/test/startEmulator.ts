@@ -55,8 +55,8 @@ export async function startEmulator(options: EmulatorOptions = {}) {
     askToken,
     signIn,
     call,
-    openFrame: (body: unknown) =>
-      fetch(`${emulator.url}/_frame/report`, {
+    openFrame: (body: unknown, kind = 'report') =>
+      fetch(`${emulator.url}/_frame/${kind}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -34,6 +34,7 @@ const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
     EMULATOR_PORT: String(emulatorPort),
     PORTAL_DATA_DIR: data,
     DATABASE_URL: '',
+    BUDGET_FACTOR: '100',
   },
 });
 async function untilReady() {

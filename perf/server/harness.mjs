@@ -1,4 +1,4 @@
-// Shared by the scripts of this folder: a built server, the seeded database, signed-in users.
+// Starts a built server, seeds its database and signs users in, for the scripts of this folder.
 
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
@@ -44,7 +44,7 @@ export async function waitUntilOk(address) {
   throw new Error(`${address} does not answer`);
 }
 
-/** Returns the processor time that a process has used, in microseconds. Linux only. */
+/** Returns the processor time that a process has used, in microseconds. It works on Linux only. */
 export function cpuOf({ pid }) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
@@ -57,17 +57,24 @@ export function scratchFolder() {
   return folder;
 }
 
+/** The settings of a server that listens on a port. */
+export const settings = (port) => ({
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  JWT_SECRET: jwtSecret,
+  ENCRYPTION_KEY: encryptionKey.toString('base64'),
+  LOG_LEVEL: 'info',
+  // Most measurements send more calls than one person may.
+  BUDGET_FACTOR: '10000',
+});
+
 /** Starts the built server on a port and waits until it is ready. `env` adds settings. */
 export async function startServer(port, env = {}) {
-  const settings = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    JWT_SECRET: jwtSecret,
-    ENCRYPTION_KEY: encryptionKey.toString('base64'),
-    LOG_LEVEL: 'info',
-    ...env,
-  };
-  const child = run(join(root, 'server', 'dist', 'main.js'), settings, nodeFlags);
+  const child = run(
+    join(root, 'server', 'dist', 'main.js'),
+    { ...settings(port), ...env },
+    nodeFlags,
+  );
   await waitUntilOk(`http://127.0.0.1:${port}/api/health/ready/`);
   return child;
 }
@@ -112,8 +119,8 @@ export async function seed(database, clientes = 200) {
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a session for a user. Returns the authorization header. */
-export async function signIn(database, userId) {
+/** Creates a session for a user. Returns the authorization header, whose token lives for some seconds. */
+export async function signIn(database, userId, lifeSeconds = 900) {
   const sid = randomUUID();
   const { rows } = await database.query(
     `insert into session (id, user_id, rotates, rotated_at, expires_at)
@@ -123,7 +130,7 @@ export async function signIn(database, userId) {
   );
   const iat = Math.floor(Date.now() / 1000);
   const v = rows[0].token_version;
-  const claims = { sub: String(userId), sid, v, iat, exp: iat + 900 };
+  const claims = { sub: String(userId), sid, v, iat, exp: iat + lifeSeconds };
   const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   const signature = createHmac('sha256', jwtSecret).update(body).digest('base64url');
   return { authorization: `Bearer ${body}.${signature}` };

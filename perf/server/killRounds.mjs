@@ -4,11 +4,10 @@
 // node perf/server/killRounds.mjs postgres [rounds]   also kills PostgreSQL in every second round. The script starts its own
 //                                                     PostgreSQL in a temporary folder, with the programs in PG_BIN
 
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
+import { startPostgres } from './startPostgres.mjs';
 
 const [kind = 'pglite', roundsText = '20'] = process.argv.slice(2);
 const rounds = Number(roundsText);
@@ -18,50 +17,7 @@ const folder = scratchFolder();
 const person = { username: 'chefe', password: 'segredo-do-chefe' };
 const writers = 6;
 
-/** Starts a PostgreSQL for this script, with the default settings, so with fsync. */
-async function startPostgres() {
-  const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
-  const data = join(folder, 'pg');
-  // PostgreSQL refuses to run as root.
-  const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  const owner = process.getuid() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (!existsSync(data)) {
-    mkdirSync(data);
-    if (owner.uid !== undefined) {
-      chownSync(folder, owner.uid, owner.gid);
-      chownSync(data, owner.uid, owner.gid);
-    }
-    const made = spawnSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust'],
-      owner,
-    );
-    if (made.status !== 0) throw new Error(String(made.stderr));
-  }
-  const url = `postgres://postgres@127.0.0.1:${port + 1}/postgres`;
-  // A new PostgreSQL cannot start until the operating system has cleaned up after the killed one, so the start is repeated.
-  for (let tries = 0; tries < 100; tries += 1) {
-    const child = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', String(port + 1), '-k', folder, '-h', '127.0.0.1'],
-      { ...owner, stdio: 'ignore' },
-    );
-    const hasEnded = new Promise((done) => child.once('exit', () => done(true)));
-    for (let waits = 0; waits < 300; waits += 1) {
-      const client = new pg.Client({ connectionString: url });
-      const isThere = await client.connect().then(
-        () => true,
-        () => false,
-      );
-      await client.end().catch(() => undefined);
-      if (isThere) return { child, url };
-      if (await Promise.race([hasEnded, wait(100).then(() => false)])) break;
-    }
-  }
-  throw new Error('PostgreSQL does not start again');
-}
-
-let postgres = kind === 'postgres' ? await startPostgres() : null;
+let postgres = kind === 'postgres' ? await startPostgres(folder, port + 1) : null;
 process.once('exit', () => postgres?.child.kill('SIGKILL'));
 const settings = () => ({
   PORTAL_DATA_DIR: join(folder, 'portal'),
@@ -146,7 +102,7 @@ for (let round = 0; round <= rounds; round += 1) {
   }
   server.kill('SIGKILL');
   await Promise.all(writing);
-  if (killsPostgres(round)) postgres = await startPostgres();
+  if (killsPostgres(round)) postgres = await startPostgres(folder, port + 1);
   sum.rounds += 1;
 }
 sum.acknowledged = acknowledged.size;

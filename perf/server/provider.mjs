@@ -7,7 +7,8 @@ import { run, signIn, waitUntilOk } from './harness.mjs';
 /** Ids of the emulator's report Vendas and its workspace. Every connected cliente uses them. */
 export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
 export const workspace = '207b9383-761b-41bd-825f-5718597a9658';
-const credentials = {
+/** The emulator's service principal, as fields of a cliente. */
+export const credentials = {
   pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
   pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
   pbi_client_secret: 'aurora-demo-secret',

@@ -168,7 +168,7 @@ for (const port of ports) {
 const chief = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8')).body.access;
 const change = (port, id, body) =>
   ask(port, 'PUT', `/api/admin/users/${id}/`, { body, access: chief });
-for (const [index, end] of [{ password: 'outra-senha' }, { is_active: false }].entries()) {
+for (const [index, end] of [{ password: 'outra-senha-dela' }, { is_active: false }].entries()) {
   const username = `pessoa${index}`;
   const email = `${username}@x.example`;
   const made = await ask(one, 'POST', '/api/admin/users/', {

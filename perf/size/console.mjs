@@ -10,7 +10,10 @@ import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
-/** In kB: `list` is the first list of a visit, `form` is what a form or dialog adds to its list. */
+/**
+ * The budgets in kB: `list` is the first list of a visit, `form` is what a form or dialog adds to
+ * its list.
+ */
 const budgets = { list: 260, form: 60 };
 const tolerance = 1.1;
 const lists = {

@@ -39,7 +39,7 @@ export function pageWeight(folder, page) {
       if (files.has(file)) continue;
       files.add(file);
       const code = readFileSync(join(folder, file), 'utf8');
-      // Only static imports. A dynamic `import(` loads later.
+      // Only static imports count, because a dynamic `import(` loads later.
       for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
         queue.push(`assets/${imported}`);
       }

@@ -10,7 +10,10 @@ import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
-/** In kB: scripts of /login, scripts of /home, the embedding code that a report screen adds, and all styles. */
+/**
+ * The budgets in kB: scripts of /login, scripts of /home, the embedding code that a report screen adds, and
+ * all styles.
+ */
 const budgets = { login: 100, home: 112, embed: 20, css: 7 };
 const tolerance = 1.1;
 

@@ -1,13 +1,15 @@
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { SecretBox } from './features/clientes/createSecretBox.ts';
-import type { Db } from './platform/db/openDatabase.ts';
+import type { Handles } from './platform/db/openDatabase.ts';
 import type { PowerBi } from './platform/powerbi/PowerBi.ts';
 
 /** The objects that every route may use. The server creates them once at start; tests create their own. */
-export interface Context {
+export interface Context extends Handles {
   readonly config: Config;
-  readonly db: Db;
   readonly powerBi: PowerBi;
   readonly secretBox: SecretBox;
   readonly now: () => Date;
+  /** The figures for Prometheus that exist before the routes. `/metrics` adds those of the requests. */
+  readonly registry: Registry;
 }

@@ -6,6 +6,12 @@ export class StartError extends Error {
 /** Creates the error for a data folder that cannot be created or written. */
 export function unwritableFolder(folder: string, cause: unknown): StartError {
   const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') {
+    return new StartError(
+      `Não há espaço em disco para a pasta de dados ${folder}. Libere espaço e inicie de novo.`,
+      { cause },
+    );
+  }
   return new StartError(
     `Não é possível escrever na pasta de dados ${folder} (${code}). Verifique as permissões ou escolha outra em PORTAL_DATA_DIR.`,
     { cause },

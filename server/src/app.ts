@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
@@ -11,6 +12,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { loadCredentials } from './features/clientes/loadCredentials.ts';
 import { clienteQueries } from './features/clientes/queries.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
+import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -19,10 +21,13 @@ import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
 import { accessQueries } from './features/relatorios/accessQueries.ts';
+import { createAccessRecorder } from './features/relatorios/createAccessRecorder.ts';
 import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts';
 import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { factsLoader } from './platform/access/loadFacts.ts';
+import { createDeviceCookies } from './platform/auth/createDeviceCookies.ts';
 import { createLoginLimits } from './platform/auth/createLoginLimits.ts';
 import { createSessions } from './platform/auth/createSessions.ts';
 import { createTokens } from './platform/auth/createTokens.ts';
@@ -32,12 +37,16 @@ import { scheduleCleanup } from './platform/auth/scheduleCleanup.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
+import { budgets } from './platform/http/budgets.ts';
 import { compileValidator } from './platform/http/compileValidator.ts';
 import { errorHandler, refuseMalformedUrl } from './platform/http/errorHandler.ts';
 import { logError } from './platform/http/logError.ts';
 import { multipart } from './platform/http/multipart.ts';
+import { originForm } from './platform/http/originForm.ts';
+import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { requestLog } from './platform/http/requestLog.ts';
-import { securityHeaders } from './platform/http/securityHeaders.ts';
+import { createSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
+import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { staticRoutes } from './platform/static/routes.ts';
 
@@ -46,7 +55,8 @@ export async function buildApp(
   context: Context,
   logger: (LoggerOptions & { readonly stream?: DestinationStream }) | false,
 ): Promise<FastifyInstance> {
-  const { config, db, powerBi, secretBox, now } = context;
+  const { config, db, reads, background, powerBi, secretBox, now } = context;
+  const setSecurityHeaders = createSecurityHeaders(config);
   const app = Fastify({
     logger: logger && { ...logger, serializers: { ...logger.serializers, err: logError } },
     // Fastify's own request log is off, because requestLog writes one line for each request.
@@ -54,6 +64,8 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit: 1_000_000,
     requestTimeout: config.requestTimeoutMs,
+    // Longer than the 60 seconds of usual balancers: a connection that the server closed first would fail their next request.
+    keepAliveTimeout: 75_000,
     http: {
       // Node.js has a separate time limit for the headers. It looks for late requests at this interval.
       headersTimeout: config.requestTimeoutMs,
@@ -62,49 +74,61 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseMalformedUrl,
+    rewriteUrl: originForm,
+    frameworkErrors: refuseMalformedUrl(setSecurityHeaders),
   });
   app.setValidatorCompiler(compileValidator);
   requestLog(app);
+  warnUntrustedProxy(app);
   errorHandler(app);
-  securityHeaders(app, config);
+  securityHeaders(app, setSecurityHeaders);
 
-  const auth = authQueries(db);
-  const sessions = createSessions(auth, createTokens(config.jwtSecret, now), now);
-  const clientes = clienteQueries(db);
+  const auth = authQueries(context);
+  const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
+  const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
+  const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
     db,
     powerBi,
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
   };
+  const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
+  app.addHook('onClose', () => accesses.stop());
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
-    queries: relatorioQueries(db),
-    accesses: accessQueries(db),
+    queries: relatorioQueries(context),
+    accesses,
     now,
   };
   authenticate(app, sessions);
+  budgets(app, config.budgetFactor);
+  paceCostlyCalls(app, config.budgetFactor);
   await openApi(app);
-  metrics(app, config);
+  metrics(app, context);
   recordDenials(app, db);
 
   healthRoutes(app, context);
   scheduleCleanup(app, auth, now);
-  authRoutes(app, { queries: auth, sessions, limits: createLoginLimits(auth, now) });
+  const devices = createDeviceCookies(config, now);
   // These routes have a scope of their own, because no other route reads or writes cookies.
-  await app.register((scope) => microsoftRoutes(scope, context, sessions));
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie);
+    authRoutes(scope, { queries: auth, sessions, limits: createLoginLimits(auth, now), devices });
+    microsoftRoutes(scope, context, { sessions, devices });
+  });
   brandingRoutes(app, context);
-  relatorioRoutes(app, embedDependencies);
+  relatorioRoutes(app, embedDependencies, factsLoader(reads, now));
   homeRoutes(app, context);
-  aplicativoRoutes(app, aplicativoQueries(db), embedDependencies);
+  aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);
   groupRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
-    clienteRoutes(scope, context, clientes);
+    clienteRoutes(scope, context, clientes, sessions);
   });
+  diagnosisRoutes(app, context, configDependencies.loadCredentials);
   relatorioConfigRoutes(app, configDependencies);
   catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);

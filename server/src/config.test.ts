@@ -49,6 +49,38 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('uses the default port for an empty PORT', () => {
+    expect(readConfig({ PORTAL_DATA_DIR: dataDir(), PORT: '' }).port).toBe(8000);
+  });
+
+  describe('in a release', () => {
+    const release = { PORTAL_RELEASE: 'yes' };
+    const refusal =
+      'PORTAL_ENV=development não é aceito em uma versão instalada. Apague PORTAL_ENV. Para um teste sem segurança: node server/main.js serve --development';
+
+    it('is production without PORTAL_ENV', () => {
+      expect(linesOf(release)).toContain(missingAddress);
+      expect(linesOf({ ...release, PORTAL_ENV: '' })).toContain(missingAddress);
+    });
+
+    it('refuses development that only the settings ask for', () => {
+      expect(linesOf({ ...release, PORTAL_ENV: 'development' })).toEqual([refusal]);
+    });
+
+    it('accepts development that the command line asks for', () => {
+      const env = { ...release, PORTAL_DATA_DIR: dataDir() };
+      expect(readConfig(env, true).isProduction).toBe(false);
+      expect(readConfig({ ...env, PORTAL_ENV: 'development' }, true).isProduction).toBe(false);
+    });
+
+    it('refuses the command line and the settings that contradict each other', () => {
+      const env = { ...release, PORTAL_DATA_DIR: dataDir(), PORTAL_ENV: 'production' };
+      expect(() => readConfig(env, true)).toThrow(
+        '--development e PORTAL_ENV=production se contradizem.',
+      );
+    });
+  });
+
   it('creates no secret in production', () => {
     const folder = dataDir();
     expect(linesOf({ PORTAL_ENV: 'production', PORTAL_DATA_DIR: folder })).toEqual([
@@ -82,6 +114,20 @@ describe('readConfig', () => {
     ]);
   });
 
+  it.each([
+    [
+      'curta',
+      'JWT_SECRET_PREVIOUS é curta demais: use ao menos 32 bytes (openssl rand -base64 32).',
+    ],
+    [
+      '0'.repeat(40),
+      'JWT_SECRET_PREVIOUS é previsível demais: gere outra (openssl rand -base64 32).',
+    ],
+    [secret, 'JWT_SECRET_PREVIOUS deve ser diferente de JWT_SECRET.'],
+  ])('refuses JWT_SECRET_PREVIOUS=%j', (JWT_SECRET_PREVIOUS, line) => {
+    expect(linesOf({ JWT_SECRET: secret, JWT_SECRET_PREVIOUS })).toEqual([line]);
+  });
+
   it('refuses a secret file that is incomplete', () => {
     const folder = dataDir();
     writeFileSync(join(folder, 'jwt-secret'), '');
@@ -110,9 +156,19 @@ describe('readConfig', () => {
     ],
     ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
     [
+      'VIEWER_DIR',
+      '/nao/existe',
+      'VIEWER_DIR deve ser a pasta de um pacote construído: não há index.html em /nao/existe.',
+    ],
+    [
+      'ADMIN_DIR',
+      '/nao/existe',
+      'ADMIN_DIR deve ser a pasta de um pacote construído: não há index.html em /nao/existe.',
+    ],
+    [
       'DATABASE_STATEMENT_SECONDS',
       '-1',
-      'DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não -1.',
+      'DATABASE_STATEMENT_SECONDS deve ser um número de segundos de 1 a 86400, não -1.',
     ],
     [
       'PUBLIC_URL',
@@ -157,6 +213,48 @@ describe('readConfig', () => {
     ['EMULATOR_URL', 'http://192.168.0.9:8010'],
   ])('refuses another host for credentials: %s=%s', (name, value) => {
     expect(linesOf({ [name]: value })).toHaveLength(1);
+  });
+});
+
+describe('CLOUD', () => {
+  const addressesOf = (env: Record<string, string>) =>
+    readConfig({ PORTAL_DATA_DIR: dataDir(), ...env }).cloud;
+
+  it.each([
+    [{}, 'https://api.powerbi.com', 'https://login.microsoftonline.com', 'analysis.windows.net'],
+    [
+      { CLOUD: 'gcc' },
+      'https://api.powerbigov.us',
+      'https://login.microsoftonline.com',
+      'analysis.usgovcloudapi.net',
+    ],
+    [
+      { CLOUD: 'china', ENTRA_AUTHORITY_URL: 'https://login.chinacloudapi.cn' },
+      'https://api.powerbi.cn',
+      'https://login.chinacloudapi.cn',
+      'analysis.chinacloudapi.cn',
+    ],
+    [
+      { POWERBI_API_URL: 'https://api.mil.powerbigov.us/' },
+      'https://api.mil.powerbigov.us',
+      'https://login.microsoftonline.us',
+      'mil.analysis.usgovcloudapi.net',
+    ],
+  ])('NUV-07 %j names all addresses of one cloud', (env, apiUrl, authorityUrl, resource) => {
+    const scope = `https://${resource}/powerbi/api/.default`;
+    expect(addressesOf(env as Record<string, string>)).toEqual({ apiUrl, authorityUrl, scope });
+  });
+
+  it.each([
+    { CLOUD: 'germany' },
+    { CLOUD: 'gcc', POWERBI_API_URL: 'https://api.powerbi.com' },
+    {
+      POWERBI_API_URL: 'https://api.powerbi.com',
+      ENTRA_AUTHORITY_URL: 'https://login.microsoftonline.us',
+    },
+    { POWERBI_SCOPE: 'https://analysis.usgovcloudapi.net/powerbi/api/.default', CLOUD: 'public' },
+  ])('NUV-07 the server does not start with %j', (env) => {
+    expect(linesOf(env as Record<string, string>)).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,8 @@ import { readSettings, type Settings } from './config/settings.ts';
 /** All settings of the server. The object is frozen. */
 export interface Config extends Omit<Settings, 'secrets'> {
   readonly jwtSecret: string;
+  /** The former secret, whose tokens are still accepted; null if there is none. */
+  readonly previousJwtSecret: string | null;
   /** The 32 bytes that encrypt the clientes' Power BI secrets. */
   readonly encryptionKey: Buffer;
 }
@@ -21,12 +23,15 @@ export class ConfigError extends Error {
 }
 
 /** Reads the settings. Throws ConfigError with every problem, or StartError if a secret cannot be stored. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(
+  env: Environment = process.env,
+  asksForDevelopment: boolean = false,
+): Config {
   const problems: string[] = [];
   const report = (line: string) => {
     problems.push(line);
   };
-  const { secrets, ...settings } = readSettings({ env, report });
+  const { secrets, ...settings } = readSettings({ env, report, asksForDevelopment });
   if (problems.length > 0) throw new ConfigError(problems);
 
   const jwtSecret = secrets.jwt ?? storedSecret(settings.dataDir, 'jwt-secret');
@@ -37,5 +42,6 @@ export function readConfig(env: Environment = process.env): Config {
       'ENCRYPTION_KEY deve ser 32 bytes em base64 (openssl rand -base64 32).',
     ]);
   }
-  return Object.freeze({ ...settings, jwtSecret, encryptionKey });
+  const previousJwtSecret = secrets.previousJwt;
+  return Object.freeze({ ...settings, jwtSecret, previousJwtSecret, encryptionKey });
 }

@@ -1,21 +1,26 @@
 import type { ErrorBody } from '@portal/api-client/contract';
 
+interface PortalErrorOptions {
+  readonly retryAfterSeconds?: number;
+  readonly forAdmins?: string;
+  readonly cause?: unknown;
+}
+
 /** An error with the status and the body that the caller gets: one sentence, or messages by field. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly status: number;
   readonly body: ErrorBody;
   readonly retryAfterSeconds: number | null;
+  /** The sentence that administrators get instead of the body; null if it is the same. */
+  readonly forAdmins: string | null;
 
-  constructor(
-    status: number,
-    body: ErrorBody,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
+  constructor(status: number, body: ErrorBody, options: PortalErrorOptions = {}) {
     super(JSON.stringify(body), { cause: options.cause });
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.forAdmins = options.forAdmins ?? null;
   }
 }
 
@@ -24,6 +29,12 @@ const refuse = (status: number, detail: string) => new PortalError(status, { det
 /** 400 with Portuguese messages by field. */
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError(400, fields);
+/** 400 that tells that a username or an e-mail address belongs to somebody, of any cliente. */
+export class NameTaken extends PortalError {
+  constructor(fields: Readonly<Record<string, readonly string[]>>) {
+    super(400, fields);
+  }
+}
 export const invalid = (detail: string) => refuse(400, detail);
 /**
  * 401 for a missing, forged, expired or revoked bearer token. The text is always the same, so that it hides the cause.
@@ -40,21 +51,29 @@ export const conflict = (detail: string) => refuse(409, detail);
 export const notFound = (what: string) =>
   refuse(404, `${what} não ${what.endsWith('ão') ? 'encontrada' : 'encontrado'}.`);
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
-export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new PortalError(
+const tooMany = (what: string, retryAfterSeconds: number) => {
+  const wait =
+    retryAfterSeconds < 60 ? `${retryAfterSeconds} s` : `${Math.ceil(retryAfterSeconds / 60)} min`;
+  return new PortalError(
     429,
-    {
-      detail: `Muitas tentativas. Aguarde ${Math.ceil(retryAfterSeconds / 60)} min e tente novamente.`,
-    },
+    { detail: `${what}. Aguarde ${wait} e tente novamente.` },
     { retryAfterSeconds },
   );
+};
+/** 429 for a sign-in after too many failures. */
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  tooMany('Muitas tentativas', retryAfterSeconds);
+/** 429 for a caller who has used up one of their budgets. Spec LIM-05. */
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  tooMany('Muitos pedidos em pouco tempo', retryAfterSeconds);
 export const overloaded = () =>
   new PortalError(
     503,
     { detail: 'O servidor está ocupado. Tente novamente em instantes.' },
     { retryAfterSeconds: 2 },
   );
-export const unavailable = (detail: string) => refuse(503, detail);
+export const unavailable = (detail: string) =>
+  new PortalError(503, { detail }, { retryAfterSeconds: 5 });
 /** 400 for a cliente without Power BI credentials. Spec ADM-REP-31, API-57. */
 export const missingCredentials = () =>
   refuse(400, 'Este cliente não possui credenciais Power BI configuradas.');
@@ -69,25 +88,17 @@ export const unreadableSecret = (cause: unknown) =>
   );
 /** Entra ID refused the cliente's service principal. */
 export class CredentialsRefused extends PortalError {
-  constructor(cause: unknown) {
+  constructor(options: PortalErrorOptions) {
     super(
       502,
       {
         detail:
           'A Microsoft recusou as credenciais Power BI deste cliente. Peça a um administrador que as verifique.',
       },
-      { cause },
+      options,
     );
   }
 }
-export const providerFailure = (
-  status: 502 | 503,
-  detail: string,
-  cause: unknown,
-  retryAfterSeconds?: number,
-) =>
-  new PortalError(
-    status,
-    { detail },
-    { cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
-  );
+/** A failure of Entra ID or Power BI. */
+export const providerFailure = (status: 502 | 503, detail: string, options: PortalErrorOptions) =>
+  new PortalError(status, { detail }, options);

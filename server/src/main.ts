@@ -1,33 +1,48 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { databaseNameOf } from './cli/databaseNameOf.ts';
 import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
 import { help, runCommand } from './cli/runCommand.ts';
+import { runUnmigrated } from './cli/runUnmigrated.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createSecretBox } from './features/clientes/createSecretBox.ts';
 import { lockFolder } from './platform/db/lockFolder.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/openDatabase.ts';
+import { useProxy } from './platform/http/useProxy.ts';
+import { createProviderMetrics } from './platform/metrics/createProviderMetrics.ts';
+import { registerDatabaseMetrics } from './platform/metrics/registerDatabaseMetrics.ts';
+import { registerStartMetrics } from './platform/metrics/registerStartMetrics.ts';
 import { createRestPowerBi } from './platform/powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 
 /** Starts the server or runs a command. Locks the data folder first if PGlite uses it. */
 async function start(): Promise<void> {
-  if (['help', '--help', '-h'].includes(process.argv[2] ?? '')) {
+  const args = process.argv.slice(2).filter((arg) => arg !== '--development');
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) {
     process.stdout.write(help);
     return;
   }
-  const config = readConfig();
-  const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir);
+  const config = readConfig(undefined, process.argv.includes('--development'));
+  if (config.outgoingProxy) useProxy(config.outgoingProxy);
+  const result = await runUnmigrated(args, config);
+  if (result !== null) {
+    process.stdout.write(`${result}\n`);
+    return;
+  }
+  const unlock = config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
   process.once('exit', unlock);
   const database = await openDatabase(config);
   try {
+    const startMs = performance.now();
     await migrate(database);
-    const args = process.argv.slice(2);
-    if (args.length === 0) await serveWith(config, database);
+    const migrationMs = performance.now() - startMs;
+    if (args.length === 0 || args[0] === 'serve') await serveWith(config, database, migrationMs);
     else {
       process.stdout.write(`${await runCommand(args, config, database)}\n`);
       await database.close();
@@ -38,19 +53,26 @@ async function start(): Promise<void> {
   }
 }
 
-async function serveWith(config: Config, database: Database): Promise<void> {
+async function serveWith(config: Config, database: Database, migrationMs: number): Promise<void> {
   const now = () => new Date();
   const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now());
 
+  const registry = new Registry();
+  registerDatabaseMetrics(registry, database);
+  registerStartMetrics(registry, {
+    migrationMs,
+    countUnreadable: async () => (await listUnreadableSecrets(database.db, secretBox)).length,
+  });
   const powerBi = createRestPowerBi({
     apiUrl: config.powerBiApiUrl,
     authorityUrl: config.entraAuthorityUrl,
-    scope: config.powerBiScope,
+    scope: config.cloud.scope,
     now,
+    observer: createProviderMetrics(registry),
   });
   const app = await buildApp(
-    { config, db: database.db, powerBi, secretBox, now },
+    { ...database, config, powerBi, secretBox, now, registry },
     {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -67,7 +89,12 @@ async function serveWith(config: Config, database: Database): Promise<void> {
     await database.close();
   });
   const { port } = app.server.address() as AddressInfo;
-  process.stdout.write(`Portal ${version} em http://${config.host}:${port}\n`);
+  const mode = config.isProduction ? 'produção' : 'desenvolvimento';
+  const databaseName = databaseNameOf(config);
+  app.log.info({ version, mode, database: databaseName, node: process.version }, 'started');
+  process.stdout.write(
+    `Portal ${version} em http://${config.host}:${port} (${mode}, ${databaseName})\n`,
+  );
 }
 
 /** Throws StartError if the port cannot be opened. */
@@ -85,7 +112,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 /** Returns the database's message. The message of a failed query itself is only the text of the query. */
 function reasonOf(error: unknown): string {
   const { cause } = error as Error;
-  return String(cause instanceof Error ? cause.message : (error as Error).message);
+  const reason = cause instanceof Error ? cause.message : (error as Error).message;
+  // Errors of the embedded database may have no message.
+  return reason || JSON.stringify(error);
 }
 
 start().catch((error: unknown) => {

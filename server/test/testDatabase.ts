@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { type Database, openPostgres, wrapPglite } from '../src/platform/db/openDatabase.ts';
+import type { Database } from '../src/platform/db/openDatabase.ts';
+import { wrapPglite } from '../src/platform/db/openPglite.ts';
+import { openPostgres } from '../src/platform/db/openPostgres.ts';
 
 /** True if the tests run on a PostgreSQL server; otherwise they run on PGlite. */
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -12,6 +14,11 @@ export async function openEmptyDatabase(): Promise<Database> {
   if (!isPostgres) {
     return wrapPglite(await PGlite.create({ parsers: { 20: Number } }));
   }
+  return openPostgres(await createPostgresDatabase(), 30_000);
+}
+
+/** Creates an empty database on the test server. Returns its address. */
+export async function createPostgresDatabase(): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const { TEST_DATABASE_PREFIX: prefix = 'portal_test' } = process.env;
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
@@ -20,7 +27,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   await admin.query(`create database ${name}`);
   await admin.end();
   url.pathname = `/${name}`;
-  return openPostgres(url.href, 30_000);
+  return url.href;
 }
 
 let shared: Promise<Database> | undefined;

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmulator, type Emulator } from '@portal/emulator';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { createSecretBox } from '../src/features/clientes/createSecretBox.ts';
+import { createProviderMetrics } from '../src/platform/metrics/createProviderMetrics.ts';
 import { createRestPowerBi } from '../src/platform/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
@@ -24,7 +26,7 @@ let emulator: Promise<Emulator> | undefined;
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;
-  const { db } = await testDatabase();
+  const database = await testDatabase();
   const config: Config = readConfig({
     PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-test-')),
     EMULATOR_URL: running.url,
@@ -32,16 +34,19 @@ export async function testServer(settings: Record<string, string> = {}): Promise
   });
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
+  const registry = new Registry();
   const context: Context = {
+    ...database,
     config,
-    db,
+    registry,
     now,
     secretBox: createSecretBox(config.encryptionKey, config.encryptionKeyId),
     powerBi: createRestPowerBi({
       apiUrl: config.powerBiApiUrl,
       authorityUrl: config.entraAuthorityUrl,
-      scope: config.powerBiScope,
+      scope: config.cloud.scope,
       now,
+      observer: createProviderMetrics(registry),
     }),
   };
   return {

@@ -16,6 +16,7 @@ export {
   useAppServices,
 } from './services/AppServices.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
+export { useRecurso } from './session/useRecurso.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';

@@ -4,6 +4,7 @@ import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { readBrand } from '../shell/inline/readBrand.ts';
 import { App } from './App.tsx';
 import { loadScreen } from './routes.tsx';
 import { fetchPrefetched } from './static-shell/fetchPrefetched.ts';
@@ -12,7 +13,11 @@ import { keepStaticShell } from './static-shell/staticShell.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-const services = createAppServices(fetchPrefetched);
+const appServices = createAppServices(fetchPrefetched);
+const services = {
+  ...appServices,
+  rememberedBrand: readBrand(appServices.session.get()?.access ?? '')?.branding,
+};
 keepStaticShell(root);
 const render = () =>
   createRoot(root).render(

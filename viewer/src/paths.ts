@@ -15,11 +15,15 @@ export const patterns = {
  */
 export const paths = {
   home: () => patterns.home,
-  /** The start page without an id; with an id, that report. The address holds the selection (AMBIG-45). */
-  dashboard: (relatorioId?: number) =>
-    relatorioId === undefined
-      ? patterns.dashboard
-      : `${patterns.dashboard}?relatorio=${relatorioId}`,
+  /**
+   * Returns the address of the start page or, with an id, of that report. `pagina` adds the name of one of the report's
+   * pages. The address contains the selection, so a link opens the same report and page (AMBIG-45, LEIT-03).
+   */
+  dashboard: (relatorioId?: number, pagina?: string) => {
+    if (relatorioId === undefined) return patterns.dashboard;
+    const report = `${patterns.dashboard}?relatorio=${relatorioId}`;
+    return pagina === undefined ? report : `${report}&pagina=${encodeURIComponent(pagina)}`;
+  },
   aplicativos: () => patterns.aplicativos,
   /** An application; with a selection, one page of one of its reports. The address holds the selection (AMBIG-45). */
   aplicativo: (id: number, selection?: { relatorio: number; pagina: string }) => {
@@ -28,9 +32,12 @@ export const paths = {
       ? `${path}?relatorio=${selection.relatorio}&pagina=${encodeURIComponent(selection.pagina)}`
       : path;
   },
-  /** `from` is the path to return to after signing in. */
-  login: (from?: string) =>
-    from ? `${patterns.login}?from=${encodeURIComponent(from)}` : patterns.login,
+  /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
+  login: (from?: string, { hasEnded = false } = {}) => {
+    const query = [from && `from=${encodeURIComponent(from)}`, hasEnded && 'sessao=encerrada'];
+    const search = query.filter(Boolean).join('&');
+    return search ? `${patterns.login}?${search}` : patterns.login;
+  },
 };
 
 /** Says whether a path belongs to the admin console, which the browser must open with a full page load. */

@@ -32,7 +32,10 @@ export interface Screen {
   readonly firstCalls?: readonly Call[];
   /** A public screen needs no session and has no top bar. */
   readonly isPublic?: true;
-  /** Query parameter that changes the skeleton: the static shell then has a second version for addresses with it. */
+  /**
+   * The query parameter that changes the skeleton. The screen then has a second static shell, for addresses that
+   * contain this parameter.
+   */
   readonly selection?: string;
 }
 

@@ -1,3 +1,4 @@
+import { recursos } from '@portal/api-client/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -10,6 +11,7 @@ export const ana = {
   is_superuser: false,
   groups: [] as string[],
   cliente_id_leitura: 1,
+  recursos: recursos as readonly string[],
 };
 
 export const relatorios = [

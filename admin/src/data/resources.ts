@@ -29,8 +29,8 @@ export interface ConsoleResource {
   /** Fields that the search box `q` searches when the backend does not search by itself. */
   readonly searched: readonly string[];
   /**
-   * The value that a filter is compared with, for a backend that does not filter by itself. Absent: the value of the
-   * field with the filter's name.
+   * The value that a filter is compared with, for a backend that does not filter by itself. Without it, the filter
+   * is compared with the field of its own name.
    */
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
   /** The contract has no GET by id: one record is looked up in the list. */

@@ -11,7 +11,7 @@ interface SelectFieldProps {
   readonly disabled?: boolean;
   readonly isRequired?: boolean;
   readonly helperText?: ReactNode;
-  /** Why the choices did not load. Shown at the field, because the toast about it disappears. */
+  /** The reason why the choices did not load. The field shows it, because the toast about it disappears. */
   readonly failure?: string | undefined;
   readonly sx?: SxProps<Theme>;
   /** Called after the form has stored the value. */

@@ -7,10 +7,10 @@ import { RedirectToHome } from './RedirectToHome.tsx';
 
 /** Renders the console only for administrators. Shows a spinner while the session loads. Spec ROUTE-12 … 15. */
 export function RequireAdmin({ children }: { children: (user: CurrentUser) => ReactNode }) {
-  const { status, user, retry } = useSession();
+  const { status, user, retry, hasEnded } = useSession();
   useEffect(() => {
-    if (status === 'signedOut') goToLogin(currentPortalPath());
-  }, [status]);
+    if (status === 'signedOut') goToLogin(currentPortalPath(), hasEnded);
+  }, [status, hasEnded]);
 
   if (status === 'unreachable') {
     return (

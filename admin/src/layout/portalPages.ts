@@ -13,9 +13,14 @@ function replacePageOnce(url: string): void {
   window.location.replace(url);
 }
 
-/** Loads the viewer's login page. After the login the user returns to the path `from`. Spec ROUTE-14. */
-export function goToLogin(from?: string): void {
-  replacePageOnce(from ? `/login?from=${encodeURIComponent(from)}` : '/login');
+/**
+ * Loads the viewer's login page. After the login the user returns to the path `from`. With `hasEnded` the page says that the
+ * session has ended. Spec ROUTE-14, LEIT-10.
+ */
+export function goToLogin(from?: string, hasEnded = false): void {
+  const query = [from && `from=${encodeURIComponent(from)}`, hasEnded && 'sessao=encerrada'];
+  const search = query.filter(Boolean).join('&');
+  replacePageOnce(search ? `/login?${search}` : '/login');
 }
 
 /** Loads the viewer's Home, for a user without access. Spec ROUTE-08, ROUTE-13. */

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 
-/** Removes all filters. Shown in a list without results; renders nothing if no filter is set. */
+/** A button that removes all filters, for a list without results. It renders nothing if no filter is set. */
 export function ClearFilters() {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length === 0) return null;

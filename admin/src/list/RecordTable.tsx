@@ -1,5 +1,4 @@
 import {
-  Button,
   Checkbox,
   Stack,
   Table,
@@ -9,9 +8,10 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { Alert, Spinner } from '@portal/ui';
+import { Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { SelectPage } from './SelectPage.tsx';
@@ -56,16 +56,7 @@ export function RecordTable<R extends RaRecord>({
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <Alert
-          level="error"
-          action={
-            <Button size="small" color="inherit" onClick={() => refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {failureText(error)}
-        </Alert>
+        <RetryAlert onRetry={() => refetch()}>{failureText(error)}</RetryAlert>
       </Stack>
     );
   }

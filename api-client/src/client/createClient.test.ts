@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, getCurrentUser, logout, refreshToken } from '../contract/auth.ts';
 import { getBranding } from '../contract/branding.ts';
-import { createCliente } from '../contract/clientes.ts';
+import { createCliente, testClienteCredentials } from '../contract/clientes.ts';
 import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
 import { createClient } from './createClient.ts';
-import { HttpError, NetworkError, SessionLostError } from './errors.ts';
+import { HttpError, NetworkError, NotAnnouncedError, SessionLostError } from './errors.ts';
 import { createMemorySession, type Tokens } from './session.ts';
 
 interface Seen {
@@ -33,7 +33,11 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** Creates a client and a real HTTP server for it. `seen` lists the requests that arrived, in order. */
-async function clientAgainst(handler: Handler, tokens: Tokens | null) {
+async function clientAgainst(
+  handler: Handler,
+  tokens: Tokens | null,
+  recursos: readonly string[] = [],
+) {
   const seen: Seen[] = [];
   const listening = createServer(async (request, response) => {
     const entry: Seen = {
@@ -57,6 +61,7 @@ async function clientAgainst(handler: Handler, tokens: Tokens | null) {
   const client = createClient({
     baseUrl: `http://127.0.0.1:${port}`,
     session,
+    recursos,
     onSessionLost: () => {
       losses += 1;
     },
@@ -66,7 +71,13 @@ async function clientAgainst(handler: Handler, tokens: Tokens | null) {
 
 const signedIn: Tokens = { access: 'old', refresh: 'r1' };
 const isRefresh = (seen: Seen) => seen.url === '/api/token/refresh/';
-const user = { id: 1, username: 'ana', first_name: 'Ana', email: 'ana@aurora.example' };
+const user = {
+  id: 1,
+  username: 'ana',
+  first_name: 'Ana',
+  email: 'ana@aurora.example',
+  recursos: ['logout'],
+};
 
 /** A server that accepts only the access token `new`, which a token refresh answers. */
 const expired: Handler = (seen) => {
@@ -75,6 +86,44 @@ const expired: Handler = (seen) => {
     ? { status: 200, body: user }
     : { status: 401, body: { detail: 'Sessão expirada.' } };
 };
+
+describe('an added call', () => {
+  it('REC-02 is not sent to a server that announces nothing', async () => {
+    const plain: Handler = () => ({ status: 200, body: { ...user, recursos: undefined } });
+    const { client, seen } = await clientAgainst(plain, signedIn);
+    await client.call(getCurrentUser);
+    await expect(client.call(logout, { body: {} })).rejects.toBeInstanceOf(NotAnnouncedError);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/user/']);
+  });
+
+  it('REC-02 is sent only where its own resource is announced', async () => {
+    const { client, seen } = await clientAgainst(() => ({ status: 200, body: user }), signedIn);
+    await client.call(getCurrentUser);
+    await client.call(logout, { body: {} });
+    await expect(client.call(testClienteCredentials, { params: { id: 1 } })).rejects.toBeInstanceOf(
+      NotAnnouncedError,
+    );
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/user/', '/api/auth/logout/']);
+  });
+
+  it('REC-02 follows the page until the server has answered who is signed in, and after the sign-out', async () => {
+    const { client, seen, session } = await clientAgainst(
+      () => ({ status: 200, body: { ...user, recursos: [] } }),
+      signedIn,
+      ['logout'],
+    );
+    const isSent = async () => {
+      const before = seen.length;
+      await client.call(logout, { body: {} }).catch(() => undefined);
+      return seen.length > before;
+    };
+    expect(await isSent()).toBe(true);
+    await client.call(getCurrentUser);
+    expect(await isSent()).toBe(false);
+    session.clear();
+    expect(await isSent()).toBe(true);
+  });
+});
 
 describe('bearer and content type', () => {
   it('AUTH-03 sends the access token as a bearer token', async () => {

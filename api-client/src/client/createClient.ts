@@ -1,6 +1,9 @@
+import { getCurrentUser } from '../contract/auth.ts';
 import type { CallSchemas, Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts';
+import { isAnnounced } from '../rules/isAnnounced.ts';
+import type * as schemas from '../schemas/auth.ts';
 import { buildRequest, type RawInput } from './buildRequest.ts';
-import { HttpError, NetworkError } from './errors.ts';
+import { HttpError, NetworkError, NotAnnouncedError } from './errors.ts';
 import { createRefreshOnce, type Exclusive } from './refreshOnce.ts';
 import type { Session, Tokens } from './session.ts';
 
@@ -8,11 +11,13 @@ export interface ClientOptions {
   /** Origin of the API without a trailing slash; `''` for the page's own origin. */
   readonly baseUrl: string;
   readonly session: Session;
+  /** What the page's own configuration announces. It counts until the server has answered who is signed in. */
+  readonly recursos?: readonly string[];
   /** Called once when a token refresh is refused, after the tokens are removed. */
   readonly onSessionLost?: () => void;
-  /** Default: the global `fetch`, read at each call. */
+  /** The default is the global `fetch`, which is read at each call. */
   readonly fetch?: typeof fetch;
-  /** Default: one refresh at a time across all tabs. */
+  /** By default only one refresh runs at a time across all tabs. */
   readonly exclusive?: Exclusive;
 }
 
@@ -26,7 +31,8 @@ export interface CallOptions {
 export interface Client {
   /**
    * Calls an endpoint of the contract. Throws HttpError for a status other than 2xx, NetworkError without an answer, an
-   * error named `SessionLostError` when the session has ended, or the reason of the abort signal.
+   * error named `SessionLostError` when the session has ended, or the reason of the abort signal. Sends nothing and throws
+   * NotAnnouncedError if the server does not announce the resource of the endpoint.
    */
   call<S extends CallSchemas>(
     endpoint: Endpoint<S>,
@@ -51,6 +57,9 @@ export function createClient(options: ClientOptions): Client {
     options.exclusive,
   );
 
+  /** The list of the last answer of `getCurrentUser`, which counts while there is a session. */
+  let ofSession: readonly string[] | null = null;
+
   async function send(path: string, init: RequestInit, tokens: Tokens | null): Promise<Response> {
     const headers = new Headers(init.headers);
     if (tokens) headers.set('Authorization', `Bearer ${tokens.access}`);
@@ -62,7 +71,10 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** After a 401, refreshes the token and repeats the request once. Returns a second 401. Spec AUTH-06, AUTH-07, AUTH-09. */
+  /**
+   * After an answer 401, refreshes the token and repeats the request once. If the second answer is also 401, returns it.
+   * Spec AUTH-06, AUTH-07, AUTH-09.
+   */
   async function sendWithRefresh(path: string, init: RequestInit): Promise<Response> {
     const tokens = session.get();
     const answer = await send(path, init, tokens);
@@ -73,15 +85,20 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(endpoint, ...[input, callOptions]) {
       const { path, init } = buildRequest(endpoint, (input ?? {}) as RawInput);
+      const announced = (session.get() && ofSession) ?? options.recursos;
+      if (endpoint.recurso && !isAnnounced(announced, endpoint.recurso)) {
+        throw new NotAnnouncedError(`${endpoint.method} ${path}`, endpoint.recurso);
+      }
       Object.assign(init, callOptions);
       const answer =
         endpoint.access === 'public'
           ? await send(path, init, session.get())
           : await sendWithRefresh(path, init);
-      return (await readBody(
-        answer,
-        `${endpoint.method} ${path}`,
-      )) as ResponseOf<CallSchemas> as never;
+      const body = await readBody(answer, `${endpoint.method} ${path}`);
+      if (endpoint.path === getCurrentUser.path) {
+        ofSession = (body as ResponseOf<typeof schemas.getCurrentUser>).recursos ?? [];
+      }
+      return body as never;
     },
     request: (path, init = {}) => sendWithRefresh(path, init),
   };

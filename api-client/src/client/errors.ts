@@ -56,6 +56,18 @@ export class SessionLostError extends ApiError {
   }
 }
 
+/**
+ * The server does not announce the resource of the call, so nothing was sent. A screen asks first whether the resource is
+ * announced and does not show what needs it. Spec REC-02.
+ */
+export class NotAnnouncedError extends ApiError {
+  override readonly name = 'NotAnnouncedError';
+
+  constructor(where: string, recurso: string) {
+    super(`${where} needs the resource ${recurso}, which the server does not announce`);
+  }
+}
+
 function asRecord(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }

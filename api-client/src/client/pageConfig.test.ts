@@ -11,12 +11,17 @@ it('reads the additional frame origins of the page', () => {
   expect(readPageConfig(page('{"embedOrigins":["http://localhost:8010"]}'))).toEqual({
     embedOrigins: ['http://localhost:8010'],
     apiOrigin: '',
+    recursos: [],
   });
+});
+
+it('REC-02 reads what the page announces', () => {
+  expect(readPageConfig(page('{"recursos":["logout",1]}')).recursos).toEqual(['logout']);
 });
 
 it.each([null, '', '{}', 'null', '[', '{"embedOrigins":"*"}', '{"embedOrigins":[1]}'])(
   'reads no additional origin from %j',
   (text) => {
-    expect(readPageConfig(page(text))).toEqual({ embedOrigins: [], apiOrigin: '' });
+    expect(readPageConfig(page(text))).toEqual({ embedOrigins: [], apiOrigin: '', recursos: [] });
   },
 );

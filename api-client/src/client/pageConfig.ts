@@ -4,6 +4,8 @@ export interface PageConfig {
   readonly embedOrigins: readonly string[];
   /** Origin of the API without a trailing slash; `''` when it is the page's own origin. */
   readonly apiOrigin: string;
+  /** What the server announces for pages without a session. Empty for a backend of the first contract. Spec REC-02. */
+  readonly recursos: readonly string[];
 }
 
 /** Reads `<script type="application/json" id="portal-config">`. A missing or malformed value counts as empty. */
@@ -15,11 +17,14 @@ export function readPageConfig(document: Document): PageConfig {
   } catch {
     config = {};
   }
-  const { embedOrigins, apiOrigin } = (config ?? {}) as Record<string, unknown>;
+  const { embedOrigins, apiOrigin, recursos } = (config ?? {}) as Record<string, unknown>;
   return {
-    embedOrigins: Array.isArray(embedOrigins)
-      ? embedOrigins.filter((origin): origin is string => typeof origin === 'string')
-      : [],
+    embedOrigins: textsOf(embedOrigins),
     apiOrigin: typeof apiOrigin === 'string' ? apiOrigin.replace(/\/$/, '') : '',
+    recursos: textsOf(recursos),
   };
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }

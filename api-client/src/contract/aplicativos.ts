@@ -30,11 +30,11 @@ export const getAplicativo = endpoint<typeof schemas.getAplicativo>(
 export const getEmbedToken = endpoint<typeof schemas.getEmbedToken>(
   'GET',
   '/api/embed-token/:workspaceId/:reportUuid/',
-  { roles: 'everyone' },
+  { roles: 'everyone', cost: 'embedToken' },
 );
 /** Lists the pages of a report that the caller may see. Spec API-47, AMBIG-20. */
 export const listReportPages = endpoint<typeof schemas.listReportPages>(
   'GET',
   '/api/admin/powerbi/report-pages/',
-  { roles: 'everyone' },
+  { roles: 'everyone', cost: 'provider' },
 );

@@ -6,9 +6,10 @@ import { superusersOnly } from './roles.ts';
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
- * Lists recorded changes and refusals, newest first. The first version of the contract lacks this call, so another
- * backend may not have it.
+ * Lists recorded changes and refusals, newest first. The first version of the contract lacks this call, so it
+ * names a resource.
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
   roles: superusersOnly,
+  recurso: 'auditoria',
 });

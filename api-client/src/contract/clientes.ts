@@ -5,6 +5,7 @@ import { anyAdmin, superusersOnly } from './roles.ts';
 
 export type ClienteOption = Static<typeof schemas.clienteOption>;
 export type Cliente = Static<typeof schemas.cliente>;
+export type CredentialsTest = Static<typeof schemas.credentialsTest>;
 
 /** Lists the clientes that an administrator may name in a form: their own, or all for a superuser. Spec API-24. */
 export const listClienteOptions = endpoint<typeof schemas.listClienteOptions>(
@@ -35,12 +36,18 @@ export const deleteCliente = endpoint<typeof schemas.deleteCliente>(
   { roles: superusersOnly },
 );
 /**
- * Asks Microsoft for a token with the stored credentials, then for the workspaces. Answers `ok`, and in `detail` what
- * was found or what to do. The first version of the contract lacks this call, so another
- * backend may not have it.
+ * Walks what an opening of a report needs, with what is typed or else with what is stored: token, workspaces, capacity, a
+ * real embed token. Answers `ok`, in `detail` what was found or the first fault and what to do, and the steps. The first
+ * version of the contract lacks this call, so it names a resource. Spec NUV-11.
  */
 export const testClienteCredentials = endpoint<typeof schemas.testClienteCredentials>(
   'POST',
   '/api/admin/clientes/:id/test-credentials/',
-  { roles: superusersOnly, effect: 'reads' },
+  { roles: superusersOnly, effect: 'reads', cost: 'provider', recurso: 'credenciais' },
+);
+/** Like `testClienteCredentials`, for a cliente that is not saved yet. Spec NUV-11. */
+export const testNewCredentials = endpoint<typeof schemas.testNewCredentials>(
+  'POST',
+  '/api/admin/clientes/test-credentials/',
+  { roles: superusersOnly, effect: 'reads', cost: 'provider', recurso: 'credenciais' },
 );

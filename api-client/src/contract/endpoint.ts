@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Recurso } from './recursos.ts';
 import type { Roles } from './roles.ts';
 
 /** The TypeBox schemas of the parts of one call. A part that the call does not have is absent. */
@@ -14,14 +15,17 @@ export interface CallSchemas {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Whether a call needs a session. `session`: it needs a bearer token. `optional`: it works without one, but identifies
- * the caller when there is one. `public`: it ignores the bearer token, so a 401 is the call's own answer and never
- * starts a token refresh (Spec AUTH-11).
+ * Whether a call needs a session. With `session` it needs a bearer token. With `optional` it works without one, but
+ * identifies the caller when there is one. With `public` it ignores the bearer token, so a 401 is the call's own
+ * answer and never starts a token refresh (Spec AUTH-11).
  */
 export type Access = 'session' | 'optional' | 'public';
 
 /** Whether a call only reads, or creates, changes or deletes something. */
 export type Effect = 'reads' | 'changes';
+
+/** What a call costs beyond the server's own work: a token for a frame, or other calls to Power BI. */
+export type Cost = 'embedToken' | 'provider';
 
 /**
  * One call of the HTTP contract. All fields but `schemas` are plain data; `S` exists in types only, so a browser bundle
@@ -35,16 +39,21 @@ export interface Endpoint<S extends CallSchemas> {
   /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
   readonly roles: Roles;
   readonly effect: Effect;
-  /** Never set at run time. The field holds the type `S` for type inference. */
+  /** The budget that counts this call. A call without a budget does not have this field. Spec LIM-05. */
+  readonly cost?: Cost;
+  /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
+  readonly recurso?: Recurso;
+  /** This field has no value at run time. It only holds the type `S` for type inference. */
   readonly schemas?: S;
 }
 
 /**
  * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods.
  */
-type CallRules =
-  | { readonly access: 'public' | 'optional'; readonly effect?: Effect }
-  | { readonly roles: Roles; readonly effect?: Effect };
+type CallRules = { readonly effect?: Effect; readonly recurso?: Recurso } & (
+  | { readonly access: 'public' | 'optional' }
+  | { readonly roles: Roles; readonly cost?: Cost }
+);
 
 /** Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. */
 export function endpoint<S extends CallSchemas>(

@@ -11,6 +11,7 @@ export * from './health.ts';
 export * from './home.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';
+export * from './recursos.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './roles.ts';

@@ -38,11 +38,11 @@ export const unfavoriteRelatorio = endpoint<typeof schemas.unfavoriteRelatorio>(
 export const getEmbedInfo = endpoint<typeof schemas.getEmbedInfo>(
   'GET',
   '/api/embed-info/:reportId/',
-  { roles: 'everyone' },
+  { roles: 'everyone', cost: 'embedToken' },
 );
 /** Answers when the report's dataset was last refreshed. Spec API-15. */
 export const getRefreshInfo = endpoint<typeof schemas.getRefreshInfo>(
   'GET',
   '/api/powerbi/dataset-refresh/',
-  { roles: 'everyone' },
+  { roles: 'everyone', cost: 'provider' },
 );

@@ -70,6 +70,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   updateCliente: superusers,
   deleteCliente: superusers,
   testClienteCredentials: superusers,
+  testNewCredentials: superusers,
   listAudit: superusers,
 };
 
@@ -85,6 +86,20 @@ it('ROLE-08 ROLE-09 ROLE-10 each call of the contract names the roles of the req
   expect(Object.fromEntries(actual)).toEqual(expected);
 });
 
+it('REC-02 a call that the first contract lacks names its resource', () => {
+  const added = endpoints.flatMap(([name, { recurso }]) => (recurso ? [[name, recurso]] : []));
+  expect(Object.fromEntries(added)).toEqual({
+    logout: 'logout',
+    listAudit: 'auditoria',
+    testClienteCredentials: 'credenciais',
+    testNewCredentials: 'credenciais',
+    getLiveness: 'saude',
+    getReadiness: 'saude',
+  });
+  // The first contract has this number of calls for ever.
+  expect(endpoints.length - added.length).toBe(51);
+});
+
 it('a GET reads, and another method changes something unless the call says otherwise', () => {
   const unusual = endpoints
     .filter(([, { method, effect }]) => (method === 'GET') !== (effect === 'reads'))
@@ -93,5 +108,6 @@ it('a GET reads, and another method changes something unless the call says other
     'exchangeMicrosoftLogin',
     'getFriendlyNames',
     'testClienteCredentials',
+    'testNewCredentials',
   ]);
 });

@@ -13,6 +13,9 @@ export const anyAdmin: Roles = adminGroups;
 /** Administrators who change people. Spec ROLE-09. */
 export const userAdmins: Roles = ['Admin Geral', 'Admin de Usuários'];
 /** Administrators who change reports, applications and access to them. Spec ROLE-10. */
-export const reportAdmins: Roles = ['Admin Geral', 'Admin de Relatórios'];
+export const reportAdmins = [
+  'Admin Geral',
+  'Admin de Relatórios',
+] as const satisfies readonly AdminGroup[];
 /** Superusers only. AMBIG-02. */
 export const superusersOnly: Roles = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenAdminArea, isAdmin, type Person, seesAllRelatorios } from './access.ts';
+import { canOpenAdminArea, isAdmin, type Person } from './access.ts';
 
 const person = (...groups: string[]): Person => ({ is_superuser: false, groups });
 const superuser: Person = { is_superuser: true, groups: [] };
@@ -49,14 +49,5 @@ describe('isAdmin', () => {
     expect(isAdmin(superuser)).toBe(true);
     expect(isAdmin(nobody)).toBe(false);
     expect(isAdmin(person('Superuser'))).toBe(false);
-  });
-});
-
-describe('seesAllRelatorios', () => {
-  it('is true for administrators of reports and false for administrators of users', () => {
-    expect(seesAllRelatorios(person('Admin Geral'))).toBe(true);
-    expect(seesAllRelatorios(person('Admin de Relatórios'))).toBe(true);
-    expect(seesAllRelatorios(person('Admin de Usuários'))).toBe(false);
-    expect(seesAllRelatorios(superuser)).toBe(true);
   });
 });

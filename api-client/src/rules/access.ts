@@ -2,8 +2,9 @@ import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
-import { type AdminGroup, anyAdmin, type Roles, reportAdmins } from '../contract/roles.ts';
+import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { updateUser } from '../contract/users.ts';
+import { isAnnounced } from './isAnnounced.ts';
 
 /** The fields of a person that the access rules read. The current user of the contract has these fields. */
 export interface Person {
@@ -32,7 +33,7 @@ export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos';
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
  * may list people, so the area `users` requires the right to change people. Spec ROUTE-08 … 11, AMBIG-02.
  */
-const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'>>> = {
+const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles' | 'recurso'>>> = {
   clientes: listClientes,
   users: updateUser,
   reports: listRelatorioConfigs,
@@ -41,9 +42,16 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];
 
-/** Returns whether the person may open this part of the console. */
-export function canOpenAdminArea(person: Person, area: AdminArea): boolean {
-  return mayCall(person, callOfArea[area]);
+/**
+ * Returns whether the person may open this part of the console: they may make its call, and the server announces the
+ * resource of the call. Spec REC-02.
+ */
+export function canOpenAdminArea(
+  person: Person & { readonly recursos?: readonly string[] },
+  area: AdminArea,
+): boolean {
+  const call = callOfArea[area];
+  return mayCall(person, call) && isAnnounced(person.recursos, call.recurso);
 }
 
 /**
@@ -51,9 +59,4 @@ export function canOpenAdminArea(person: Person, area: AdminArea): boolean {
  */
 export function isAdmin(person: Person): boolean {
   return hasRole(person, anyAdmin);
-}
-
-/** Returns whether the person sees every report of their cliente on Dashboards without being listed there. AMBIG-08. */
-export function seesAllRelatorios(person: Person): boolean {
-  return hasRole(person, reportAdmins);
 }

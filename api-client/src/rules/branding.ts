@@ -19,7 +19,8 @@ type BrandingField =
   | 'navbar_logo_height'
   | 'logo'
   | 'logo_dark'
-  | 'favicon';
+  | 'favicon'
+  | 'contato';
 
 /** The brand that applies when a cliente has none or it could not be loaded. Spec BRAND-03, BRAND-07. */
 const defaultBrandName = 'Portal ROQT';

@@ -1,10 +1,15 @@
 /** Pure rules that the server, the viewer and the console share. */
 export * from './access.ts';
+export * from './addedParts.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
+export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
+export * from './decide.ts';
+export { isAnnounced } from './isAnnounced.ts';
 export * from './pages.ts';
 export { reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
+export * from './rls.ts';
 export { unaccent } from './unaccent.ts';
 export * from './userRights.ts';

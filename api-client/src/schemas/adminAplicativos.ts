@@ -10,6 +10,7 @@ import {
   nullable,
   nullableText,
   text,
+  versao,
 } from './primitives.ts';
 
 const { tipo_acesso: _, paginas_permitidas: __, ...placed } = appRelatorio.properties;
@@ -24,6 +25,7 @@ export const adminAplicativo = Type.Object({
   relatorios: Type.Array(Type.Object(placed)),
   created_by_name: nullableText,
   created_at: moment,
+  versao,
 });
 
 const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
@@ -48,7 +50,7 @@ export const getAdminAplicativo = { params: byId, response: adminAplicativo };
 export const createAplicativo = { body: Type.Object(aplicativoInput), response: adminAplicativo };
 export const updateAplicativo = {
   params: byId,
-  body: Type.Partial(Type.Object(aplicativoInput)),
+  body: Type.Partial(Type.Object({ ...aplicativoInput, versao })),
   response: adminAplicativo,
 };
 export const deleteAplicativo = { params: byId, response: empty };

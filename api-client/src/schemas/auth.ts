@@ -13,13 +13,15 @@ export const currentUser = Type.Object({
   is_superuser: Type.Boolean(),
   groups: Type.Array(text),
   cliente_id_leitura: nullableId,
+  /** What the server adds to the first contract. A backend of the first contract leaves it out. Spec REC-02. */
+  recursos: Type.Optional(Type.Array(text)),
 });
 
 export const createToken = {
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 150 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
-    /** Asks for rotating refresh tokens. Absent: the refresh token stays the same. */
+    /** Asks for rotating refresh tokens. Without this field the refresh token stays the same. */
     rotate: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ access: text, refresh: text }),

@@ -27,4 +27,11 @@ export const branding = Type.Object({
   favicon: nullableText,
 });
 
-export const getBranding = { response: branding };
+/** The brand that the caller sees. `contato` is an added field. */
+export const shownBranding = Type.Object({
+  ...branding.properties,
+  /** E-mail of the technical contact of the caller's cliente; absent without one. */
+  contato: Type.Optional(nullableText),
+});
+
+export const getBranding = { response: shownBranding };

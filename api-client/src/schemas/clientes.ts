@@ -1,6 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { branding } from './branding.ts';
-import { byId, email, empty, id, listQuery, nullableText, text } from './primitives.ts';
+import {
+  byId,
+  email,
+  empty,
+  id,
+  listQuery,
+  nullable,
+  nullableText,
+  text,
+  versao,
+} from './primitives.ts';
 
 /** The fields of a cliente that every administrator may read, for a select field. AMBIG-09. */
 export const clienteOption = Type.Object({ id, nome: text });
@@ -24,10 +34,13 @@ export const cliente = Type.Object({
   pbi_client_secret: text,
   /** Whether a secret is stored. Another backend may leave it out. */
   pbi_client_secret_set: Type.Optional(Type.Boolean()),
+  versao,
   ...look,
   ...images,
 });
 
+/** A secret, or a certificate and its key in PEM. */
+const maxSecret = 16_384;
 const short = Type.String({ maxLength: 200 });
 /** An empty text clears the value. */
 const optionalEmail = Type.Union([email, Type.Literal('')]);
@@ -56,11 +69,12 @@ const clienteForm = Type.Partial(
     modo_desenvolvimento: Type.Boolean(),
     pbi_tenant_id: short,
     pbi_client_id: short,
-    pbi_client_secret: Type.String({ maxLength: 1024 }),
+    pbi_client_secret: Type.String({ maxLength: maxSecret }),
     ...asText(look),
     logo: image,
     logo_dark: image,
     favicon: image,
+    versao,
   }),
 );
 export type ClienteForm = Static<typeof clienteForm>;
@@ -70,7 +84,37 @@ export const listClientes = { query: listQuery, response: Type.Array(cliente) };
 export const createCliente = { form: clienteForm, response: cliente };
 export const updateCliente = { params: byId, form: clienteForm, response: cliente };
 export const deleteCliente = { params: byId, response: empty };
+
+/** What is typed in the form. A field that is absent or empty counts as not typed. */
+const typedCredentials = Type.Partial(
+  Type.Object({
+    pbi_tenant_id: short,
+    pbi_client_id: short,
+    pbi_client_secret: Type.String({ maxLength: maxSecret }),
+  }),
+);
+
+/** The first fault, and what was checked before it. `key` never changes. */
+export const credentialsTest = Type.Object({
+  ok: Type.Boolean(),
+  detail: text,
+  fault: nullable(Type.Object({ key: text, detail: text, microsoft: nullableText, place: text })),
+  steps: Type.Array(
+    Type.Object({
+      title: text,
+      state: Type.Union([
+        Type.Literal('certo'),
+        Type.Literal('nota'),
+        Type.Literal('falha'),
+        Type.Literal('pulado'),
+      ]),
+      detail: text,
+    }),
+  ),
+});
 export const testClienteCredentials = {
   params: byId,
-  response: Type.Object({ ok: Type.Boolean(), detail: text }),
+  body: typedCredentials,
+  response: credentialsTest,
 };
+export const testNewCredentials = { body: typedCredentials, response: credentialsTest };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byId, empty, id, listQuery } from './primitives.ts';
+import { byId, empty, id, listQuery, versao } from './primitives.ts';
 import { user } from './users.ts';
 
 const accessType = Type.Union([
@@ -44,10 +44,15 @@ export const appPermission = Type.Object({
 
 export const listAppPermissions = {
   params: Type.Object({ appId: id }),
-  response: Type.Object({ permissions: Type.Array(permissao) }),
+  /** `versao` is the version of all permission records of the application. */
+  response: Type.Object({ permissions: Type.Array(permissao), versao }),
 };
 export const updateAppPermissions = {
-  body: Type.Object({ app_id: id, permissions: Type.Array(appPermission, { maxItems: 10_000 }) }),
+  body: Type.Object({
+    app_id: id,
+    permissions: Type.Array(appPermission, { maxItems: 10_000 }),
+    versao,
+  }),
   response: Type.Object({ updated: Type.Integer() }),
 };
 export const listUsersWithoutAccess = {

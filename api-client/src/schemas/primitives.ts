@@ -23,6 +23,11 @@ export const email = Type.String({ format: 'email', maxLength: 254 });
 /** Ids of the portal in a body. The server checks each against the caller's cliente. */
 export const ids = Type.Array(id, { maxItems: 10_000, uniqueItems: true });
 export const empty = Type.Object({});
+/**
+ * The version of a record that people edit. It grows with each change. A change may send the version that its form showed;
+ * if the stored version is another one, the answer is 409. Another backend may leave it out. Spec WIRE-11.
+ */
+export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 export const byId = Type.Object({ id });
 
 /** Sorting, paging and filtering as react-admin sends them, each a JSON text: `sort=["nome","ASC"]`, `range=[0,24]`, `filter={"q":"ana"}`. */

@@ -9,6 +9,7 @@ import {
   nullableText,
   text,
   uuid,
+  versao,
 } from './primitives.ts';
 
 const flags = {
@@ -19,6 +20,13 @@ const flags = {
   bookmarks_enabled: Type.Boolean(),
 };
 
+const rlsName = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('email'),
+  Type.Literal('custom_data'),
+  Type.Literal('fixo'),
+]);
+
 /** A report as administrators configure it. Spec ENT-13, ENT-14. */
 export const relatorioConfig = Type.Object({
   id,
@@ -27,10 +35,13 @@ export const relatorioConfig = Type.Object({
   report_id: text,
   dataset_id: nullableText,
   rls_role: nullableText,
+  rls_nome: Type.Optional(rlsName),
+  rls_nome_fixo: Type.Optional(nullableText),
   cliente: id,
   cliente_nome: text,
   users_allowed: Type.Array(id),
   ...flags,
+  versao,
 });
 
 /** Without a name the report gets the provider's name. Only a superuser may send `cliente`. Spec API-40. */
@@ -40,6 +51,8 @@ const relatorioConfigInput = {
   report_id: uuid,
   dataset_id: Type.Optional(Type.Union([uuid, Type.Literal(''), Type.Null()])),
   rls_role: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  rls_nome: Type.Optional(rlsName),
+  rls_nome_fixo: Type.Optional(nullable(Type.String({ maxLength: 256 }))),
   cliente: Type.Optional(nullable(id)),
   users_allowed: Type.Optional(ids),
   ...Type.Partial(Type.Object(flags)).properties,
@@ -52,7 +65,7 @@ export const createRelatorioConfig = {
 };
 export const updateRelatorioConfig = {
   params: byId,
-  body: Type.Partial(Type.Object(relatorioConfigInput)),
+  body: Type.Partial(Type.Object({ ...relatorioConfigInput, versao })),
   response: relatorioConfig,
 };
 export const deleteRelatorioConfig = { params: byId, response: empty };

@@ -10,6 +10,7 @@ import {
   nullableId,
   nullableText,
   text,
+  versao,
 } from './primitives.ts';
 
 /** A person as administrators see them. Spec ENT-04. */
@@ -25,6 +26,7 @@ export const user = Type.Object({
   cliente_nome: nullableText,
   /** False when the person may not sign in. Another backend may leave it out. */
   is_active: Type.Optional(Type.Boolean()),
+  versao,
 });
 
 /** A group of people. Spec ENT-06. */
@@ -49,7 +51,7 @@ export const getUser = { params: byId, response: user };
 export const createUser = { body: Type.Object(userInput), response: user };
 export const updateUser = {
   params: byId,
-  body: Type.Partial(Type.Object(userInput)),
+  body: Type.Partial(Type.Object({ ...userInput, versao })),
   response: user,
 };
 export const deleteUser = { params: byId, response: empty };

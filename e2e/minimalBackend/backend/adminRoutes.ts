@@ -24,7 +24,7 @@ function records<T extends Row>(
   ];
 }
 
-/** Builds a user as the API answers it. ENT-04. */
+/** Builds a user as the API returns it. Spec ENT-04. */
 function shownUser(world: World, { password: _, cliente, ...user }: User) {
   const nome = world.clientes.find(({ id }) => id === cliente)?.nome ?? null;
   return { ...user, cliente_id_leitura: cliente, cliente_nome: nome };

@@ -8,7 +8,7 @@ function issueAccess(world: World, userId: number): string {
   return token;
 }
 
-/** Builds the signed-in user as the API answers it. ENT-03. */
+/** Builds the signed-in user as the API returns it. Spec ENT-03. */
 function currentUser({ id, username, first_name, email, is_superuser, groups, cliente }: User) {
   const names = groups.filter((name) => name !== 'Superuser');
   return {
@@ -54,7 +54,7 @@ export const authRoutes = [
     },
     { isPublic: true },
   ),
-  // ENT-10 has neither a theme nor a font.
+  // The branding of the minimal contract (ENT-10) has neither a theme nor a font.
   route(
     'GET /api/branding/',
     ({ world }) => {

@@ -11,7 +11,7 @@ const reportsOf = (world: World, app: unknown) =>
   find(world.aplicativos, app).relatorios_ids as number[];
 const isIn = (ids: readonly number[]) => (record: Row) => ids.includes(record.relatorio as number);
 
-/** The calls API-25 … API-28. The records are ENT-23 and name no application. */
+/** The calls API-25 … API-28. The records have the fields of ENT-23, which contain no application. */
 export const permissionRoutes = [
   route('GET /api/admin/relatorio-permissoes/by-app/:appId/', ({ world, params }) => ({
     permissions: world.permissoes.filter(isIn(reportsOf(world, params[0]))),

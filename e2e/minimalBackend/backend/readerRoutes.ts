@@ -2,7 +2,7 @@ import { type Call, find, route } from './http.ts';
 import { embed, list } from './provider.ts';
 import type { Row, World } from './world.ts';
 
-/** A report as the lists answer it. ENT-11; `sidebarItem` is ENT-12. */
+/** A report as the lists return it. Spec ENT-11. `sidebarItem` is the shorter form of ENT-12. */
 const listItem = ({ id, report_id, nome_relatorio }: Row) => ({
   id,
   report_id,

@@ -54,6 +54,22 @@ async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = fal
 const loads = (frame: FakeFrame) => frame.sent('POST /report/load').map(({ body }) => body);
 
 describe('a report frame', () => {
+  it('sends a new token to a paginated report, which never says that it has loaded', async () => {
+    const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r1';
+    const { pageName, settings, ...paginated } = { ...config, embedUrl } as typeof config & {
+      pageName?: string;
+      settings?: object;
+    };
+    const view = await renderFrame({ config: paginated });
+    const frame = view.frame();
+    frame.finishLoading();
+    await view.deliver();
+    expect(loads(frame)).toHaveLength(1);
+    await view.again({ config: { ...paginated, accessToken: 'token-2' } });
+    expect(frame.sent('POST /report/token').map(({ body }) => body)).toEqual(['token-2']);
+    expect(loads(frame)).toHaveLength(1);
+  });
+
   it('shows a report in one frame with a title, also under StrictMode', async () => {
     const view = await renderFrame({ title: 'Vendas', className: 'frame' }, true);
     expect(view.frames()).toBe(1);

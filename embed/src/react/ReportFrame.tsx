@@ -26,7 +26,7 @@ export interface ReportFrameProps {
   readonly config: IReportEmbedConfiguration;
   /** By default, all frames with the same `extraOrigins` share one service. */
   readonly service?: EmbedService | undefined;
-  /** Exact origins that are permitted besides the cloud's hosts. Ignored when `service` is given. */
+  /** Exact origins that are permitted besides the cloud's hosts. They are ignored when `service` is given. */
   readonly extraOrigins?: readonly string[] | undefined;
   /** When true, the report is rendered only on `render()` of the embed object. */
   readonly phased?: boolean | undefined;
@@ -39,8 +39,8 @@ export interface ReportFrameProps {
   readonly onError?: IEventHandler<IError> | undefined;
   readonly onPageChanged?: IEventHandler<{ newPage: Page }> | undefined;
   /**
-   * The names of the pages that readers may see. From any other page, the report returns to the last permitted page.
-   * Absent: all pages.
+   * The names of the pages that readers may see. From any other page, the report returns to the last permitted
+   * page. Without this list all pages are permitted.
    */
   readonly permittedPages?: readonly string[] | undefined;
   /** Called when the report returns from a page that is not permitted. */

@@ -1,6 +1,7 @@
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { raiseOn } from '../components/embed/frameElement.ts';
 import type { Report } from '../components/report/Report.ts';
+import { isPaginated } from '../components/report/reportConfig.ts';
 import { isFrameGone } from '../errors/EmbedError.ts';
 import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
@@ -89,8 +90,12 @@ export class ReportSession {
 
   #change(config: IReportEmbedConfiguration, change: Change, phased: boolean | undefined): void {
     const isRetry = this.#state === 'failed' && (change.token || change.page || change.settings);
+    // A paginated report never sends `loaded`, so changes go to its frame as soon as the frame has its document.
+    const isReady =
+      this.#state === 'loaded' ||
+      (isPaginated(config as EmbedConfig) && this.#report?.iframeLoaded === true);
     if (!this.#given?.accessToken || change.needsLoad || isRetry) this.#load(config, phased);
-    else if (this.#state === 'loaded') this.#apply(config, change);
+    else if (isReady) this.#apply(config, change);
     else this.#prepare(config);
   }
 

@@ -37,8 +37,9 @@ import { sdkVersion } from './version.ts';
 const delivered: Answer = { statusCode: 200, body: null };
 
 /**
- * Creates, finds and resets embeds. It owns the message listener, the routes for requests of frames, and
- * the session id. It does not use `window` before the first embed. Power BI embedding protocol: service.
+ * Creates, finds and resets embeds. It has the message listener, the routes for requests of frames,
+ * and the session id. It does not use `window` before the first embed. Power BI embedding protocol:
+ * service.
  */
 export class EmbedService implements EmbedOwner {
   /** The token of embeds whose configuration has none. */

@@ -25,8 +25,8 @@ export interface KeepTokenOptions {
 const defaultLeadMs = 5 * 60_000;
 const firstRetryMs = 1_000;
 /**
- * The longest wait between two retries, and the longest timer. Short timers are needed because timers
- * overflow after 24 days and do not run while the machine sleeps.
+ * The longest wait between two retries, and the longest timer. Short timers are needed because
+ * timers overflow after 24 days and do not run while the machine is suspended.
  */
 const longestWaitMs = 60_000;
 

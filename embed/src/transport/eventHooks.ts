@@ -5,9 +5,12 @@ export type EventHook = (request: Record<string, unknown>) => unknown;
 
 /** The hooks of a configuration. Spec EMB-CFG-35. */
 export interface EventHooks {
-  /** Called before each query of the report (`preQuery`). Supported by reports only. */
+  /** Called before each query of the report (`preQuery`). Only reports support it. */
   applicationContextProvider?: EventHook;
-  /** Called when the frame needs a new token (`newAccessToken`). Supported only with `TokenType.Aad`. */
+  /**
+   * Called when the frame needs a new token (`newAccessToken`). It is supported only with
+   * `TokenType.Aad`.
+   */
   accessTokenProvider?: EventHook;
 }
 

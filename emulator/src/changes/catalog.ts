@@ -38,12 +38,27 @@ function changeDataset(store: Store, datasetId: string, part: Partial<Dataset>):
   put(store.datasets, { ...dataset, ...part });
 }
 
+/** @throws UnknownChange when there is no such workspace */
+function requireWorkspace(store: Store, workspaceId: string): void {
+  if (!store.workspaces.has(keyOf(workspaceId))) {
+    throw new UnknownChange(`no workspace ${workspaceId}`);
+  }
+}
+
 /** Changes to the content of workspaces: reports, pages and datasets. */
 export const catalogChanges = {
   reportRenamed: (store: Store, { reportId, name }: ChangeOf<'reportRenamed'>) =>
     changeReport(store, reportId, () => ({ name })),
   reportDeleted: (store: Store, { reportId }: ChangeOf<'reportDeleted'>) => {
     if (!store.reports.delete(keyOf(reportId))) throw new UnknownChange(`no report ${reportId}`);
+  },
+  reportMoved: (store: Store, { reportId, workspaceId }: ChangeOf<'reportMoved'>) => {
+    requireWorkspace(store, workspaceId);
+    changeReport(store, reportId, () => ({ workspaceId }));
+  },
+  workspaceRemoved: (store: Store, { workspaceId }: ChangeOf<'workspaceRemoved'>) => {
+    requireWorkspace(store, workspaceId);
+    store.workspaces.delete(keyOf(workspaceId));
   },
   pageRenamed: (store: Store, change: ChangeOf<'pageRenamed'>) =>
     changePage(store, change, change.displayName),
@@ -55,13 +70,17 @@ export const catalogChanges = {
       throw new UnknownChange(`no dataset ${datasetId}`);
   },
   datasetMoved: (store: Store, { datasetId, workspaceId }: ChangeOf<'datasetMoved'>) => {
-    if (!store.workspaces.has(keyOf(workspaceId))) {
-      throw new UnknownChange(`no workspace ${workspaceId}`);
-    }
+    requireWorkspace(store, workspaceId);
     changeDataset(store, datasetId, { workspaceId });
   },
   historyChanged: (store: Store, { datasetId, history }: ChangeOf<'historyChanged'>) =>
     changeDataset(store, datasetId, { history }),
+  identityNeeded: (store: Store, { datasetId, isNeeded }: ChangeOf<'identityNeeded'>) =>
+    changeDataset(store, datasetId, { needsIdentity: isNeeded }),
+  directLake: (store: Store, { datasetId, isOn }: ChangeOf<'directLake'>) =>
+    changeDataset(store, datasetId, { isDirectLake: isOn }),
+  upstreamChanged: (store: Store, { datasetId, upstreamIds }: ChangeOf<'upstreamChanged'>) =>
+    changeDataset(store, datasetId, { upstreamIds }),
   rolesChanged: (store: Store, { datasetId, roles }: ChangeOf<'rolesChanged'>) =>
     changeDataset(store, datasetId, { roles }),
 } as const;

@@ -10,7 +10,7 @@ export interface Changes {
    * @throws UnknownChange when the change is applied immediately and names an unknown object
    */
   apply(change: Change, delaySeconds?: number): void;
-  /** Applies the delayed changes whose time has come. Called before every request. */
+  /** Applies the delayed changes whose time has come. The server calls this before every request. */
   applyDue(): void;
   /** Discards the delayed changes that have not been applied yet. */
   clear(): void;

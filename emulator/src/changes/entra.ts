@@ -39,10 +39,20 @@ export const entraChanges = {
     })),
   secretAdded: (store: Store, { clientId, value }: ChangeOf<'secretAdded'>) =>
     changeApp(store, clientId, ({ secrets }) => ({ secrets: [{ value }, ...secrets] })),
+  certificateAdded: (store: Store, { clientId, pem }: ChangeOf<'certificateAdded'>) =>
+    changeApp(store, clientId, ({ certificates = [] }) => ({
+      certificates: [...certificates, pem],
+    })),
   appDisabled: (store: Store, { clientId }: ChangeOf<'appDisabled'>) =>
     changeApp(store, clientId, () => ({ isDisabled: true })),
   appBlocked: (store: Store, { clientId }: ChangeOf<'appBlocked'>) =>
     changeApp(store, clientId, () => ({ isBlocked: true })),
+  appUnassigned: (store: Store, { clientId }: ChangeOf<'appUnassigned'>) =>
+    changeApp(store, clientId, () => ({ isUnassigned: true })),
+  tenantInOtherCloud: (store: Store, { tenantId }: ChangeOf<'tenantInOtherCloud'>) =>
+    changeTenant(store, tenantId, { isInOtherCloud: true }),
+  signInConsentRevoked: (store: Store, { tenantId }: ChangeOf<'signInConsentRevoked'>) =>
+    changeTenant(store, tenantId, { hasNoSignInConsent: true }),
   tenantRemoved: (store: Store, { tenantId }: ChangeOf<'tenantRemoved'>) => {
     if (!store.tenants.delete(keyOf(tenantId))) throw new UnknownChange(`no tenant ${tenantId}`);
   },

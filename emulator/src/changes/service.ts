@@ -24,6 +24,8 @@ export const serviceChanges = {
     store: Store,
     { tenantId, isAllowed }: ChangeOf<'servicePrincipalsAllowed'>,
   ) => changeTenant(store, tenantId, { hasServicePrincipalsBlocked: !isAllowed }),
+  embeddingAllowed: (store: Store, { tenantId, isAllowed }: ChangeOf<'embeddingAllowed'>) =>
+    changeTenant(store, tenantId, { hasEmbeddingBlocked: !isAllowed }),
   trialTokensUsedUp: (store: Store, { tenantId }: ChangeOf<'trialTokensUsedUp'>) =>
     changeTenant(store, tenantId, { hasNoTrialTokens: true }),
   exportsEnd: (store: Store, { tenantId, end }: ChangeOf<'exportsEnd'>) =>
@@ -55,5 +57,10 @@ export const serviceChanges = {
       throw new UnknownChange('state must be Active or Suspended', 400);
     }
     put(store.capacities, { ...capacity, state });
+  },
+  capacityOverloaded: (store: Store, { id, isOverloaded }: ChangeOf<'capacityOverloaded'>) => {
+    const capacity = store.capacities.get(keyOf(id));
+    if (!capacity) throw new UnknownChange(`no capacity ${id}`);
+    put(store.capacities, { ...capacity, isOverloaded });
   },
 } as const;

@@ -3,13 +3,26 @@ import type { Capacity, ExportsEnd, RefreshPattern, WorkspaceRole } from '../ent
 /** An event that changes a tenant between two calls, for example an administrator revokes a secret. */
 export type Change =
   | {
-      readonly kind: 'secretRevoked' | 'secretExpired' | 'appDisabled' | 'appBlocked';
+      readonly kind:
+        | 'secretRevoked'
+        | 'secretExpired'
+        | 'appDisabled'
+        | 'appBlocked'
+        | 'appUnassigned';
       readonly clientId: string;
     }
+  | { readonly kind: 'certificateAdded'; readonly clientId: string; readonly pem: string }
   | { readonly kind: 'secretAdded'; readonly clientId: string; readonly value: string }
-  | { readonly kind: 'tenantRemoved' | 'trialTokensUsedUp'; readonly tenantId: string }
   | {
-      readonly kind: 'servicePrincipalsAllowed';
+      readonly kind:
+        | 'tenantRemoved'
+        | 'tenantInOtherCloud'
+        | 'signInConsentRevoked'
+        | 'trialTokensUsedUp';
+      readonly tenantId: string;
+    }
+  | {
+      readonly kind: 'servicePrincipalsAllowed' | 'embeddingAllowed';
       readonly tenantId: string;
       readonly isAllowed: boolean;
     }
@@ -23,6 +36,13 @@ export type Change =
       readonly role: WorkspaceRole;
     }
   | { readonly kind: 'capacityState'; readonly id: string; readonly state: Capacity['state'] }
+  | {
+      readonly kind: 'capacityOverloaded';
+      readonly id: string;
+      readonly isOverloaded: boolean;
+    }
+  | { readonly kind: 'workspaceRemoved'; readonly workspaceId: string }
+  | { readonly kind: 'reportMoved'; readonly reportId: string; readonly workspaceId: string }
   | { readonly kind: 'reportRenamed'; readonly reportId: string; readonly name: string }
   | { readonly kind: 'reportDeleted'; readonly reportId: string }
   | {
@@ -42,6 +62,14 @@ export type Change =
     }
   /** Adds this many empty workspaces, with the tenant's service principals as members. */
   | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }
+  | { readonly kind: 'identityNeeded'; readonly datasetId: string; readonly isNeeded: boolean }
+  | { readonly kind: 'directLake'; readonly datasetId: string; readonly isOn: boolean }
+  /** Makes the dataset a composite model that reads these datasets. */
+  | {
+      readonly kind: 'upstreamChanged';
+      readonly datasetId: string;
+      readonly upstreamIds: readonly string[];
+    }
   /** Replaces the roles of row-level security. An empty list turns row-level security off. */
   | {
       readonly kind: 'rolesChanged';

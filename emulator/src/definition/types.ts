@@ -78,7 +78,7 @@ export interface VisualSpec {
   readonly measures?: readonly string[];
   /** Measures that are drawn as lines over columns, or the target of a gauge or card. */
   readonly lines?: readonly string[];
-  /** Number of categories to show, the largest first. Absent: all. */
+  /** Number of categories to show, the largest first. Without it all are shown. */
   readonly top?: number;
   readonly isStacked?: boolean;
   readonly style?: 'buttons' | 'dropdown';
@@ -86,7 +86,10 @@ export interface VisualSpec {
   readonly button?: ButtonAction;
   /** Each row of the table has a link. */
   readonly hasLinks?: boolean;
-  /** Sort order that the host has set, by a column or measure of the visual. Absent: the visual's default order. */
+  /**
+   * Sort order that the host has set, by a column or measure of the visual. Without it the visual uses its
+   * default order.
+   */
   readonly sort?: { readonly by: string; readonly isDescending: boolean };
 }
 
@@ -129,7 +132,7 @@ export interface ReportDefinition {
   readonly filterColumns: readonly string[];
   readonly slicers: readonly SlicerStart[];
   readonly model: Model;
-  /** Dashboards only: the models of the reports that tiles were pinned from, by report id. */
+  /** Only dashboards have this field: the models of the reports that tiles were pinned from, by report id. */
   readonly models?: Readonly<Record<string, Model>>;
 }
 

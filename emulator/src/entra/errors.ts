@@ -98,6 +98,36 @@ export const entraErrors = {
       53003,
       'Access has been blocked by Conditional Access policies. The access policy does not allow token issuance.',
     ),
+  badAssertion: (reason: string) =>
+    new EntraError(400, 'invalid_request', 50027, `JWT token is invalid or malformed. ${reason}`),
+  unknownCertificate: (thumbprint: string) =>
+    new EntraError(
+      401,
+      'invalid_client',
+      700027,
+      `The certificate with identifier used to sign the client assertion is not registered on application. [Reason - The key was not found., Thumbprint of key used by client: '${thumbprint}']`,
+    ),
+  assertionOutOfTime: () =>
+    new EntraError(
+      401,
+      'invalid_client',
+      700024,
+      'Client assertion is not within its valid time range. Current time is not between its nbf and exp.',
+    ),
+  unassigned: (clientId: string) =>
+    new EntraError(
+      400,
+      'invalid_grant',
+      501051,
+      `Application '${clientId}' is not assigned to a role for the application 'Power BI Service'.`,
+    ),
+  otherCloud: () =>
+    new EntraError(
+      400,
+      'invalid_request',
+      900382,
+      'Confidential Client is not supported in Cross Cloud request.',
+    ),
   unknownResource: (resource: string, tenant: string) =>
     new EntraError(
       400,

@@ -147,3 +147,11 @@ describe('the token endpoint refuses', () => {
     expect(await response.json()).toMatchObject({ error_codes: [900144] });
   });
 });
+
+it('NUV-10 the scopes of OpenID Connect are accepted beside the resource, and alone they are not', async () => {
+  const asked = (sent: string) =>
+    emulator.askToken(aurora.id, { ...good, scope: sent }).then(({ status }) => status);
+  expect(await asked(`${scope} openid profile offline_access`)).toBe(200);
+  expect(await asked('openid profile')).toBe(400);
+  expect(await asked(`${scope} https://other.example/.default`)).toBe(400);
+});

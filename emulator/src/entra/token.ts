@@ -5,8 +5,9 @@ import type { App, Tenant } from '../entities.ts';
 import { readForms } from '../http/readForms.ts';
 import { clockOf, nowInSeconds, type World } from '../world.ts';
 import { authenticateApp, readCredentials } from './authenticateApp.ts';
+import { checkAssertion } from './checkAssertion.ts';
 import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
-import { findTenant } from './findTenant.ts';
+import { findTenant, tenantNamed } from './findTenant.ts';
 import { redeemCode } from './oidc/redeemCode.ts';
 
 /** Audience of access tokens for Power BI. Clients request the scope `{powerBiAudience}/.default`. */
@@ -41,6 +42,22 @@ function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: 
   });
 }
 
+/** The applications with a service principal in the tenant: its own, and the sign-in registration after consent. */
+function appsOf({ store }: World, { apps, hasNoSignInConsent }: Tenant): readonly App[] {
+  return hasNoSignInConsent ? apps : [...apps, ...store.signInApps.values()];
+}
+
+/** The scopes of OpenID Connect. MSAL sends them with every request; without a person they have no effect. */
+const signInScopes = ['openid', 'profile', 'email', 'offline_access'];
+
+/** The resource in a scope such as `https://host/.default openid profile`. @throws EntraError 70011 for any other scope */
+function resourceOf(scope: string): string {
+  const asked = scope.split(' ').filter((one) => one !== '' && !signInScopes.includes(one));
+  const resource = asked.length === 1 && /^(\S+:\/\/\S+)\/\.default$/.exec(asked[0] ?? '')?.[1];
+  if (!resource) throw entraErrors.badScope(scope);
+  return resource;
+}
+
 async function issue(world: World, request: FastifyRequest<TokenRoute>, form: URLSearchParams) {
   const tenant = findTenant(world.store, request.params.tenant);
   const grant = form.get('grant_type');
@@ -50,9 +67,19 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
   if (!scope) throw entraErrors.missingParameter('scope');
   const credentials = readCredentials(form, request.headers.authorization);
   if (request.headers.origin && credentials.clientSecret) throw entraErrors.crossOrigin();
-  const app = authenticateApp(tenant, credentials, clockOf(world, tenant.id));
-  const resource = /^(\S+:\/\/\S+)\/\.default$/.exec(scope)?.[1];
-  if (!resource) throw entraErrors.badScope(scope);
+  if (tenant.isInOtherCloud) throw entraErrors.otherCloud();
+  const app = authenticateApp(
+    { name: tenant.name, apps: appsOf(world, tenant) },
+    credentials,
+    clockOf(world, tenant.id),
+  );
+  if (credentials.assertion !== undefined) {
+    const path = `/${request.params.tenant}/oauth2/v2.0/token`;
+    // A client whose requests are forwarded to the emulator signs the address that it knows.
+    const audiences = [world.origin, 'https://login.microsoftonline.com'].map((at) => at + path);
+    await checkAssertion(app, form, audiences, clockOf(world, tenant.id));
+  }
+  const resource = resourceOf(scope);
   if (resource !== powerBiAudience) throw entraErrors.unknownResource(resource, tenant.name);
   const lifeInSeconds = randomInt(minLifeInSeconds, maxLifeInSeconds + 1);
   return {
@@ -78,6 +105,8 @@ export async function tokenRoutes(
     { config: { operation: 'entra.token' } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store, no-cache').header('pragma', 'no-cache');
+      const { id = '' } = tenantNamed(world.store, request.params.tenant) ?? {};
+      reply.header('date', clockOf(world, id).toUTCString());
       // For Entra ID a body that is not a form is a request without parameters.
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       return form.get('grant_type') === 'authorization_code'

@@ -13,7 +13,7 @@ declare module 'fastify' {
     namesTenantInBody?: boolean;
   }
   interface FastifyRequest {
-    /** The fault of this call. Undefined: the call is normal. */
+    /** The fault of this call. Undefined means that the call is normal. */
     fault: FaultAnswer | undefined;
   }
 }

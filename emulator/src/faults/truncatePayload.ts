@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer } from './types.ts';
 
 /**
- * Cuts an answer in half. `truncate`: the half is sent as a complete answer. `reset: 'midBody'`: the connection is reset
- * after the half was sent. Other faults leave the answer as it is.
+ * Cuts an answer in half. With the fault `truncate` the half is sent as a complete answer. With `reset: 'midBody'` the
+ * connection is reset after the half was sent. Other faults leave the answer as it is.
  */
 export function truncatePayload(
   { reset, truncate }: FaultAnswer,

@@ -28,7 +28,10 @@ export interface FaultAnswer {
   /** Answers with this status. The route does not run. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body of the answer with `status`. A string is sent unchanged, other values as JSON. Absent: an empty body. */
+  /**
+   * Body of the answer with `status`. A string is sent unchanged, other values as JSON. Without it the body is
+   * empty.
+   */
   readonly body?: unknown;
   /** Waits before the rest of the fault. Without other fields the call is only slow. */
   readonly latencyMs?: Latency;
@@ -40,9 +43,9 @@ export interface FaultAnswer {
   readonly truncate?: boolean;
   /** Applies this change when the call arrives, before it is answered. */
   readonly change?: Change;
-  /** The fault of the ID token. Only for the operation `entra.token`. */
+  /** The fault of the ID token. It is used only by the operation `entra.token`. */
   readonly idToken?: IdTokenFault;
-  /** The fault of the frame. Only for the operation `frame.page`. */
+  /** The fault of the frame. It is used only by the operation `frame.page`. */
   readonly frame?: FrameFault;
 }
 
@@ -50,8 +53,11 @@ export interface FaultAnswer {
 export interface FaultTarget {
   /** Name of an operation, e.g. `powerbi.generateToken`. `powerbi.*` matches a group of operations, `*` matches all. */
   readonly operation: string;
-  /** The fault applies only to calls of this tenant. Absent: calls of every tenant. */
+  /**
+   * The fault applies only to calls of this tenant. Without it the fault applies to calls of
+   * every tenant.
+   */
   readonly tenantId?: string;
-  /** Number of matching calls that pass before the fault applies. Absent: 0. */
+  /** Number of matching calls that pass before the fault applies. The default is 0. */
   readonly skip?: number;
 }

@@ -1,6 +1,6 @@
 import { defineReport } from '../definition/defineReport.ts';
 import type { ReportDefinition } from '../definition/types.ts';
-import type { Report } from '../entities.ts';
+import type { Dataset, Report } from '../entities.ts';
 import { identityFor } from '../powerbi/effectiveIdentity.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
@@ -24,15 +24,36 @@ export function defineGrantedReport(
   const dataset = world.store.datasets.get(keyOf(report.datasetId));
   if (!dataset) throw frameErrors.datasetGone();
   if (!includesId(grant.datasets, report.datasetId)) throw frameErrors.datasetMissing();
+  requireUpstream(world, grant, dataset);
   const { capacityId } = world.store.workspaces.get(keyOf(report.workspaceId)) ?? {};
   const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
   if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
-  const roles = identityFor(grant.identities, report.datasetId)?.roles;
+  const identity = identityFor(grant.identities, report.datasetId);
+  const roles = identity?.roles;
+  if (dataset.needsIdentity && !identity) throw frameErrors.identityMissing();
   // The dataset got roles after the token was issued, so the token has no identity for them.
   if (dataset.roles.length > 0 && !roles?.length) throw frameErrors.identityMissing();
   const definition = defineReport(report, world.clock(), roles);
   if (!definition) throw frameErrors.notFound();
   return definition;
+}
+
+/**
+ * Checks for a composite model that the token gives it and the datasets that it reads, all through XMLA.
+ * @throws FrameRefusal
+ */
+function requireUpstream(world: World, grant: ReadGrant, dataset: Dataset): void {
+  const upstream = dataset.upstreamIds ?? [];
+  if (upstream.some((id) => !world.store.datasets.has(keyOf(id)))) throw frameErrors.datasetGone();
+  if (upstream.length > 0) requireXmla(grant, [dataset.id, ...upstream]);
+}
+
+/** Checks that the token lets these datasets be read through XMLA. @throws FrameRefusal */
+export function requireXmla(grant: ReadGrant, datasetIds: readonly string[]): void {
+  const isMissing = datasetIds.some(
+    (id) => !includesId(grant.datasets, id) || !includesId(grant.xmlaDatasets, id),
+  );
+  if (isMissing) throw frameErrors.datasetMissing();
 }
 
 /** Remaining lifetime of the token in milliseconds, by the tenant's clock. */

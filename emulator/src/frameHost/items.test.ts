@@ -18,6 +18,7 @@ const dashboardOf = (workspaceId: string) => {
 };
 const sales = dashboardOf(vendas.workspace.id);
 const credit = dashboardOf(rls.workspace.id);
+const identity = { username: 'ana', datasets: [rls.report.datasetId] };
 const firstTile = String(sales.tiles[0]?.[0]);
 const path = ({ workspaceId, id }: typeof sales) => `/groups/${workspaceId}/dashboards/${id}`;
 
@@ -27,11 +28,7 @@ async function embedToken(of: string, body: object = {}, tenant = tenants.aurora
   return ((await response.json()) as { token: string }).token;
 }
 const open = async (kind: string, body: object) => {
-  const response = await fetch(`${emulator.url}/_frame/${kind}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await emulator.openFrame(body, kind);
   return { status: response.status, body: await response.json() };
 };
 
@@ -43,7 +40,7 @@ describe('a dashboard', () => {
         ? tenants.horizonte
         : tenants.aurora;
       const roles = one.id === credit.id ? ['Diretoria'] : [];
-      const identities = roles.map((role) => ({ username: 'ana', roles: [role] }));
+      const identities = roles.map((role) => ({ ...identity, roles: [role] }));
       const token = await embedToken(path(one), { identities }, tenant);
       const { status, body } = await open('dashboard', { token, dashboardId: one.id });
       expect(status).toBe(200);
@@ -58,7 +55,7 @@ describe('a dashboard', () => {
   );
 
   it('contains only the rows that the identity may see', async () => {
-    const identities = [{ username: 'ana', roles: ['Sul'] }];
+    const identities = [{ ...identity, roles: ['Sul'] }];
     const token = await embedToken(path(credit), { identities });
     const { body } = await open('dashboard', { token, dashboardId: credit.id });
     const { columns } = (body as OpenedReport).definition.model;

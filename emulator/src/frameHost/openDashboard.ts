@@ -12,7 +12,7 @@ import { readGrant } from './openReport.ts';
 export interface DashboardRequest {
   readonly token: string;
   readonly dashboardId: string;
-  /** Undefined: the whole dashboard. */
+  /** The tile to open. Undefined means the whole dashboard. */
   readonly tileId: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { defineExtrato } from '../definition/paginated/extrato.ts';
 import type { OpenedDocument, ParameterValue } from '../definition/paginated/types.ts';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
-import { includesId, remainingMs } from './defineGrantedReport.ts';
+import { includesId, remainingMs, requireXmla } from './defineGrantedReport.ts';
 import { frameErrors } from './frameErrors.ts';
 import { readGrant } from './openReport.ts';
 
@@ -24,6 +24,7 @@ export async function openPaginated(
   if (!report || workspace?.tenantId !== grant.tenantId) throw frameErrors.notFound();
   const granted = grant.reports.map(({ id }) => id);
   if (!includesId(granted, report.id)) throw frameErrors.otherReport();
+  requireXmla(grant, report.datasetIds ?? []);
   return {
     document: defineExtrato(report, clockOf(world, grant.tenantId), parameterValues),
     expiresInMs: remainingMs(world, grant),

@@ -8,11 +8,7 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 const open = async (kind: string, body: object) => {
-  const response = await fetch(`${emulator.url}/_frame/${kind}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await emulator.openFrame(body, kind);
   return { status: response.status, body: await response.json() };
 };
 

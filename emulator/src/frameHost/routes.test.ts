@@ -77,7 +77,9 @@ describe("the frame's server refuses with", () => {
   it("403 LoadReportFailed another report's token, an Entra token and no token", async () => {
     const { token: entra } = await emulator.signIn(tenants.aurora);
     for (const token of [
-      await embedToken(rls, { identities: [{ username: 'a', roles: ['Sul'] }] }),
+      await embedToken(rls, {
+        identities: [{ username: 'a', roles: ['Sul'], datasets: [rls.report.datasetId] }],
+      }),
       entra,
       '',
     ]) {

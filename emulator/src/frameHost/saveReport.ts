@@ -17,7 +17,7 @@ export interface SaveRequest {
   readonly datasetId: string | undefined;
   /** Name of the new report. Undefined saves the open report in its place. */
   readonly name: string | undefined;
-  /** Undefined: the first workspace that the token names. */
+  /** The workspace of the new report. Undefined means the first workspace that the token names. */
   readonly targetWorkspaceId: string | undefined;
   readonly pages: readonly PageDefinition[];
 }

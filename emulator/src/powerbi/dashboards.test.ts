@@ -84,7 +84,8 @@ it('the list of capacities has only those of the tenant', async () => {
 describe('GenerateToken v1', () => {
   const generate = (path: string, body: object = {}) =>
     emulator.call(token, `${path}/GenerateToken`, body);
-  const identity = { username: 'ana@aurora.example', roles: ['Sul'] };
+  const { datasetId } = rls.report;
+  const identity = { username: 'ana@aurora.example', roles: ['Sul'], datasets: [datasetId] };
   const dataset = `/groups/${workspace.id}/datasets/${report.datasetId}`;
 
   it.each([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dataset } from '../entities.ts';
+import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import { findDataset, findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
@@ -13,14 +14,17 @@ function present(world: World, dataset: Dataset) {
     addRowsAPIEnabled: false,
     configuredBy: 'bi@portal.example',
     isRefreshable: true,
-    isEffectiveIdentityRequired: hasRoles,
+    isEffectiveIdentityRequired: hasRoles || dataset.needsIdentity === true,
     isEffectiveIdentityRolesRequired: hasRoles,
     isOnPremGatewayRequired: false,
     targetStorageMode: 'Abf',
     createdDate: '2026-01-05T10:00:00.1234567Z',
     createReportEmbedURL: `${world.embedOrigin}/reportEmbed?config=${config}`,
     qnaEmbedURL: `${world.embedOrigin}/qnaEmbed?config=${config}`,
-    upstreamDatasets: [],
+    upstreamDatasets: (dataset.upstreamIds ?? []).map((id) => ({
+      groupId: world.store.datasets.get(keyOf(id))?.workspaceId ?? dataset.workspaceId,
+      targetDatasetId: id,
+    })),
     users: [],
   };
 }

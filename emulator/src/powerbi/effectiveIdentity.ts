@@ -6,42 +6,79 @@ import { powerBiErrors } from './errors.ts';
 export interface EffectiveIdentity {
   readonly username: string;
   readonly roles?: readonly string[];
-  /** Absent: the identity applies to every dataset of the token. */
+  /** The datasets to which the identity applies. */
   readonly datasets?: readonly string[];
+  /** The paginated reports to which the identity applies, as the value of their `UserID`. */
+  readonly reports?: readonly string[];
   readonly customData?: string;
 }
+
+/** The ids of the items that a token is for. */
+export interface TokenItems {
+  readonly datasets: readonly string[];
+  readonly paginatedReports: readonly string[];
+}
+
+const includes = (ids: readonly string[] | undefined, id: string) =>
+  (ids ?? []).some((one) => keyOf(one) === keyOf(id));
 
 /** The identity that applies to a dataset. Undefined when there is none. */
 export function identityFor(
   identities: readonly EffectiveIdentity[],
   datasetId: string,
 ): EffectiveIdentity | undefined {
-  return identities.find(
-    ({ datasets }) => !datasets || datasets.some((id) => keyOf(id) === keyOf(datasetId)),
-  );
+  return identities.find(({ datasets }) => includes(datasets, datasetId));
 }
 
-/** Checks the limits of one identity. @throws PowerBiError 400 */
-export function checkIdentityShape({ username, roles = [] }: EffectiveIdentity): void {
-  if (typeof username !== 'string' || username === '' || username.length > 256) {
-    throw powerBiErrors.invalidRequest('Effective identity username is missing or too long');
+/** Printable ASCII without a space. */
+const isName = (text: unknown) => typeof text === 'string' && /^[!-~]{1,256}$/.test(text);
+/** Printable ASCII, spaces included, without a comma. */
+const isRole = (text: unknown) => typeof text === 'string' && /^[ -+\--~]{1,50}$/.test(text);
+
+/** Checks the limits of one identity: its name, its roles, and that it says to what it applies. @throws PowerBiError 400 */
+export function checkIdentityShape(identity: EffectiveIdentity): void {
+  const { username, roles = [], datasets = [], reports = [] } = identity;
+  if (!isName(username)) {
+    throw powerBiErrors.invalidRequest(
+      'Effective identity username is missing, too long, or has characters that are not allowed',
+    );
   }
-  const isTooMuch = roles.length > 50;
-  if (isTooMuch || roles.some((role) => role.length > 50 || role.includes(','))) {
+  if (roles.length > 50 || !roles.every(isRole)) {
     throw powerBiErrors.invalidRequest('Effective identity roles are invalid');
+  }
+  if (datasets.length + reports.length === 0) {
+    throw powerBiErrors.invalidRequest('Effective identity must specify datasets or reports');
+  }
+}
+
+/** Checks that an identity applies only to items of the token. @throws PowerBiError 400 */
+export function checkIdentityItems(
+  identities: readonly EffectiveIdentity[],
+  items: TokenItems,
+): void {
+  for (const { datasets = [], reports = [] } of identities) {
+    const isForeign =
+      datasets.some((id) => !includes(items.datasets, id)) ||
+      reports.some((id) => !includes(items.paginatedReports, id));
+    if (isForeign) {
+      throw powerBiErrors.invalidRequest(
+        'Effective identity datasets and reports must be among those of the token',
+      );
+    }
   }
 }
 
 /**
- * Checks that a dataset with row-level security gets an identity with roles, and that other datasets get none. Names of
- * roles are not checked: as on the service, an unknown role is accepted, and the report shows no rows.
- * @throws PowerBiError 400 with the message of the service
+ * Checks that a dataset that needs an identity gets one, with roles where it has roles, and that other datasets get none.
+ * Names of roles are not checked: as on the service, an unknown role is accepted, and the report shows no rows.
+ * @throws PowerBiError 400 with the message of the service, 403 for Direct Lake
  */
 export function checkIdentity(dataset: Dataset, identities: readonly EffectiveIdentity[]): void {
   const identity = identityFor(identities, dataset.id);
   const subject = `Creating embed token for accessing dataset ${dataset.id}`;
   const hasRoles = dataset.roles.length > 0;
-  if (hasRoles && !identity) {
+  if (dataset.isDirectLake && identity) throw powerBiErrors.identityNotSupported();
+  if ((hasRoles || dataset.needsIdentity) && !identity) {
     throw powerBiErrors.invalidRequest(`${subject} requires effective identity to be provided`);
   }
   if (hasRoles && !identity?.roles?.length) {
@@ -49,7 +86,7 @@ export function checkIdentity(dataset: Dataset, identities: readonly EffectiveId
       `${subject} requires roles to be included in provided effective identity`,
     );
   }
-  if (!hasRoles && identity) {
+  if (!hasRoles && !dataset.needsIdentity && identity) {
     throw powerBiErrors.invalidRequest(`${subject} shouldn't have effective identity`);
   }
 }

@@ -14,6 +14,8 @@ export interface EmbedGrant {
   readonly tenantId: string;
   readonly reports: readonly { readonly id: string; readonly allowEdit: boolean }[];
   readonly datasets: readonly string[];
+  /** The datasets that may be read through XMLA: chained models and paginated reports need this. */
+  readonly xmlaDatasets?: readonly string[];
   readonly dashboards?: readonly string[];
   readonly tiles?: readonly string[];
   /** Workspaces in which reports can be saved. */
@@ -37,23 +39,27 @@ function expiryOf(world: World, principal: Principal, lifetimeInMinutes: number)
 }
 
 /**
- * Checks for tenants without trial tokens that every dataset is in a workspace with a capacity.
- * @throws PowerBiError 403
+ * Checks that the tenant allows embedding, and that every dataset has a capacity that accepts work. Without a capacity there
+ * must be trial tokens. A paused capacity gives tokens: the frame fails later.
+ * @throws PowerBiError 403, or 429 for an overloaded capacity
  */
 function requireCapacity({ store }: World, principal: Principal, grant: EmbedGrant): void {
-  if (!store.tenants.get(keyOf(principal.tenantId))?.hasNoTrialTokens) return;
+  const tenant = store.tenants.get(keyOf(principal.tenantId));
+  if (tenant?.hasEmbeddingBlocked) throw powerBiErrors.embeddingBlocked();
   for (const id of grant.datasets) {
     const { workspaceId = '' } = store.datasets.get(keyOf(id)) ?? {};
-    if (!store.workspaces.get(keyOf(workspaceId))?.isOnDedicatedCapacity) {
-      throw powerBiErrors.noTrialTokens();
-    }
+    const workspace = store.workspaces.get(keyOf(workspaceId));
+    const hasTrialTokens = !tenant?.hasNoTrialTokens;
+    if (!workspace?.isOnDedicatedCapacity && !hasTrialTokens) throw powerBiErrors.noTrialTokens();
+    const capacity = store.capacities.get(keyOf(workspace?.capacityId ?? ''));
+    if (capacity?.isOverloaded) throw powerBiErrors.capacityOverloaded();
   }
 }
 
 /**
  * Issues an embed token. The token is opaque to clients: a signed JWT, gzipped and in base64, so that it begins like the
  * tokens of the service.
- * @throws PowerBiError 403 when the tenant has no trial tokens left
+ * @throws PowerBiError 403 or 429, as `requireCapacity`
  */
 export async function issueEmbedToken(
   world: World,

@@ -3,9 +3,9 @@ export class PowerBiError extends Error {
   override readonly name = 'PowerBiError';
   constructor(
     readonly status: number,
-    /** Value of the header `x-powerbi-error-info`. Undefined: the header is not sent. */
+    /** Value of the header `x-powerbi-error-info`. If it is undefined, the header is not sent. */
     readonly info: string | undefined,
-    /** Absent: the body is empty. */
+    /** The body of the answer. Without it the body is empty. */
     readonly body?: Readonly<Record<string, unknown>>,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -30,6 +30,27 @@ export const powerBiErrors = {
   noTrialTokens: () =>
     new PowerBiError(403, undefined, {
       error: { code: 'Forbidden', message: 'Embed trial tokens are used up' },
+    }),
+  identityNotSupported: () =>
+    new PowerBiError(403, undefined, {
+      error: {
+        code: 'Forbidden',
+        message:
+          'Creating embed token with effective identity is not supported for this datasource',
+      },
+    }),
+  /** The text of the service is not recorded anywhere. This one names the setting. */
+  embeddingBlocked: () =>
+    new PowerBiError(403, undefined, {
+      error: { code: 'Forbidden', message: 'Embed content in apps is disabled for this tenant' },
+    }),
+  capacityOverloaded: () =>
+    new PowerBiError(429, 'CapacityLimitExceeded', {
+      error: {
+        code: 'CapacityLimitExceeded',
+        message:
+          "Your organization's Fabric compute capacity has exceeded its limits. Try again later.",
+      },
     }),
   notAuthorized: () =>
     new PowerBiError(401, 'PowerBINotAuthorizedException', nested('PowerBINotAuthorizedException')),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tile, Workspace } from '../entities.ts';
 import type { World } from '../world.ts';
 import type { Principal } from './authenticate.ts';
-import { checkIdentity } from './effectiveIdentity.ts';
+import { checkIdentity, checkIdentityItems } from './effectiveIdentity.ts';
 import { type EmbedGrant, issueEmbedToken } from './embedToken.ts';
 import { findDashboard, findDataset, findTile } from './lookup.ts';
 import { findGrantableWorkspace, readRequestV1, type TokenRequestV1 } from './tokenRequestV1.ts';
@@ -16,17 +16,19 @@ async function grantView(
   workspace: Workspace,
   body: TokenRequestV1 | null,
   datasetIds: readonly string[],
-  items: Items,
+  granted: Items,
 ) {
   const { identities, lifetimeInMinutes } = readRequestV1(body, ['View']);
   const datasets = datasetIds.map((id) => findDataset(world.store, workspace, id));
+  const items = { datasets: datasets.map(({ id }) => id), paginatedReports: [] };
+  checkIdentityItems(identities, items);
   for (const dataset of datasets) checkIdentity(dataset, identities);
   const grant = {
     tenantId: principal.tenantId,
     reports: [],
     datasets: datasets.map(({ id }) => id),
     identities,
-    ...items,
+    ...granted,
   };
   return issueEmbedToken(world, principal, grant, lifetimeInMinutes);
 }
@@ -35,7 +37,10 @@ function datasetsOf(tiles: readonly Tile[]): string[] {
   return [...new Set(tiles.map(({ datasetId }) => datasetId))];
 }
 
-/** Power BI REST: GenerateToken for a dataset (Q&A), a dashboard and a tile. Version 1 only, access level View only. */
+/**
+ * Power BI REST: GenerateToken for a dataset (Q&A), a dashboard and a tile. Only version 1 of the request and the
+ * access level View are supported.
+ */
 export function generateItemTokenRoutes(app: FastifyInstance, world: World): void {
   const { store } = world;
 

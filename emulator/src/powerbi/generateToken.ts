@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
 import type { Principal } from './authenticate.ts';
-import { checkIdentity, checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.ts';
+import {
+  checkIdentity,
+  checkIdentityItems,
+  checkIdentityShape,
+  type EffectiveIdentity,
+} from './effectiveIdentity.ts';
 import { issueEmbedToken } from './embedToken.ts';
 import { powerBiErrors } from './errors.ts';
 import { grantableDataset, grantableReport, requireGrantableWorkspace } from './tokenTargets.ts';
@@ -59,11 +65,20 @@ async function generate(world: World, principal: Principal, body: TokenRequestV2
     // A paginated report has no dataset.
     return 'datasetId' in report ? [grantableDataset(store, principal, report.datasetId)] : [];
   });
+  checkIdentityItems(identities, {
+    datasets: named.map(({ id }) => id),
+    paginatedReports: reports
+      .map(({ id }) => id)
+      .filter((id) => store.paginatedReports.has(keyOf(id))),
+  });
   for (const dataset of new Set([...named, ...behind])) checkIdentity(dataset, identities);
   const grant = {
     tenantId: principal.tenantId,
     reports: reports.map(({ id, allowEdit }) => ({ id, allowEdit: allowEdit === true })),
     datasets: named.map(({ id }) => id),
+    xmlaDatasets: datasets.flatMap(({ id, xmlaPermissions }) =>
+      xmlaPermissions === 'ReadOnly' ? [id] : [],
+    ),
     workspaces: workspaces.map(({ id }) => id),
     identities,
   };

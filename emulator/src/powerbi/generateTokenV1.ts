@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
-import { checkIdentity } from './effectiveIdentity.ts';
+import { checkIdentity, checkIdentityItems } from './effectiveIdentity.ts';
 import { issueEmbedToken } from './embedToken.ts';
 import { powerBiErrors } from './errors.ts';
 import { findDataset, findReport } from './lookup.ts';
 import { findGrantableWorkspace, readRequestV1, type TokenRequestV1 } from './tokenRequestV1.ts';
 
-/** Power BI REST: Reports GenerateTokenInGroup and GenerateTokenForCreateInGroup. Version 1, for one report. */
+/**
+ * Power BI REST: Reports GenerateTokenInGroup and GenerateTokenForCreateInGroup. Version 1 of the request,
+ * which names one report.
+ */
 export function generateTokenV1Routes(app: FastifyInstance, world: World): void {
   const { store } = world;
 
@@ -18,6 +21,7 @@ export function generateTokenV1Routes(app: FastifyInstance, world: World): void 
       const report = findReport(store, workspace, params.reportId);
       const dataset = findDataset(store, workspace, report.datasetId);
       const { accessLevel, identities, lifetimeInMinutes } = readRequestV1(body, ['View', 'Edit']);
+      checkIdentityItems(identities, { datasets: [dataset.id], paginatedReports: [] });
       checkIdentity(dataset, identities);
       const grant = {
         tenantId: principal.tenantId,

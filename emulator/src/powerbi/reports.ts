@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PaginatedReport, Report } from '../entities.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { powerBiErrors } from './errors.ts';
 import { findReport, findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
 
@@ -50,7 +51,18 @@ function presentPaginated(world: World, { id, name, workspaceId }: PaginatedRepo
   };
 }
 
-/** Power BI REST: Reports GetReportsInGroup and GetReportInGroup. */
+/** A dataset as the data source of a paginated report. The database name contains the id of the dataset. */
+function presentSource(datasetId: string) {
+  return {
+    datasourceType: 'AnalysisServices',
+    connectionDetails: {
+      server: 'pbiazure://api.powerbi.com/',
+      database: `sobe_wowvirtualserver-${datasetId}`,
+    },
+  };
+}
+
+/** Power BI REST: Reports GetReportsInGroup, GetReportInGroup and GetDatasourcesInGroup. */
 export function reportRoutes(app: FastifyInstance, world: World): void {
   const paginatedOf = (id: string) =>
     [...world.store.paginatedReports.values()].filter(({ workspaceId }) => workspaceId === id);
@@ -86,6 +98,22 @@ export function reportRoutes(app: FastifyInstance, world: World): void {
         ...(paginated
           ? presentPaginated(world, paginated)
           : present(world, findReport(world.store, workspace, params.reportId))),
+      };
+    },
+  );
+
+  app.get<{ Params: { groupId: string; reportId: string } }>(
+    '/groups/:groupId/reports/:reportId/datasources',
+    { config: { operation: 'powerbi.reportDatasources' } },
+    async ({ principal, params }) => {
+      const workspace = findWorkspace(world.store, principal, params.groupId);
+      const report = paginatedOf(workspace.id).find(
+        ({ id }) => keyOf(id) === keyOf(params.reportId),
+      );
+      if (!report) throw powerBiErrors.notFound();
+      return {
+        ...context(`groups('${workspace.id}')/reports('${report.id}')/datasources`),
+        value: (report.datasetIds ?? []).map(presentSource),
       };
     },
   );

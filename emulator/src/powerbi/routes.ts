@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { keyOf } from '../store.ts';
-import type { World } from '../world.ts';
+import { clockOf, type World } from '../world.ts';
 import { activityRoutes } from './activities.ts';
 import { authenticate, type Principal } from './authenticate.ts';
 import { capacityRoutes } from './capacities.ts';
@@ -20,7 +20,7 @@ import { reportRoutes } from './reports.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller. Set on Power BI routes after the bearer token was verified. */
+    /** The caller. Power BI routes set it after they have verified the bearer token. */
     principal: Principal;
   }
 }
@@ -35,8 +35,9 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
       'cache-control': 'no-store, must-revalidate, no-cache',
     });
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.principal = await authenticate(world, request.headers.authorization);
+    reply.header('date', clockOf(world, request.principal.tenantId).toUTCString());
     const tenant = world.store.tenants.get(keyOf(request.principal.tenantId));
     if (tenant?.hasServicePrincipalsBlocked) throw powerBiErrors.servicePrincipalsBlocked();
   });

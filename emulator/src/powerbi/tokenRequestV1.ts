@@ -4,6 +4,7 @@ import { checkIdentityShape, type EffectiveIdentity } from './effectiveIdentity.
 import { powerBiErrors } from './errors.ts';
 import { readLifetime } from './generateToken.ts';
 import { findWorkspace, roleIn } from './lookup.ts';
+import { mayGenerateTokens } from './tokenTargets.ts';
 
 /** Body of the operations of version 1: one item, at most one identity. */
 export interface TokenRequestV1 {
@@ -27,10 +28,10 @@ export function readRequestV1(body: TokenRequestV1 | null, levels: readonly stri
 
 /**
  * The workspace with this id, if the principal may generate tokens for its items.
- * @throws PowerBiError 404 or 401 when the principal cannot read the workspace, 401 for the role Viewer
+ * @throws PowerBiError 404 or 401 when the principal cannot read the workspace, 401 unless the role is Member or Admin
  */
 export function findGrantableWorkspace({ store }: World, principal: Principal, groupId: string) {
   const workspace = findWorkspace(store, principal, groupId);
-  if (roleIn(workspace, principal) === 'Viewer') throw powerBiErrors.notAuthorized();
+  if (!mayGenerateTokens(roleIn(workspace, principal))) throw powerBiErrors.notAuthorized();
   return workspace;
 }

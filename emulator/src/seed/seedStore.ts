@@ -1,4 +1,4 @@
-import type { RefreshPattern } from '../entities.ts';
+import type { PaginatedReport, RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
 import demo from './demo.json' with { type: 'json' };
 import paginated from './paginated.json' with { type: 'json' };
@@ -75,6 +75,8 @@ export function seedStore(store: Store): void {
     }
   }
   seedDashboards(store);
-  for (const report of paginated.reports) put(store.paginatedReports, report);
+  for (const report of paginated.reports as readonly PaginatedReport[]) {
+    put(store.paginatedReports, report);
+  }
   seedEntra(store);
 }

@@ -19,13 +19,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('create-superuser', () => {
-  const first = { username: 'chefe', email: 'chefe@exemplo.example', password: 'segredo-longo' };
+  const first = {
+    username: 'chefe',
+    email: 'chefe@exemplo.example',
+    password: 'cavalo-bateria-grampo',
+  };
 
   it('AMBIG-05 creates a person of the group Superuser with this password', async () => {
     await createSuperuser(database.db, first);
     const [user] = await database.db.select().from(schema.user);
     expect(user).toMatchObject({ username: 'chefe', is_superuser: true, cliente_id: null });
-    expect(await checkPassword(user?.password_hash ?? null, 'segredo-longo')).toBe(true);
+    expect(await checkPassword(user?.password_hash ?? null, 'cavalo-bateria-grampo')).toBe(true);
     const groups = await database.db
       .select({ name: schema.group.name })
       .from(schema.userGroup)
@@ -56,22 +60,23 @@ describe('set-password', () => {
 
   it('sets the password, ends every session and records the change', async () => {
     const before = await chefe();
-    await setPassword(database.db, { username: 'CHEFE', password: 'outra-senha' }, now);
+    await setPassword(database.db, { username: 'CHEFE', password: 'outra-senha-dela' }, now);
     const after = await chefe();
-    expect(await checkPassword(after?.password_hash ?? null, 'outra-senha')).toBe(true);
+    expect(await checkPassword(after?.password_hash ?? null, 'outra-senha-dela')).toBe(true);
     expect(after?.token_version).toBe((before?.token_version ?? 0) + 1);
     const notes = await database.db.select().from(schema.audit);
     expect(notes.at(-1)).toMatchObject({ action: 'user.update', target: `user:${after?.id}` });
-    expect(JSON.stringify(notes)).not.toContain('outra-senha');
+    expect(JSON.stringify(notes)).not.toContain('outra-senha-dela');
   });
 
   it.each([
     [
       'an unknown person',
-      { username: 'ninguem', password: 'segredo-longo' },
+      { username: 'ninguem', password: 'cavalo-bateria-grampo' },
       'Não há usuário com o nome',
     ],
     ['a short password', { username: 'chefe', password: 'curta' }, 'ao menos 8 caracteres'],
+    ['a common password', { username: 'chefe', password: '12345678' }, 'fácil de adivinhar'],
   ])('refuses %s and changes nothing', async (_, input, message) => {
     const before = await chefe();
     await expect(setPassword(database.db, input, now)).rejects.toThrow(message);

@@ -4,6 +4,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
+import { requireStrongPassword } from './requireStrongPassword.ts';
 
 export interface NewSuperuser {
   readonly username: string;
@@ -18,7 +19,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
   if (!/^\S{1,150}$/.test(username))
     throw new StartError('O nome de usuário não pode ter espaços.');
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError('Informe um e-mail válido.');
-  if (input.password.length < 8) throw new StartError('A senha deve ter ao menos 8 caracteres.');
+  await requireStrongPassword(input.password, [username, email]);
   const password = await hashPassword(input.password);
   await db
     .transaction(async (tx) => {

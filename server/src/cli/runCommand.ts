@@ -6,16 +6,22 @@ import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
+import { databaseNameOf } from './databaseNameOf.ts';
+import { doctor } from './doctor.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
 
 export const help = `Uso: node main.js [comando]
 
-  (nenhum)           inicia o servidor
+  serve              inicia o servidor, como sem comando; --development em uma versão instalada: um teste sem segurança
   migrate            atualiza o banco de dados e termina
   create-superuser   cria um superusuário: --username NOME --email ENDEREÇO; a senha é perguntada, ou lida da entrada
   set-password       troca a senha de alguém e encerra suas sessões: --username NOME; a senha é perguntada, ou lida
+  restore-check      diz se esta versão serve para o banco; --dump ARQUIVO: para um dump, e se o banco está vazio para ele
+  copy-database      copia o banco embutido de PORTAL_DATA_DIR para o PostgreSQL vazio de DATABASE_URL e confere as linhas
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
+  doctor             testa o que um relatório do cliente precisa na Microsoft, e diz a primeira falha: --cliente NOME;
+                     --record PASTA grava as respostas da Microsoft, sem segredos
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
 `;
@@ -24,7 +30,7 @@ export const help = `Uso: node main.js [comando]
 export async function runCommand(
   args: readonly string[],
   config: Config,
-  { db }: Database,
+  { db, reads }: Database,
 ): Promise<string> {
   const [command, ...rest] = args;
   const box = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
@@ -35,16 +41,18 @@ export async function runCommand(
       const { username, email } = readOptions(rest);
       const password = await askPassword('Senha: ');
       await createSuperuser(db, { username, email, password });
-      return `Superusuário ${username} criado em ${databaseNameOf(config)}.`;
+      return `Superusuário ${username} criado (${databaseNameOf(config)}).`;
     }
     case 'set-password': {
       const { username } = readOptions(rest);
       const password = await askPassword('Senha nova: ');
       await setPassword(db, { username, password }, new Date());
-      return `Senha de ${username} trocada em ${databaseNameOf(config)}.`;
+      return `Senha de ${username} trocada (${databaseNameOf(config)}).`;
     }
     case 'rotate-keys':
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
+    case 'doctor':
+      return doctor(config, reads, readOptions(rest));
     case 'seed-demo':
       if (config.isProduction)
         throw new StartError('O mundo de demonstração não existe em produção.');
@@ -55,20 +63,14 @@ export async function runCommand(
   }
 }
 
-/** Names the database that was changed, because a missing DATABASE_URL is easily overlooked. */
-function databaseNameOf({ databaseUrl, dataDir }: Config): string {
-  if (!databaseUrl) return `${dataDir} (banco embutido)`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
-}
-
-function readOptions(args: readonly string[]): { username: string; email: string } {
+/** Reads the options of all commands. One that is not given is an empty text. */
+function readOptions(
+  args: readonly string[],
+): Record<'username' | 'email' | 'cliente' | 'record', string> {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { username: { type: 'string' }, email: { type: 'string' } },
-    });
-    return { username: values.username ?? '', email: values.email ?? '' };
+    const option = { type: 'string', default: '' } as const;
+    const options = { username: option, email: option, cliente: option, record: option };
+    return { ...parseArgs({ args: [...args], options }).values };
   } catch (error) {
     throw new StartError((error as Error).message);
   }

@@ -3,9 +3,10 @@ import { userWriteQueries } from '../features/users/writeQueries.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
+import { requireStrongPassword } from './requireStrongPassword.ts';
 
 /**
- * Sets a person's password and ends the person's sessions. Throws StartError for a short password and for an unknown or
+ * Sets a person's password and ends the person's sessions. Throws StartError for a weak password and for an unknown or
  * inactive person.
  */
 export async function setPassword(
@@ -13,7 +14,7 @@ export async function setPassword(
   { username, password }: { readonly username: string; readonly password: string },
   now: Date,
 ): Promise<void> {
-  if (password.length < 8) throw new StartError('A senha deve ter ao menos 8 caracteres.');
+  await requireStrongPassword(password, [username]);
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const write = userWriteQueries(tx);

@@ -8,4 +8,6 @@ export type ReportProblem = (line: string) => void;
 export interface Source {
   readonly env: Environment;
   readonly report: ReportProblem;
+  /** The command line has `--development`. */
+  readonly asksForDevelopment: boolean;
 }

@@ -1,35 +1,7 @@
 import { demoApp } from '../demo/demoApp.ts';
 import type { Source } from './Environment.ts';
 
-/** The only hosts that the server may send credentials to. */
-export const apiHosts = [
-  'api.powerbi.com',
-  'api.powerbigov.us',
-  'api.high.powerbigov.us',
-  'api.mil.powerbigov.us',
-  'api.powerbi.cn',
-];
-export const authorityHosts = [
-  'login.microsoftonline.com',
-  'login.microsoftonline.us',
-  'login.partner.microsoftonline.cn',
-  'login.chinacloudapi.cn',
-];
-
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
-/** Returns the origin of a Microsoft host. Reports every host that is not in `hosts`. */
-export function readMicrosoftHost(
-  { env, report }: Source,
-  name: 'POWERBI_API_URL' | 'ENTRA_AUTHORITY_URL',
-  fallback: string,
-  hosts: readonly string[],
-): string {
-  const url = parseUrl(env[name] || fallback);
-  if (url?.protocol === 'https:' && hosts.includes(url.hostname)) return url.origin;
-  report(`${name} deve ser um endereço https da Microsoft: ${hosts.join(', ')}.`);
-  return fallback;
-}
 
 /** Returns the origin of EMULATOR_URL, or null if there is no emulator. Reports every host except this machine. */
 export function readEmulatorOrigin({ env, report }: Source, isProduction: boolean): string | null {
@@ -106,4 +78,23 @@ export function readMicrosoft(
     redirectUri,
     superuserTenantId: env.MICROSOFT_SUPERUSER_TENANT || null,
   };
+}
+
+/** The proxy for the server's own calls. */
+export interface OutgoingProxy {
+  readonly url: string;
+  /** Hosts that are called directly: names and suffixes, separated by commas. */
+  readonly except: string;
+}
+
+/** Returns HTTPS_PROXY with NO_PROXY, in capitals or not, as other programs read them. Reports an address that is none. */
+export function readOutgoingProxy({ env, report }: Source): OutgoingProxy | null {
+  const text = env.HTTPS_PROXY || env.https_proxy;
+  if (!text) return null;
+  const url = parseUrl(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    report('HTTPS_PROXY deve ser o endereço de um proxy, como http://proxy.exemplo.com:3128.');
+    return null;
+  }
+  return { url: url.href, except: env.NO_PROXY || env.no_proxy || '' };
 }

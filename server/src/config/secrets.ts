@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, unwritableFolder } from '../StartError.ts';
 import type { Source } from './Environment.ts';
@@ -9,28 +9,56 @@ const minBytes = 32;
 /** The least number of distinct bytes in a secret. Random bytes have many more; repeated characters have fewer. */
 const minDistinctBytes = 8;
 
-/** The two secrets of the environment; null if one is not set. */
+/** The secrets of the environment; null if one is not set. */
 export interface GivenSecrets {
   readonly jwt: string | null;
+  readonly previousJwt: string | null;
   readonly key: string | null;
 }
 
-/** Reads both secrets. Production requires each and refuses short, predictable and sample values. */
-export function readSecrets({ env, report }: Source, isProduction: boolean): GivenSecrets {
-  if (!isProduction) return { jwt: env.JWT_SECRET || null, key: env.ENCRYPTION_KEY || null };
+/**
+ * Reads the secrets. Production requires `JWT_SECRET` and `ENCRYPTION_KEY`, and refuses short, predictable and sample
+ * values. `JWT_SECRET_PREVIOUS` is optional; the same values of it are refused everywhere.
+ */
+export function readSecrets(source: Source, isProduction: boolean): GivenSecrets {
+  const { env } = source;
+  const previousJwt = readPreviousSecret(source);
+  if (!isProduction) {
+    return { jwt: env.JWT_SECRET || null, previousJwt, key: env.ENCRYPTION_KEY || null };
+  }
   const read = (name: string, encoding: BufferEncoding) => {
     const value = env[name];
-    const bytes = Buffer.from(value ?? '', encoding);
-    if (!value) report(`${name} é obrigatória em produção (openssl rand -base64 32).`);
-    else if (samples.test(value)) report(`${name} ainda tem um valor de exemplo.`);
-    else if (bytes.length < minBytes) {
-      report(`${name} é curta demais: use ao menos ${minBytes} bytes (openssl rand -base64 32).`);
-    } else if (new Set(bytes).size < minDistinctBytes) {
-      report(`${name} é previsível demais: gere outra (openssl rand -base64 32).`);
-    }
+    if (!value) source.report(`${name} é obrigatória em produção (openssl rand -base64 32).`);
+    else requireStrong(source, name, value, encoding);
     return value ?? null;
   };
-  return { jwt: read('JWT_SECRET', 'utf8'), key: read('ENCRYPTION_KEY', 'base64') };
+  return { jwt: read('JWT_SECRET', 'utf8'), previousJwt, key: read('ENCRYPTION_KEY', 'base64') };
+}
+
+function readPreviousSecret(source: Source): string | null {
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = source.env;
+  if (!JWT_SECRET_PREVIOUS) return null;
+  requireStrong(source, 'JWT_SECRET_PREVIOUS', JWT_SECRET_PREVIOUS, 'utf8');
+  if (JWT_SECRET_PREVIOUS === JWT_SECRET) {
+    source.report('JWT_SECRET_PREVIOUS deve ser diferente de JWT_SECRET.');
+  }
+  return JWT_SECRET_PREVIOUS;
+}
+
+/** Reports a sample value, and a secret that is short or predictable. */
+function requireStrong(
+  { report }: Source,
+  name: string,
+  value: string,
+  encoding: BufferEncoding,
+): void {
+  const bytes = Buffer.from(value, encoding);
+  if (samples.test(value)) report(`${name} ainda tem um valor de exemplo.`);
+  else if (bytes.length < minBytes) {
+    report(`${name} é curta demais: use ao menos ${minBytes} bytes (openssl rand -base64 32).`);
+  } else if (new Set(bytes).size < minDistinctBytes) {
+    report(`${name} é previsível demais: gere outra (openssl rand -base64 32).`);
+  }
 }
 
 /**
@@ -63,6 +91,8 @@ function readOrCreate(dataDir: string, file: string): string {
   } catch (error) {
     // Another process that starts on the same folder created the file first, so this process uses that secret.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return read();
+    // A full disk leaves an empty file, which a later start would refuse.
+    rmSync(file, { force: true });
     throw unwritableFolder(dataDir, error);
   }
 }

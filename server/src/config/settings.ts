@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { databaseAddresses } from '../platform/db/databaseAddresses.ts';
 import {
-  apiHosts,
-  authorityHosts,
   type MicrosoftSettings,
+  type OutgoingProxy,
   readEmulatorOrigin,
   readMicrosoft,
-  readMicrosoftHost,
+  readOutgoingProxy,
   readPublicUrl,
 } from './addresses.ts';
+import { type CloudAddresses, readCloud } from './clouds.ts';
 import type { Source } from './Environment.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
@@ -24,13 +26,20 @@ export interface Settings {
   readonly port: number;
   /** Null if PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
-  /** Time limit of one statement in PostgreSQL; 0 means no limit. */
+  /** Time limit of one statement in PostgreSQL. The client waits two seconds longer. */
   readonly statementTimeoutMs: number;
   /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
   readonly requestTimeoutMs: number;
+  /** A session ends this long after its sign-in, even when it is in use. */
+  readonly sessionLifeMs: number;
+  /** Multiplies the budgets of embed tokens, calls to Power BI and searches. Spec LIM-05. */
+  readonly budgetFactor: number;
+  readonly cloud: CloudAddresses;
+  /** The cloud's address, or the emulator's. */
   readonly powerBiApiUrl: string;
   readonly entraAuthorityUrl: string;
-  readonly powerBiScope: string;
+  /** The proxy for the server's own calls to Microsoft, and the hosts that are called without it; null for none. */
+  readonly outgoingProxy: OutgoingProxy | null;
   /** The portal's origin, as browsers see it. */
   readonly publicUrl: string;
   /** Null if people sign in by password only. */
@@ -45,7 +54,10 @@ export interface Settings {
   /** Null if the server serves the API only. */
   readonly viewerDir: string | null;
   readonly adminDir: string | null;
-  /** The bearer token that /metrics requires. Null: none in development, and no /metrics in production. */
+  /**
+   * The bearer token that /metrics requires. Null means that /metrics needs no token in development, and
+   * does not exist in production.
+   */
   readonly metricsToken: string | null;
 }
 
@@ -65,27 +77,20 @@ const readers: Readers = {
   databaseUrl: readDatabaseUrl,
   statementTimeoutMs: readStatementTimeoutMs,
   requestTimeoutMs: readRequestTimeoutMs,
-  powerBiApiUrl: (source, { emulatorOrigin }) =>
-    emulatorOrigin ??
-    readMicrosoftHost(source, 'POWERBI_API_URL', 'https://api.powerbi.com', apiHosts),
-  entraAuthorityUrl: (source, { emulatorOrigin }) =>
-    emulatorOrigin ??
-    readMicrosoftHost(
-      source,
-      'ENTRA_AUTHORITY_URL',
-      'https://login.microsoftonline.com',
-      authorityHosts,
-    ),
-  powerBiScope: ({ env }) =>
-    env.POWERBI_SCOPE || 'https://analysis.windows.net/powerbi/api/.default',
+  sessionLifeMs: readSessionLifeMs,
+  budgetFactor: readBudgetFactor,
+  cloud: readCloud,
+  powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,
+  entraAuthorityUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.authorityUrl,
+  outgoingProxy: readOutgoingProxy,
   publicUrl: readPublicUrl,
   microsoft: readMicrosoft,
   trustProxy: readTrustProxy,
   logLevel: readLogLevel,
   encryptionKeyId: ({ env }) => env.ENCRYPTION_KEY_ID || '1',
   oldKeys: readOldKeys,
-  viewerDir: ({ env }) => (env.VIEWER_DIR ? resolve(env.VIEWER_DIR) : null),
-  adminDir: ({ env }) => (env.ADMIN_DIR ? resolve(env.ADMIN_DIR) : null),
+  viewerDir: (source) => readBundleFolder(source, 'VIEWER_DIR'),
+  adminDir: (source) => readBundleFolder(source, 'ADMIN_DIR'),
   metricsToken: ({ env }) => env.METRICS_TOKEN || null,
 };
 
@@ -98,16 +103,43 @@ export function readSettings(source: Source): Settings {
   return settings as Settings;
 }
 
-function readIsProduction({ env, report }: Source): boolean {
-  const environment = env.PORTAL_ENV ?? 'development';
+/**
+ * Development accepts weak secrets and plain http. The start file of a release sets PORTAL_RELEASE; a release is
+ * production unless the command line asks for development, because a settings file is easily copied from another place.
+ */
+function readIsProduction({ env, report, asksForDevelopment }: Source): boolean {
+  const environment =
+    env.PORTAL_ENV || (env.PORTAL_RELEASE && !asksForDevelopment ? 'production' : 'development');
   if (environment !== 'development' && environment !== 'production') {
     report(`PORTAL_ENV deve ser development ou production, não ${environment}.`);
+  }
+  if (environment === 'development' && env.PORTAL_RELEASE && !asksForDevelopment) {
+    report(
+      'PORTAL_ENV=development não é aceito em uma versão instalada. Apague PORTAL_ENV. Para um teste sem segurança: node server/main.js serve --development',
+    );
+  }
+  if (environment === 'production' && asksForDevelopment) {
+    report('--development e PORTAL_ENV=production se contradizem. Apague um dos dois.');
   }
   return environment === 'production';
 }
 
+/** Returns the folder of a built app, or null if the setting is empty. Reports a folder without its page. */
+function readBundleFolder(
+  { env, report }: Source,
+  name: 'VIEWER_DIR' | 'ADMIN_DIR',
+): string | null {
+  const folder = env[name];
+  if (!folder) return null;
+  const path = resolve(folder);
+  if (!existsSync(join(path, 'index.html'))) {
+    report(`${name} deve ser a pasta de um pacote construído: não há index.html em ${path}.`);
+  }
+  return path;
+}
+
 function readPort({ env, report }: Source): number {
-  const port = Number(env.PORT ?? 8000);
+  const port = Number(env.PORT || 8000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     report(`PORT deve ser um número de porta, não ${env.PORT}.`);
   }
@@ -117,19 +149,17 @@ function readPort({ env, report }: Source): number {
 function readDatabaseUrl({ env, report }: Source): string | null {
   const { DATABASE_URL } = env;
   if (!DATABASE_URL) return null;
-  if (!/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
-    report('DATABASE_URL deve começar com postgres://.');
-  } else if (!URL.canParse(DATABASE_URL)) {
-    report('DATABASE_URL não é um endereço: na senha, escreva / como %2F, @ como %40, + como %2B.');
-  }
+  const problems = new Set<string>();
+  databaseAddresses(DATABASE_URL, (line) => problems.add(line));
+  for (const line of problems) report(line);
   return DATABASE_URL;
 }
 
 function readStatementTimeoutMs({ env, report }: Source): number {
-  const seconds = Number(env.DATABASE_STATEMENT_SECONDS || 30);
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 86_400) {
+  const seconds = Number(env.DATABASE_STATEMENT_SECONDS || 10);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400) {
     report(
-      `DATABASE_STATEMENT_SECONDS deve ser um número de segundos, não ${env.DATABASE_STATEMENT_SECONDS}.`,
+      `DATABASE_STATEMENT_SECONDS deve ser um número de segundos de 1 a 86400, não ${env.DATABASE_STATEMENT_SECONDS}.`,
     );
   }
   return seconds * 1000;
@@ -143,6 +173,22 @@ function readRequestTimeoutMs({ env, report }: Source): number {
     );
   }
   return seconds * 1000;
+}
+
+function readSessionLifeMs({ env, report }: Source): number {
+  const days = Number(env.SESSION_DAYS || 30);
+  if (!Number.isInteger(days) || days < 1 || days > 365) {
+    report(`SESSION_DAYS deve ser um número de dias de 1 a 365, não ${env.SESSION_DAYS}.`);
+  }
+  return days * 24 * 60 * 60_000;
+}
+
+function readBudgetFactor({ env, report }: Source): number {
+  const factor = Number(env.BUDGET_FACTOR || 1);
+  if (!(factor >= 0.01 && factor <= 10_000)) {
+    report(`BUDGET_FACTOR deve ser um número de 0.01 a 10000, não ${env.BUDGET_FACTOR}.`);
+  }
+  return factor;
 }
 
 /**

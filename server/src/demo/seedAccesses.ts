@@ -28,13 +28,11 @@ export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<v
   const accesses = accessQueries(db);
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const [username, cliente, relatorio, hours] of relatorioAccesses) {
-    await accesses.recordAccess({
-      userId: idOf(seeded.users, username),
-      clienteId: idOf(seeded.clientes, cliente),
-      relatorioId: idOf(seeded.relatorios, relatorio),
-      aplicativoId: null,
-      at: ago(hours),
-    });
+    const userId = idOf(seeded.users, username);
+    const clienteId = idOf(seeded.clientes, cliente);
+    const relatorioId = idOf(seeded.relatorios, relatorio);
+    const opened = { userId, clienteId, relatorioId, aplicativoId: null, at: ago(hours) };
+    await accesses.recordAccesses([opened]);
   }
   await db.insert(schema.recente).values(
     aplicativoAccesses.map(([username, aplicativo, hours]) => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openEmptyDatabase();
   await migrate(database);
   const shared = await testServer();
-  const context = { ...shared.context, db: database.db };
+  const context = { ...shared.context, ...database };
   const seed = () => seedDemo(context.db, context.secretBox, context.now());
   // Three instances start at once on an empty database, and one later.
   await Promise.all([seed(), seed(), seed()]);

@@ -49,7 +49,7 @@ const varejo = '06881308-d8ec-4601-af64-98e685787720';
 export const clientes: readonly DemoCliente[] = [
   {
     nome: 'Aurora Energia',
-    cnpj: '11.111.111/0001-11',
+    cnpj: '11.111.111/0001-91',
     branding: {
       brand_name: 'Aurora Energia',
       primary_color: '#0F766E',
@@ -134,7 +134,7 @@ export const clientes: readonly DemoCliente[] = [
   },
   {
     nome: 'Mercado Horizonte',
-    cnpj: '22.222.222/0001-22',
+    cnpj: '22.222.222/0001-91',
     branding: {
       brand_name: 'Mercado Horizonte',
       primary_color: '#BE123C',
@@ -193,7 +193,7 @@ export const clientes: readonly DemoCliente[] = [
   },
   {
     nome: 'Clínica Vida',
-    cnpj: '33.333.333/0001-33',
+    cnpj: '33.333.333/0001-91',
     branding: {},
     images: null,
     relatorios: [],

@@ -105,10 +105,17 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   updateCliente: {
     namesRecord: true,
-    request: ({ spareCliente }) => ({ params: { id: spareCliente }, form: { cnpj: '1' } }),
+    request: ({ spareCliente }) => ({
+      params: { id: spareCliente },
+      form: { cnpj: '12ABC34501DE35' },
+    }),
   },
   deleteCliente: { namesRecord: true, request: byId('spareCliente') },
-  testClienteCredentials: { namesRecord: true, request: byId('spareCliente') },
+  testClienteCredentials: {
+    namesRecord: true,
+    request: ({ spareCliente }) => ({ params: { id: spareCliente }, body: {} }),
+  },
+  testNewCredentials: { request: () => ({ body: {} }) },
   listAudit: {},
 
   listRelatorioConfigs: {},

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const src = join(import.meta.dirname, '..', '..', 'src');
+/** The decision about access belongs to the rules that server and apps share. */
+const decision = join(src, '..', '..', 'api-client', 'src', 'rules', 'decide.ts');
 /** Folders whose code makes no decision about permissions. */
 const skipped = new Set([
   'static',
@@ -62,7 +64,7 @@ function* conditions(text) {
 
 /** Matches a condition about the owner, the state or the access of a row. */
 const isScope =
-  /cliente_id|inScope|scope ===|user_id|\bisNamed\b|reached\(|is_active|is_superuser|\.ativo|tipo_acesso|revoked_at|expires_at/;
+  /cliente_id|[iI]nScope|scope ===|user_id|\bisNamed\b|reached\w*\(|shownPlacement|namedRelatorios|is_active|is_superuser|\.ativo|tipo_acesso|revoked_at|expires_at/;
 
 /** Matches a `throw` of a refusal, which `refusals` then matches after an `if (…)`, with and without braces. */
 const thrown =
@@ -95,13 +97,22 @@ function mutantsOf(path) {
     add('refusal', index, index + all.length, '');
   for (const { index, 0: all } of text.matchAll(/(?<!function )\bscopeOf\(actor\)/g))
     add('all rows', index, index + all.length, "('all' as const)");
-  if (/policy\.ts$|actor\.ts$/.test(path)) {
-    for (const { index, 0: all } of text.matchAll(/!seesAllRelatorios\(actor\)/g))
-      add('policy', index, index + all.length, 'false');
-    for (const { index, 0: all } of text.matchAll(/isInScope && /g))
-      add('policy', index, index + all.length, '');
-    for (const { index, 0: all } of text.matchAll(/ && \(relatorio\.isNamed \|\| !isNamedOnly\)/g))
-      add('policy', index, index + all.length, '');
+  if (/access\/reached\.ts$/.test(path)) {
+    for (const { index, 0: all } of text.matchAll(/!opensEveryRelatorio\(actor\)/g))
+      add('decision', index, index + all.length, 'false');
+  }
+  if (path === decision) {
+    // Each blocker and each operand of a condition. The types above and the texts of comments contain none.
+    for (const { index, 0: all } of text.matchAll(
+      /^ *(?:if \([^\n]*\) yield|blockers\.push)[^\n]*;\n/gm,
+    ))
+      add('blocker', index, index + all.length, '');
+    for (const { index, 0: all } of text.matchAll(
+      / (?:&&|\|\|) [^;{}\n&|]+?(?=\) |\)\n| &&| \|\||;)/g,
+    ))
+      add('operand', index, index + all.length, '');
+    for (const { index, 0: all } of text.matchAll(/\.filter\([^\n]*\)(?=;)/g))
+      add('filter', index, index + all.length, '');
   }
   const file = relative(src, path);
   return found
@@ -116,7 +127,7 @@ function mutantsOf(path) {
     }));
 }
 
-export const mutants = [...sources(src)].flatMap(mutantsOf);
+export const mutants = [decision, ...sources(src)].flatMap(mutantsOf);
 
 if (process.argv[1] === import.meta.filename) {
   for (const { file, line, what, was } of mutants) console.log(`${file}:${line} ${what}: ${was}`);

@@ -16,11 +16,12 @@ const maxConcurrent = Number(process.env.MUTATION_JOBS ?? 2);
 
 const accessSuites = [
   'src/platform/auth/matrix.routes.test.ts',
-  'src/platform/auth/access.property.routes.test.ts',
+  'src/platform/access/access.property.routes.test.ts',
 ];
 /** The suites in other folders that also test a folder's code. */
 const readers = {
   'features/relatorios': ['src/features/aplicativos'],
+  'platform/access': ['src/features/relatorios', 'src/features/aplicativos'],
   'platform/auth': [
     'src/features/microsoft',
     'src/features/users',
@@ -31,7 +32,7 @@ const readers = {
 };
 const suitesOf = (file) => {
   const folder = dirname(file);
-  const own = [`src/${folder}`, ...(readers[folder] ?? [])];
+  const own = [join('src', folder), ...(readers[folder] ?? [])];
   return own.filter((path) => existsSync(join(server, path)));
 };
 

@@ -26,7 +26,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../api-client/src/rules/*.test.ts'],
     env: isPostgres ? { TEST_DATABASE: 'postgres' } : {},
     ...(isPostgres && { globalSetup: './test/dropDatabases.ts' }),
     isolate: false,

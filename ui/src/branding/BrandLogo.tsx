@@ -5,7 +5,10 @@ import { useTheme } from '../theme/ThemeProvider.tsx';
 import { useBranding } from './BrandingProvider.tsx';
 import styles from './BrandLogo.module.css';
 
-/** The cliente's logo for the current scheme. Without a logo, or when it fails to load, the default icon and the brand name. */
+/**
+ * The cliente's logo for the current scheme. If there is no logo, or if it fails to load, the default icon and the brand
+ * name are shown.
+ */
 export function BrandLogo() {
   const { branding, brandName } = useBranding();
   const { scheme } = useTheme();

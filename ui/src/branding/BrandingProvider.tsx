@@ -15,7 +15,7 @@ import { useAppServices } from '../services/AppServices.tsx';
 type BrandingStatus = 'loading' | 'ready' | 'failed';
 
 export interface BrandingState {
-  /** Empty until loaded, after a reset and after a failure. An empty field means the value of the default brand. */
+  /** Empty after a reset and after a failure. Until loaded, the brand that this tab remembers, or empty. An empty field means the value of the default brand. */
   readonly branding: BrandingFields;
   readonly brandName: string;
   /** With `failed` the default brand is used. Spec BRAND-03. */
@@ -34,8 +34,8 @@ const BrandingContext = createContext<BrandingState | null>(null);
  * it.
  */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const { client, apiOrigin } = useAppServices();
-  const [branding, setBranding] = useState<BrandingFields>(noBranding);
+  const { client, apiOrigin, rememberedBrand } = useAppServices();
+  const [branding, setBranding] = useState<BrandingFields>(rememberedBrand ?? noBranding);
   const [status, setStatus] = useState<BrandingStatus>('loading');
   // Number of the latest request. Answers to earlier requests are ignored, because they may belong to another user.
   const latest = useRef(0);

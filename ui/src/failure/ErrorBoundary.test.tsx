@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -28,4 +28,32 @@ it('ERR-04 a screen that throws is replaced by an error with a reload button', a
 it('shows its children when nothing throws', () => {
   render(<ErrorBoundary>tudo bem</ErrorBoundary>);
   expect(screen.getByText('tudo bem')).toBeTruthy();
+});
+
+it('LEIT-07 a screen that failed without network says so and is shown again when the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isBroken = true;
+  const Screen = () => (isBroken ? <Broken /> : <p>de volta</p>);
+  render(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Sem conexão com a internet');
+  isBroken = false;
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('de volta')).toBeTruthy();
+});
+
+it('LEIT-07 another screen is shown after one that threw', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const view = render(
+    <ErrorBoundary resetKey="/a">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  view.rerender(<ErrorBoundary resetKey="/b">outra tela</ErrorBoundary>);
+  expect(screen.getByText('outra tela')).toBeTruthy();
 });

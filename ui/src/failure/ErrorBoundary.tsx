@@ -1,19 +1,51 @@
 import { Component, type ReactNode } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** When the key changes, the children are shown again, for example on another screen. */
+  readonly resetKey?: string;
+}
+
 /**
- * Shows an error with a reload button in place of a screen that threw. One cause is a new deployment: an open tab then
- * requests a file that no longer exists, and a reload of the page fetches the new version.
+ * Shows an error with a retry button in place of a screen that threw. One cause is a new deployment: an open tab then
+ * requests a file that no longer exists, and a reload of the page fetches the new version. Another one is the network: the
+ * screen is shown again when the network is back. Spec LEIT-07.
  */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('unknown') };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.#showAgain);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#showAgain);
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (before.resetKey !== this.props.resetKey) this.#showAgain();
+  }
+
+  readonly #showAgain = () => {
+    if (this.state.error !== null) this.setState({ error: null });
+  };
+
   override render() {
     if (this.state.error === null) return this.props.children;
+    if (!navigator.onLine) {
+      return (
+        <FailureNotice
+          title="Sem conexão com a internet"
+          text="Esta tela ainda não foi carregada. Ela volta quando a conexão voltar."
+          onRetry={this.#showAgain}
+        />
+      );
+    }
     return (
       <FailureNotice
         title="Algo deu errado nesta tela"

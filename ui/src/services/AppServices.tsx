@@ -5,6 +5,7 @@ import {
   readPageConfig,
   type Session,
 } from '@portal/api-client';
+import type { BrandingFields } from '@portal/api-client/rules';
 import { createContext, use } from 'react';
 import { availableStorage } from './availableStorage.ts';
 
@@ -16,6 +17,10 @@ export interface AppServices {
   readonly apiOrigin: string;
   /** Exact origins, besides Power BI's own, that a report frame may load from. */
   readonly embedOrigins: readonly string[];
+  /** What the page's configuration announces. `useRecurso` reads it while nobody is signed in. */
+  readonly recursos: readonly string[];
+  /** The brand that this tab last showed to the same user. It is shown until the API answers. Spec LEIT-08. */
+  readonly rememberedBrand?: BrandingFields | undefined;
 }
 
 /**
@@ -25,10 +30,16 @@ export interface AppServices {
  * reports `signedOut` and the route guards redirect to the login.
  */
 export function createAppServices(fetch?: typeof globalThis.fetch): AppServices {
-  const { apiOrigin, embedOrigins } = readPageConfig(document);
+  const { apiOrigin, embedOrigins, recursos } = readPageConfig(document);
   const session = createBrowserSession(availableStorage(), window);
-  const client = createClient({ baseUrl: apiOrigin, session, ...(fetch && { fetch }) });
-  return { client, session, apiOrigin: apiOrigin || window.location.origin, embedOrigins };
+  const client = createClient({ baseUrl: apiOrigin, session, recursos, ...(fetch && { fetch }) });
+  return {
+    client,
+    session,
+    apiOrigin: apiOrigin || window.location.origin,
+    embedOrigins,
+    recursos,
+  };
 }
 
 const AppServicesContext = createContext<AppServices | null>(null);

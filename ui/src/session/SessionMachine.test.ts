@@ -25,7 +25,7 @@ function createMachine(tokens: Tokens | null) {
     }),
   } as unknown as Client;
   const brand = { reset: vi.fn(), load: vi.fn(async () => undefined) };
-  const services = { client, session, apiOrigin: '', embedOrigins: [] };
+  const services = { client, session, apiOrigin: '', embedOrigins: [], recursos: [] };
   let snapshot: SessionSnapshot = SessionMachine.initialSnapshot(services);
   const machine = new SessionMachine(services, brand, (next) => {
     snapshot = next;

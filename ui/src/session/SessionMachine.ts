@@ -15,6 +15,8 @@ export interface SessionSnapshot {
   readonly status: SessionStatus;
   /** Null in every status but `signedIn`. */
   readonly user: CurrentUser | null;
+  /** True if the server ended the session, and not the user. Spec LEIT-10. */
+  readonly hasEnded?: boolean;
 }
 
 type Brand = Pick<BrandingState, 'reset' | 'load'>;
@@ -30,6 +32,8 @@ type Brand = Pick<BrandingState, 'reset' | 'load'>;
 export class SessionMachine {
   #snapshot: SessionSnapshot;
   #isSigningIn = false;
+  #isSigningOut = false;
+  #hasEnded = false;
   /** Number of the latest request for the user. */
   #latestRequest = 0;
   /** The access token with which the latest request was sent. */
@@ -84,11 +88,13 @@ export class SessionMachine {
   signOut(): void {
     const { client, session } = this.#services;
     const refresh = session.get()?.refresh;
-    // A backend without this endpoint answers an error. The tokens are cleared whatever it answers.
+    // For a backend that does not announce this call, the client sends nothing. The tokens are cleared in any case.
     client
       .call(logout, { body: refresh ? { refresh } : {} }, { keepalive: true })
       .catch(() => undefined);
+    this.#isSigningOut = true;
     session.clear();
+    this.#isSigningOut = false;
   }
 
   /** Fetches the brand and the user again. */
@@ -121,6 +127,7 @@ export class SessionMachine {
     if (this.#isSigningIn) return;
     const tokens = this.#services.session.get();
     if (!tokens) {
+      this.#hasEnded = madeIn === 'here' && !this.#isSigningOut;
       this.#settle('signedOut');
       this.#renewBrand();
     } else if (madeIn === 'elsewhere' && tokens.access !== this.#askedAccess) {
@@ -137,7 +144,8 @@ export class SessionMachine {
   }
 
   #settle(status: SessionStatus, user: CurrentUser | null = null): void {
-    this.#snapshot = { status, user };
+    if (status !== 'signedOut') this.#hasEnded = false;
+    this.#snapshot = { status, user, ...(this.#hasEnded && { hasEnded: true }) };
     this.#onChange(this.#snapshot);
   }
 }

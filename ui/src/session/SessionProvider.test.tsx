@@ -19,6 +19,7 @@ const person = (id: number) => ({
   is_superuser: false,
   groups: [],
   cliente_id_leitura: id,
+  recursos: ['logout'],
 });
 
 /** Renders the session with a backend that has one user and one brand per access token and records every call. */
@@ -49,7 +50,9 @@ function renderSession(tokens: Tokens | null) {
     return null;
   }
   render(
-    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider
+      value={{ client, session, apiOrigin: 'http://api', embedOrigins: [], recursos: [] }}
+    >
       <BrandingProvider>
         <SessionProvider>
           <TakeState />

@@ -1,6 +1,9 @@
 import styles from './Skeleton.module.css';
 
-/** A grey placeholder for content that loads, as high as `lines` lines of text. Hidden from screen readers. */
+/**
+ * A grey placeholder for content that loads, as high as `lines` lines of text. It is hidden from screen
+ * readers.
+ */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <span className={styles.skeleton} aria-hidden="true">

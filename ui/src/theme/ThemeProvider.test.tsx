@@ -56,7 +56,9 @@ function renderTheme(branding: object = {}) {
     fetch: async () => new Response(JSON.stringify(branding)),
   });
   render(
-    <AppServicesProvider value={{ client, session, apiOrigin: 'http://api', embedOrigins: [] }}>
+    <AppServicesProvider
+      value={{ client, session, apiOrigin: 'http://api', embedOrigins: [], recursos: [] }}
+    >
       <BrandingProvider>
         <ThemeProvider>
           <ThemeToggle />

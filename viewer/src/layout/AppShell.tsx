@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { useSession } from '@portal/ui';
+import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   useEffect(dropStaticShell, []);
   const logout = () => {
     signOut();
-    // A full page load: nothing of this user stays in memory for the next one.
+    // The sign-out loads the whole page, so no data of this user stays in memory for the next user.
     window.location.replace(paths.login());
   };
   return (
@@ -38,7 +38,8 @@ export function AppShell({ user, tools, children }: AppShellProps) {
         onLogout={logout}
       />
       <main ref={main} id="conteudo" className={styles.main} tabIndex={-1}>
-        {children}
+        {/* A failing screen leaves the bar standing. */}
+        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </main>
     </div>
   );

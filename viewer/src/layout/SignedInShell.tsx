@@ -3,9 +3,11 @@ import { Outlet } from 'react-router-dom';
 import { Search } from '../features/search/Search.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
+import { usePrefetchScreens } from './usePrefetchScreens.ts';
 
 /** The layout around every screen that needs a session. It is a separate chunk, so that /login does not load it. */
 export function SignedInShell({ user }: { user: CurrentUser }) {
+  usePrefetchScreens();
   return (
     <UserQueries key={user.id}>
       <AppShell user={user} tools={<Search />}>

@@ -1,40 +1,84 @@
 import type { Report } from '@portal/embed';
-import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
+import { type ISettings, LayoutType, Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { useAppServices } from '@portal/ui';
-import { useMemo, useRef } from 'react';
-import { openOnPage } from './openOnPage.ts';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import { type OpenedPage, openOnPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import styles from './ReportPane.module.css';
+import { type ShownPage, usePageInPlace } from './usePageInPlace.ts';
+import { type SavedState, useSavedState } from './useSavedState.ts';
 
 interface PortalFrameProps {
   /** The accessible name of the frame. */
   readonly title: string;
   readonly embedUrl: string;
+  /** Asks for the phone layout. A page without one is shown as it is. */
+  readonly isPhone: boolean;
   /** Undefined until the token has arrived. The frame starts without it. */
   readonly config: ReportConfig | undefined;
+  /** Name of the page to show. Undefined: the report's own first page. A change keeps the frame and the token. */
+  readonly page: string | undefined;
+  /** What the reader had chosen before the frame was replaced. */
+  readonly savedState: RefObject<SavedState | null>;
   readonly isPhased: boolean;
+  readonly isRendered: boolean;
   readonly permittedPages: readonly string[] | undefined;
   readonly onLoaded: () => void;
   readonly onRendered: () => void;
   readonly onError: (message: string | undefined) => void;
   readonly onPageRefused: () => void;
+  /** Called when a phased report has opened on a page. */
+  readonly onOpened: (opened: OpenedPage) => void;
+  /** Called for each page that the frame shows. */
+  readonly onPageShown: (page: ShownPage) => void;
+  readonly onPageChosen: (page: ShownPage) => void;
+  /** Called when the frame has refused to change its page in place. */
+  readonly onSwitchRefused: () => void;
 }
 
 /** Embeds a report with `@portal/embed`, from the data that the server sends for the report. */
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, embedUrl, config, isPhased, permittedPages } = props;
+  const { title, embedUrl, config, isPhased, isPhone, permittedPages } = props;
+  const isPaginated = isPaginatedUrl(embedUrl);
   const { embedOrigins } = useAppServices();
   const report = useRef<Report>(null);
+  const pages = usePageInPlace({
+    report,
+    page: props.page,
+    isRendered: props.isRendered,
+    onPageShown: props.onPageShown,
+    onPageChosen: props.onPageChosen,
+    onRefused: props.onSwitchRefused,
+  });
+  /** True between the load of a report that opens on its own first page and its first rendering. */
+  const isFirstPageAsked = useRef(false);
+  // A report opens on the page that was requested when its token came. A later page is set in place.
+  const [first, setFirst] = useState({ id: config?.id, page: props.page });
+  if (first.id !== config?.id) setFirst({ id: config?.id, page: props.page });
+  const firstPage = first.page;
+  const keepState = useSavedState(report, config?.id, props.savedState);
+  // A new frame of the same report starts with what the reader had chosen.
+  const [restored] = useState(() => props.savedState.current);
+  const state = restored?.reportId === config?.id ? restored?.state : undefined;
   const frameConfig = useMemo(
     () => ({
       type: 'report',
       embedUrl,
       tokenType: TokenType.Embed,
       permissions: Permissions.Read,
-      ...(config && { ...config, settings: config.settings as ISettings }),
+      ...(config && {
+        ...config,
+        settings: {
+          ...(config.settings as ISettings),
+          ...(isPhone && !isPaginated && { layoutType: LayoutType.MobilePortrait }),
+        },
+      }),
+      ...(firstPage !== undefined && { pageName: firstPage }),
+      ...(state !== undefined && { bookmark: { state } }),
     }),
-    [embedUrl, config],
+    [embedUrl, config, firstPage, state, isPhone, isPaginated],
   );
   return (
     <ReportFrame
@@ -47,12 +91,34 @@ export function PortalFrame(props: PortalFrameProps) {
       permittedPages={permittedPages}
       onLoaded={() => {
         props.onLoaded();
+        isFirstPageAsked.current = !isPhased;
         if (!isPhased || !report.current) return;
-        openOnPage(report.current, config?.pageName).catch((error: unknown) => {
-          props.onError(error instanceof Error ? error.message : undefined);
-        });
+        openOnPage(report.current, props.page).then(
+          (opened) => {
+            pages.onOpened(opened.shown?.name);
+            props.onOpened(opened);
+          },
+          (error: unknown) => props.onError(error instanceof Error ? error.message : undefined),
+        );
       }}
-      onRendered={props.onRendered}
+      onRendered={() => {
+        props.onRendered();
+        keepState();
+        if (!isFirstPageAsked.current) return;
+        isFirstPageAsked.current = false;
+        // Only now, because the answer is not needed to show the report.
+        report.current?.getActivePage().then(
+          (page) => {
+            pages.onOpened(page.name);
+            props.onOpened({ shown: page, pages: [] });
+          },
+          () => undefined,
+        );
+      }}
+      onPageChanged={({ detail: { newPage } }) => {
+        const isPermitted = permittedPages?.includes(newPage.name) ?? true;
+        if (isPermitted) pages.onPageChanged(newPage);
+      }}
       onError={(event) => props.onError(event.detail?.message)}
       onPageRefused={props.onPageRefused}
     />

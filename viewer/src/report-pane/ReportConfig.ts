@@ -5,6 +5,4 @@ export interface ReportConfig {
   readonly id: string;
   readonly groupId: string;
   readonly settings: object;
-  /** Name of the page to show. When only this name changes, the frame stays and changes its page. */
-  readonly pageName?: string;
 }

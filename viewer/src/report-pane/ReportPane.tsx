@@ -1,24 +1,31 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { Spinner, useToast } from '@portal/ui';
-import { useRef } from 'react';
+import { Icon, Spinner, useToast } from '@portal/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
-import { RetryAlert } from '../layout/RetryAlert.tsx';
-import { StateMessage } from '../layout/StateMessage.tsx';
+import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import type { OpenedPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import { troubleOfFrame, troubleOfServer } from './troubleOf.ts';
+import { useAutoRetry } from './useAutoRetry.ts';
 import { useFrameState } from './useFrameState.ts';
 import { useFullScreen } from './useFullScreen.ts';
+import { useIsIdle } from './useIsIdle.ts';
+import { useIsPhone } from './useIsPhone.ts';
+import type { ShownPage } from './usePageInPlace.ts';
 import { usePortalFrame } from './usePortalFrame.ts';
+import type { SavedState } from './useSavedState.ts';
 
 interface ReportPaneProps {
   readonly title: string;
   readonly subtitle: string;
   readonly loadingLabel: string;
   readonly failureTitle: string;
-  /** Text of the error that prevents the embed, or null. */
-  readonly failure: string | null;
-  /** Returns the text for an error of the frame. Must be stable between renders. */
+  /** The error because of which no report can be embedded, and its technical text. Null if there is none. */
+  readonly failure: { readonly cause: unknown; readonly text: string } | null;
+  /** Returns the technical text for an error of the frame. */
   readonly frameErrorText: (message: string | undefined) => string;
   readonly refreshInfo: RefreshInfo | null;
   /** Fetches the token again. Resolves when the answer has arrived, also when the answer is an error. */
@@ -32,13 +39,21 @@ interface ReportPaneProps {
   readonly embedUrl: string | undefined;
   /** Undefined until the token has arrived, and when there is no token. */
   readonly config: ReportConfig | undefined;
-  /**
-   * Loads the report, activates the page `config.pageName` (the first page when it no longer exists), then renders it.
-   */
+  /** Name of the page to show. Undefined: the report's own first page. */
+  readonly page?: string | undefined;
+  /** Loads the report, activates `page` (the first page when it no longer exists), then renders it. */
   readonly isPhased?: boolean;
+  /** Shown above the report. */
+  readonly notice?: ReactNode;
+  /** Called with the page on which the report has opened. */
+  readonly onOpened?: (opened: OpenedPage) => void;
+  /** Called for each page that the frame shows. */
+  readonly onPageShown?: (page: ShownPage) => void;
+  /** Called when the reader has changed the page inside the frame. */
+  readonly onPageChosen?: (page: ShownPage) => void;
   /**
-   * Names of the permitted pages. From any other page the frame returns to the last permitted one. Undefined: all
-   * pages.
+   * Names of the permitted pages. From any other page the frame returns to the last permitted one. Undefined
+   * means that all pages are permitted.
    */
   readonly permittedPages?: readonly string[];
 }
@@ -47,57 +62,92 @@ interface ReportPaneProps {
  * A report with its header, loading and error states. Both report screens use it. The frame is reused between reports.
  */
 export function ReportPane(props: ReportPaneProps) {
-  const { failure, reportKey, embedUrl, config, frameErrorText } = props;
+  const { failure, reportKey, embedUrl, config } = props;
   const PortalFrame = usePortalFrame();
   const showToast = useToast();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
+  const isIdle = useIsIdle(pane, isFull);
+  const isPhone = useIsPhone();
   const frame = useFrameState({
-    reportKey,
+    // A turned device embeds the report again, because a frame cannot change to the phone layout.
+    reportKey: `${reportKey} ${isPhone}`,
     token: config?.accessToken,
-    errorText: frameErrorText,
+    isSilent: isPaginatedUrl(embedUrl),
     onRetry: props.onRetry,
   });
 
-  const isLoading = !frame.isRendered && !frame.error && !failure;
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await (failure ? props.onRetry() : frame.startOver()).catch(() => undefined);
+    setTrying(false);
+  };
+  const trouble = failure
+    ? { ...troubleOfServer(failure.cause), details: failure.text }
+    : frame.failure && {
+        ...troubleOfFrame(frame.failure.message),
+        details: props.frameErrorText(frame.failure.message),
+      };
+  const secondsLeft = useAutoRetry({
+    isFailing: trouble?.isPassing ?? false,
+    isTrying,
+    isWell: frame.isRendered && trouble === null,
+    retry: () => void retry(),
+  });
+  const savedState = useRef<SavedState>(null);
+
+  const isLoading = !frame.isRendered && trouble === null;
+  const notice = trouble && (
+    <TroubleNotice
+      title={props.failureTitle}
+      sentence={trouble.sentence}
+      details={trouble.details}
+      secondsLeft={secondsLeft}
+      size={failure ? 'whole' : 'bar'}
+      onRetry={() => void retry()}
+    />
+  );
   return (
     <section ref={pane} className={styles.pane} data-full={isFull} aria-label={props.title}>
-      <ReportHeader
-        title={props.title}
-        subtitle={props.subtitle}
-        refreshInfo={props.refreshInfo}
-        isFull={isFull}
-        onToggleFull={toggle}
-      />
-      {frame.error && !failure && (
-        <RetryAlert title={props.failureTitle} onRetry={() => void frame.startOver()}>
-          {frame.error}
-        </RetryAlert>
+      {!isFull && (
+        <ReportHeader
+          title={props.title}
+          subtitle={props.subtitle}
+          refreshInfo={props.refreshInfo}
+          onFullScreen={toggle}
+        />
       )}
+      {!failure && notice}
+      {props.notice}
       <div className={styles.area} aria-busy={isLoading}>
-        {failure ? (
-          <StateMessage.Failure
-            title={props.failureTitle}
-            text={failure}
-            onRetry={() => void props.onRetry()}
-          />
-        ) : (
-          embedUrl &&
-          PortalFrame && (
-            <PortalFrame
-              key={frame.attempt}
-              title={props.title}
-              embedUrl={embedUrl}
-              config={config}
-              isPhased={props.isPhased ?? false}
-              permittedPages={props.permittedPages}
-              onPageRefused={() => showToast('warning', 'Esta página não foi liberada para você.')}
-              onLoaded={frame.onLoaded}
-              onRendered={frame.onRendered}
-              onError={frame.onError}
-            />
-          )
-        )}
+        {failure
+          ? notice
+          : embedUrl &&
+            PortalFrame && (
+              <PortalFrame
+                key={`${frame.attempt} ${isPhone}`}
+                isPhone={isPhone}
+                title={props.title}
+                embedUrl={embedUrl}
+                config={config}
+                savedState={savedState}
+                page={props.page}
+                isPhased={props.isPhased ?? false}
+                permittedPages={props.permittedPages}
+                isRendered={frame.isRendered}
+                onOpened={(opened) => props.onOpened?.(opened)}
+                onPageShown={(page) => props.onPageShown?.(page)}
+                onPageChosen={(page) => props.onPageChosen?.(page)}
+                onSwitchRefused={() => void frame.startOver()}
+                onPageRefused={() =>
+                  showToast('warning', 'Esta página não foi liberada para você.')
+                }
+                onLoaded={frame.onLoaded}
+                onRendered={frame.onRendered}
+                onError={frame.onError}
+              />
+            )}
         {isLoading && (
           <div className={styles.loading}>
             <Spinner label={props.loadingLabel} />
@@ -105,7 +155,13 @@ export function ReportPane(props: ReportPaneProps) {
         )}
       </div>
       {isFull && (
-        <button type="button" className={`${button.secondary} ${styles.exit}`} onClick={toggle}>
+        <button
+          type="button"
+          className={`${button.secondary} ${styles.exit}`}
+          data-idle={isIdle}
+          onClick={toggle}
+        >
+          <Icon name="exitFullScreen" />
           Sair da Tela Cheia
         </button>
       )}

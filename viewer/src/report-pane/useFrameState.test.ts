@@ -6,7 +6,7 @@ import { useFrameState } from './useFrameState.ts';
 const propsWith = (token: string) => ({
   reportKey: '1',
   token,
-  errorText: (message: string | undefined) => `Erro: ${message}`,
+  isSilent: false,
   onRetry: async () => ({ isError: true }),
 });
 
@@ -14,15 +14,15 @@ describe('an expired token', () => {
   it('shows an error when no new token can be fetched, until a new token comes', async () => {
     const { result, rerender } = renderHook(useFrameState, { initialProps: propsWith('ended') });
     await act(async () => result.current.onError('TokenExpired'));
-    expect(result.current.error).toBe('Erro: TokenExpired');
+    expect(result.current.failure?.message).toBe('TokenExpired');
     rerender(propsWith('fresh'));
-    expect(result.current.error).toBeNull();
+    expect(result.current.failure).toBeNull();
   });
 
   it('does not clear an error of another kind', async () => {
     const { result, rerender } = renderHook(useFrameState, { initialProps: propsWith('one') });
     act(() => result.current.onError('LoadReportFailed'));
     rerender(propsWith('two'));
-    expect(result.current.error).toBe('Erro: LoadReportFailed');
+    expect(result.current.failure?.message).toBe('LoadReportFailed');
   });
 });

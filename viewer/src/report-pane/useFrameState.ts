@@ -10,7 +10,8 @@ const silenceLimitMs = 60_000;
 const tokenExpired = 'TokenExpired';
 
 interface Failure {
-  readonly text: string;
+  /** The message of the frame, or the portal's own text for a frame that stays silent. */
+  readonly message: string | undefined;
   /** The token that had expired, if the frame failed for this reason. */
   readonly expiredToken?: string | undefined;
 }
@@ -20,8 +21,11 @@ interface FrameStateOptions {
   readonly reportKey: string;
   /** Undefined until the token has arrived. Until then, events of the reused frame belong to the previous report. */
   readonly token: string | undefined;
-  /** Returns the text for an error of the frame. Must be stable between renders. */
-  readonly errorText: (message: string | undefined) => string;
+  /**
+   * A paginated report sends no events when it has loaded and rendered, so it counts as rendered as soon as it has a token.
+   * Spec NUV-03.
+   */
+  readonly isSilent: boolean;
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
 }
 
@@ -33,7 +37,7 @@ interface FrameStateOptions {
  * once before the error is shown; (5) the event `loaded` clears an error, and a newer token clears the error of an
  * expired one; (6) a retry after an error fetches a new token and creates a new frame.
  */
-export function useFrameState({ reportKey, token, errorText, onRetry }: FrameStateOptions) {
+export function useFrameState({ reportKey, token, isSilent, onRetry }: FrameStateOptions) {
   const [isRendered, setRendered] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -47,12 +51,12 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
   };
   const fail = (message: string | undefined) =>
     setFailure({
-      text: errorText(message),
+      message,
       expiredToken: message === tokenExpired ? token : undefined,
     });
   // An error about an expired token ends when a newer token arrives, from a retry or from a planned renewal.
-  const error =
-    failure && (!failure.expiredToken || failure.expiredToken === token) ? failure.text : null;
+  const current =
+    failure && (!failure.expiredToken || failure.expiredToken === token) ? failure : null;
   // The state is reset during rendering, because with an effect React would first show the old error under the new
   // name.
   const [shownKey, setShownKey] = useState(reportKey);
@@ -63,10 +67,10 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
 
   const hasToken = token !== undefined;
   const failBySilence = useCallback(
-    () => setFailure({ text: errorText('o relatório não respondeu. Tente novamente.') }),
-    [errorText],
+    () => setFailure({ message: 'o relatório não respondeu. Tente novamente.' }),
+    [],
   );
-  useSilenceLimit(hasToken && !isLoaded, failBySilence);
+  useSilenceLimit(hasToken && !isLoaded && !isSilent, failBySilence);
 
   /** Fetches a new token before an error is shown: the token may have expired while the computer was asleep. */
   const renewBeforeError = async (message: string) => {
@@ -76,13 +80,18 @@ export function useFrameState({ reportKey, token, errorText, onRetry }: FrameSta
   };
 
   return {
-    isRendered,
-    error,
+    isRendered: isRendered || (isSilent && hasToken),
+    /** The error that the frame has reported, or null. */
+    failure: current,
     /** The React key of the frame: a new number creates a new frame. */
     attempt,
     /** Fetches a new token, then replaces the frame: a failed frame may no longer handle messages. */
     startOver: async () => {
-      await onRetry();
+      const { isError } = await onRetry();
+      if (isError) {
+        setFailure((before) => before ?? { message: 'a página não respondeu' });
+        return;
+      }
       restart();
       setAttempt((before) => before + 1);
     },

@@ -17,6 +17,7 @@ export function RememberBrand() {
     store({
       person: String(person),
       name: brandName,
+      branding,
       theme: branding.theme_mode,
       light: brandVariables(branding, 'light'),
       dark: brandVariables(branding, 'dark'),

@@ -49,7 +49,7 @@ describe('guards', () => {
     expect(place()).toBe('/dashboard?relatorio=1');
   });
 
-  it('AUTH-08 clears the tokens and redirects to /login when the refresh is refused', async () => {
+  it('AUTH-08 LEIT-10 clears the tokens and redirects to /login when the refresh is refused', async () => {
     signIn();
     backend.use(
       http.get('*/api/auth/user/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
@@ -57,7 +57,7 @@ describe('guards', () => {
       http.post('*/api/token/refresh/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
     );
     const { place } = renderApp('/home');
-    await waitFor(() => expect(place()).toBe('/login?from=%2Fhome'));
+    await waitFor(() => expect(place()).toBe('/login?from=%2Fhome&sessao=encerrada'));
     expect(localStorage.getItem('accessToken')).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });

@@ -15,7 +15,7 @@ export const SignedInShell = lazyScreen(
  * Spec ROUTE-12, ROUTE-14, ROUTE-15.
  */
 export function RequireUser() {
-  const { status, user, retry } = useSession();
+  const { status, user, retry, hasEnded = false } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <LoadingShell />;
   if (status === 'unreachable') {
@@ -27,6 +27,8 @@ export function RequireUser() {
       />
     );
   }
-  if (!user) return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
+  if (!user) {
+    return <Navigate to={paths.login(`${pathname}${search}${hash}`, { hasEnded })} replace />;
+  }
   return <SignedInShell user={user} />;
 }

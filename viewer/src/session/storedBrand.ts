@@ -1,4 +1,4 @@
-import type { Scheme } from '@portal/api-client/rules';
+import type { BrandingFields, Scheme } from '@portal/api-client/rules';
 
 /** Key in session storage. Local storage may hold three fixed keys only (CONST-01). */
 export const storedBrandKey = 'brand';
@@ -8,6 +8,8 @@ export interface StoredBrand {
   /** Id of the user whose cliente has this brand. */
   readonly person: string;
   readonly name: string;
+  /** The brand as the API answered it. */
+  readonly branding: BrandingFields;
   /** Theme that the cliente has chosen for people who have made no choice. */
   readonly theme: string | null | undefined;
   /** CSS variables of each scheme. */

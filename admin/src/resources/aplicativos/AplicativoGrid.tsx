@@ -1,11 +1,12 @@
 import { Box, Button, Card, Stack } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
-import { Alert, Skeleton } from '@portal/ui';
+import { Skeleton } from '@portal/ui';
 import { useState } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 import { DeleteAplicativo } from './DeleteAplicativo.tsx';
 
@@ -25,16 +26,9 @@ export function AplicativoGrid() {
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <Alert
-          level="error"
-          action={
-            <Button size="small" color="inherit" onClick={() => refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={() => refetch()}>
           {isDenied(error) ? deniedText : 'Erro ao carregar aplicativos. Tente novamente.'}
-        </Alert>
+        </RetryAlert>
       </Stack>
     );
   }

@@ -1,8 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { delay, HttpResponse } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cliente, clientes, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import {
+  backend,
+  cliente,
+  clientes,
+  recordWrites,
+  signedInAs,
+  superuser,
+} from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
@@ -61,6 +68,46 @@ describe('the cliente form', () => {
     expect(sent).toEqual([]);
   });
 
+  it('ENT-07 ENT-09 a wrong CNPJ, client id, font or height gets a message at its field and keeps what was typed', async () => {
+    const sent = recordWrites('post', '/api/admin/clientes/', saved);
+    await open('/clientes/create');
+    const texts = {
+      Nome: 'Novo',
+      CNPJ: '123',
+      'Client ID': 'c-1',
+      'Altura do logo': '999rem',
+      Fonte: "'Segoe UI",
+    };
+    for (const [label, value] of Object.entries(texts)) {
+      fireEvent.change(field(label === 'Nome' ? /^Nome\s*\*?$/ : label), { target: { value } });
+    }
+    await save();
+    expect(
+      await screen.findByText('Informe um CNPJ válido, como 12.345.678/0001-95.'),
+    ).toBeTruthy();
+    for (const text of [
+      'Informe um GUID, como 00000000-0000-0000-0000-000000000000.',
+      'Informe uma altura como 64px.',
+      'Informe nomes de fontes separados por vírgula.',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(field('CNPJ').value).toBe('123');
+    expect(field('Client ID').value).toBe('c-1');
+    expect(sent).toEqual([]);
+  });
+
+  it('a cliente whose stored CNPJ, client id and font are wrong can be edited in other fields', async () => {
+    const stored = { ...clientes[0], cnpj: '123', pbi_client_id: 'c-1', font_family: "'Segoe UI" };
+    backend.use(http.get('*/api/admin/clientes/', () => HttpResponse.json([stored])));
+    const sent = recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.json(stored));
+    await open('/clientes/1');
+    await userEvent.type(field('Nome da marca'), 'Marca');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ brand_name: 'Marca' });
+  });
+
   it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 a new cliente is sent as multipart without empty values', async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
@@ -100,11 +147,11 @@ describe('the cliente form', () => {
     await open('/clientes/create');
     const texts = {
       Nome: 'Novo',
-      CNPJ: '22.222.222/0001-22',
+      CNPJ: '22.222.222/0001-91',
       'Email do responsável técnico': 'ti@novo.example',
       'Email do responsável financeiro': 'fin@novo.example',
-      'Tenant ID': 't-1',
-      'Client ID': 'c-1',
+      'Tenant ID': 't1.example',
+      'Client ID': '11111111-bbbb-4bbb-8bbb-000000000001',
       'Client Secret': 's-1',
       'Nome da marca': 'Marca',
       'Altura da barra superior': '72px',
@@ -133,12 +180,12 @@ describe('the cliente form', () => {
     await gone();
     expect(names(sent[0]?.body)).toEqual({
       nome: 'Novo',
-      cnpj: '22.222.222/0001-22',
+      cnpj: '22.222.222/0001-91',
       email_responsavel_tecnico: 'ti@novo.example',
       email_responsavel_financeiro: 'fin@novo.example',
       modo_desenvolvimento: 'true',
-      pbi_tenant_id: 't-1',
-      pbi_client_id: 'c-1',
+      pbi_tenant_id: 't1.example',
+      pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
       pbi_client_secret: 's-1',
       brand_name: 'Marca',
       theme_mode: 'auto',
@@ -170,20 +217,20 @@ describe('the cliente form', () => {
       HttpResponse.json(clientes[0]),
     );
     await open('/clientes/1');
-    expect(field('CNPJ').value).toBe('11.111.111/0001-11');
+    expect(field('CNPJ').value).toBe('11.111.111/0001-91');
     expect(field('Client Secret').value).toBe('');
     expect(field('Client Secret').type).toBe('password');
     expect(screen.getByText('Há um segredo guardado. Deixe em branco para mantê-lo.')).toBeTruthy();
     await userEvent.clear(field('CNPJ'));
-    expect(screen.getByText('Vazio não é enviado: fica 11.111.111/0001-11.')).toBeTruthy();
-    await userEvent.type(field('Tenant ID'), 't-2');
+    expect(screen.getByText('Vazio não é enviado: fica 11.111.111/0001-91.')).toBeTruthy();
+    await userEvent.type(field('Tenant ID'), 't2.example');
     await save();
     expect(
       await screen.findByText('Cliente "Aurora Energia" atualizado com sucesso!'),
     ).toBeTruthy();
     await gone();
     expect(sent.map(({ body }) => body)).toEqual([
-      { nome: 'Aurora Energia', modo_desenvolvimento: 'false', pbi_tenant_id: 't-2' },
+      { nome: 'Aurora Energia', modo_desenvolvimento: 'false', pbi_tenant_id: 't2.example' },
     ]);
   });
 
@@ -274,24 +321,75 @@ describe('the cliente form', () => {
 });
 
 describe('the check of credentials', () => {
-  it.each([
-    [true, 'As credenciais funcionam.'],
-    [false, 'O segredo expirou.'],
-  ])('with the result %s the text of the server shows', async (ok, detail) => {
-    recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
-      HttpResponse.json({ ok, detail }),
-    );
+  const wrong = {
+    ok: false,
+    detail: 'O segredo expirou. Resposta da Microsoft: “AADSTS7000222”',
+    fault: {
+      key: 'expired secret',
+      detail: 'O segredo expirou.',
+      microsoft: '“AADSTS7000222”',
+      place: 'Microsoft Entra',
+    },
+    steps: [
+      { title: 'Token do Microsoft Entra', state: 'falha', detail: 'O segredo expirou.' },
+      { title: 'Relógio do servidor', state: 'pulado', detail: 'Não foi verificado.' },
+    ],
+  };
+  const right = {
+    ok: true,
+    detail: 'As credenciais funcionam.',
+    fault: null,
+    steps: [{ title: 'Capacidade', state: 'nota', detail: 'Sem capacidade.' }],
+  };
+
+  it('NUV-11 the first fault shows with its place, the answer of Microsoft and the steps', async () => {
+    recordWrites('post', '/api/admin/clientes/1/test-credentials/', () => HttpResponse.json(wrong));
     await open('/clientes/1');
     await openTab('Power BI');
     await userEvent.click(button('Testar credenciais'));
-    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText('O segredo expirou.')).toBeTruthy();
+    expect(screen.getByText('Onde corrigir: Microsoft Entra')).toBeTruthy();
+    expect(screen.getByText('Resposta da Microsoft: “AADSTS7000222”')).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Etapas do teste' }));
+    expect(steps.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Falha',
+      'Não verificado',
+    ]);
   });
 
-  it('changed credentials must be saved before the check', async () => {
+  it('NUV-11 what is typed is tested before it is saved, and the button is busy meanwhile', async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const writes = recordWrites('post', '/api/admin/clientes/1/test-credentials/', async () => {
+      await waiting;
+      return HttpResponse.json(right);
+    });
     await open('/clientes/1');
     await openTab('Power BI');
-    await userEvent.type(field('Client Secret'), 'x');
-    expect(button('Testar credenciais').disabled).toBe(true);
+    await userEvent.type(field('Client Secret'), 'novo');
+    await userEvent.click(button('Testar credenciais'));
+    const busy = await screen.findByRole('button', { name: 'Testando...' });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    answer();
+    expect(await screen.findByText('As credenciais funcionam.')).toBeTruthy();
+    expect(screen.getByText(/Sem capacidade\./)).toBeTruthy();
+    expect(writes[0]?.body).toMatchObject({ pbi_client_secret: 'novo' });
+  });
+
+  it('NUV-11 a cliente that is not saved is tested too', async () => {
+    const writes = recordWrites('post', '/api/admin/clientes/test-credentials/', () =>
+      HttpResponse.json(right),
+    );
+    await open('/clientes/create');
+    await openTab('Power BI');
+    await userEvent.type(field('Tenant ID'), 'contoso.com');
+    await userEvent.click(button('Testar credenciais'));
+    expect(await screen.findByText('As credenciais funcionam.')).toBeTruthy();
+    expect(writes.map(({ body }) => body)).toEqual([
+      { pbi_tenant_id: 'contoso.com', pbi_client_id: '', pbi_client_secret: '' },
+    ]);
   });
 
   it('an error shows if the backend has no such call', async () => {

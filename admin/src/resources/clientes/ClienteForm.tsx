@@ -1,7 +1,7 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
@@ -88,13 +88,17 @@ function EditCliente({ failure, onClose }: BodyProps) {
 }
 
 function ClienteDialog({ failure, onClose, cliente }: BodyProps & { cliente: Cliente | null }) {
+  const validate = useCallback(
+    (values: ClienteFormValues) => validateCliente(values, cliente),
+    [cliente],
+  );
   return (
     <FormDialog
       title={cliente ? 'Editar Cliente' : 'Adicionar Cliente'}
       {...(cliente ? { subtitle: cliente.nome } : {})}
       onClose={onClose}
       values={clienteFormValues(cliente)}
-      validate={validateCliente}
+      validate={validate}
       maxWidth="md"
     >
       <FormBanner text={failure?.text ?? null} reason={failure?.reason} />

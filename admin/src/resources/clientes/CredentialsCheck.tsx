@@ -1,37 +1,49 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { testClienteCredentials } from '@portal/api-client/contract';
+import {
+  type CredentialsTest,
+  testClienteCredentials,
+  testNewCredentials,
+} from '@portal/api-client/contract';
 import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
+import { CredentialsResult } from './CredentialsResult.tsx';
+import type { ClienteFormValues } from './clienteForm.ts';
 
 const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 
-/** Asks the server whether Microsoft accepts the stored credentials, and shows Microsoft's reason if not. */
-export function CredentialsCheck({ clienteId }: { clienteId: number }) {
+/**
+ * Asks the server to test what is typed, before it is saved: token, workspaces, capacity, and a token of a real report. An
+ * empty secret means the stored one. `clienteId` is null for a new cliente. Spec NUV-11.
+ */
+export function CredentialsCheck({ clienteId }: { clienteId: number | null }) {
   const { client } = useAppServices();
-  const { dirtyFields } = useFormState();
-  const isChanged = fields.some((field) => dirtyFields[field]);
+  const { getValues } = useFormContext<ClienteFormValues>();
   const check = useMutation({
-    mutationFn: () => client.call(testClienteCredentials, { params: { id: clienteId } }),
+    mutationFn: (): Promise<CredentialsTest> => {
+      const body = Object.fromEntries(fields.map((field) => [field, getValues(field) ?? '']));
+      return clienteId === null
+        ? client.call(testNewCredentials, { body })
+        : client.call(testClienteCredentials, { params: { id: clienteId }, body });
+    },
   });
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           variant="outlined"
-          disabled={isChanged || check.isPending}
+          disabled={check.isPending}
+          aria-busy={check.isPending}
           onClick={() => check.mutate()}
         >
           {check.isPending ? 'Testando...' : 'Testar credenciais'}
         </Button>
-        {isChanged && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Salve antes de testar: o teste usa as credenciais guardadas.
-          </Typography>
-        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {check.isPending ? 'Pode levar até um minuto.' : 'Testa o que está digitado, sem salvar.'}
+        </Typography>
       </Stack>
-      {check.data && <Alert level={check.data.ok ? 'success' : 'error'}>{check.data.detail}</Alert>}
+      {check.data && !check.isPending && <CredentialsResult test={check.data} />}
       {check.error && (
         <Alert level="error" title="Não foi possível testar as credenciais.">
           {reasonOf(check.error)}

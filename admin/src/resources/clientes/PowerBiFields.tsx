@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { Alert } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { CredentialsCheck } from './CredentialsCheck.tsx';
@@ -11,10 +12,15 @@ const uuidForm = '00000000-0000-0000-0000-000000000000';
 /** The fields of the tab `Power BI`: the cliente's service principal. The server never returns the secret. AMBIG-24. */
 export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
   const hasSecret = cliente?.pbi_client_secret_set;
+  const canCheck = useRecurso(addedParts.credentialsCheck);
   return (
     <Stack sx={{ gap: 2 }}>
       <Fields>
-        <UnclearableTextField source="pbi_tenant_id" label="Tenant ID" placeholder={uuidForm} />
+        <UnclearableTextField
+          source="pbi_tenant_id"
+          label="Tenant ID"
+          placeholder={`${uuidForm} ou contoso.com`}
+        />
         <UnclearableTextField source="pbi_client_id" label="Client ID" placeholder={uuidForm} />
         <TextField
           source="pbi_client_secret"
@@ -24,16 +30,12 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
           helperText={
             hasSecret
               ? 'Há um segredo guardado. Deixe em branco para mantê-lo.'
-              : 'Depois de salvo, o segredo não pode mais ser lido.'
+              : 'O valor do segredo, ou o certificado e a sua chave em PEM. Depois de salvo, não pode mais ser lido.'
           }
           sx={wholeWidth}
         />
       </Fields>
-      {cliente ? (
-        <CredentialsCheck clienteId={cliente.id} />
-      ) : (
-        <Alert level="info">Salve o cliente para testar as credenciais.</Alert>
-      )}
+      {canCheck && <CredentialsCheck clienteId={cliente?.id ?? null} />}
     </Stack>
   );
 }

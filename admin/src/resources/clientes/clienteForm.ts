@@ -1,5 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
-import { brandProblem } from '@portal/api-client/rules';
+import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import {
   type ClienteTextField,
   type ColorField,
@@ -16,7 +16,7 @@ export type ImageChoice = File | 'remove' | null;
 export type ClienteFormValues = Record<ClienteTextField | ColorField, string> &
   Record<ImageField, ImageChoice> & {
     modo_desenvolvimento: boolean;
-    /** Always empty at first: the server never returns the secret. AMBIG-24. */
+    /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
   };
 
@@ -35,17 +35,24 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns a message for each invalid field. Values that become CSS must have a safe syntax. Spec ADM-CLI-03, 04. */
-export function validateCliente(values: ClienteFormValues): Record<string, string> {
+/**
+ * Returns a message for each invalid field. Values that become CSS must have a safe syntax. A value that equals
+ * the stored one is accepted even if a newer rule refuses it, so that an older cliente can be edited. Spec ADM-CLI-03, 04.
+ */
+export function validateCliente(
+  values: ClienteFormValues,
+  stored: Cliente | null,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!values.nome?.trim()) errors.nome = 'O nome do cliente é obrigatório.';
   for (const field of ['email_responsavel_tecnico', 'email_responsavel_financeiro'] as const) {
     const text = values[field]?.trim();
     if (text && !emailForm.test(text)) errors[field] = 'Informe um email válido.';
   }
-  for (const field of ['navbar_height', 'navbar_logo_height', 'font_family'] as const) {
-    const problem = brandProblem(field, values[field] ?? '');
-    if (problem) errors[field] = problem;
+  for (const field of textFields) {
+    const text = values[field]?.trim() ?? '';
+    const problem = brandProblem(field, text) ?? clienteProblem(field, text);
+    if (problem && text !== stored?.[field]) errors[field] = problem;
   }
   return errors;
 }

@@ -11,7 +11,10 @@ export function useSeenUsers(first: Users, second: Users): ReadonlyMap<number, U
   return all;
 }
 
-/** Returns `seen` itself if nothing is new. Where both lists contain a user, the second list wins. */
+/**
+ * Returns `seen` itself if nothing is new. If both lists contain a user, the result has the user of
+ * the second list.
+ */
 function addUsers(seen: ReadonlyMap<number, User>, first: Users = [], second: Users = []) {
   const listed = new Map([...first, ...second].flatMap((user) => (user ? [[user.id, user]] : [])));
   const isSame = [...listed].every(([id, user]) => seen.get(id) === user);

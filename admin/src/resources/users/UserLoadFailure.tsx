@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
-import { Alert, useToast } from '@portal/ui';
+import { useToast } from '@portal/ui';
 import { useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import { useUserLookups } from './useUserLookups.ts';
 
 /** The text for data that failed to load. Spec ADM-USR-28. */
@@ -22,16 +22,5 @@ export function UserLoadFailure() {
   }, [hasFailed, toast]);
 
   if (!error || listError) return null;
-  return (
-    <Alert
-      level="error"
-      action={
-        <Button size="small" color="inherit" onClick={() => refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      Erro: {loadFailureText(error)}
-    </Alert>
-  );
+  return <RetryAlert onRetry={() => refetch()}>Erro: {loadFailureText(error)}</RetryAlert>;
 }

@@ -1,10 +1,5 @@
 import { EmbedError, frameGone } from '../../errors/EmbedError.ts';
 import type { ISaveAsParameters } from '../../models/config/bookmarkTypes.ts';
-import type {
-  IBootstrapEmbedConfiguration,
-  IQuickCreateConfiguration,
-  IReportCreateConfiguration,
-} from '../../models/config/configTypes.ts';
 import { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { ICommandExtension, IMenuGroupExtension } from '../../models/settings/commandTypes.ts';
@@ -16,10 +11,6 @@ import {
   refuseAutoAuth,
   refuseForeignUrl,
 } from '../../service/embedUrl.ts';
-import type {
-  IComponentEmbedConfiguration,
-  IServiceConfiguration,
-} from '../../service/serviceTypes.ts';
 import { sdkVersion } from '../../service/version.ts';
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import { FrameCalls } from '../../transport/FrameCalls.ts';
@@ -31,6 +22,7 @@ import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
 import { FrameHost } from './FrameHost.ts';
 import { createFrame } from './frameElement.ts';
+import type { Owner } from './Owner.ts';
 import { settleConfig } from './settleConfig.ts';
 
 /** The least time between two loads of one embed. A load that comes sooner is dropped. Spec EMB-LIFE-03. */
@@ -39,32 +31,8 @@ const minLoadSpacingMs = 100;
 /** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */
 const kindsWithTokenPath = ['dashboard', 'tile'];
 
-/**
- * The service that owns an embed. `EmbedService` implements it. Components name this interface and not
- * the class, because the class imports the components.
- */
-export interface EmbedOwner {
-  /** The token of embeds whose configuration has none. */
-  accessToken: string | undefined;
-  readonly config: IServiceConfiguration;
-  readonly extraOrigins: readonly string[];
-  embed(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
-  load(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
-  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed;
-  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed;
-  quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
-  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
-  init(container?: HTMLElement, config?: IComponentEmbedConfiguration): Embed[];
-  get(element: HTMLElement): Embed;
-  find(uniqueId: string | undefined): Embed | undefined;
-  reset(element: HTMLElement): void;
-  setSdkInfo(type: string, version: string): void;
-  getNumberOfComponents(): number;
-  getSdkSessionId(): string;
-  getSDKVersion(): string;
-  openChannel(iframe: HTMLIFrameElement): FrameChannel;
-  closeChannel(iframe: HTMLIFrameElement): void;
-}
+/** The owner of an embed. Its methods return embeds. */
+export type EmbedOwner = Owner<Embed>;
 
 /**
  * The life cycle of one embed on one element: the embed is created, its frame loads, and the load

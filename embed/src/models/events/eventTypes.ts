@@ -15,7 +15,7 @@ export interface IBetweenDataReference {
   between: (string | number | boolean | Date)[];
 }
 
-/** The value of a target, raw and as readers see it. */
+/** The value of a target, in raw form and in the form that readers see. */
 export interface IValueDataReference {
   target: ITarget;
   value: string | number | boolean | Date;

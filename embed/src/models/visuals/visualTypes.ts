@@ -16,7 +16,7 @@ export interface IExportDataResult {
   data: string;
 }
 
-/** The layout and filters of the copy, where they differ from the original. */
+/** The layout and filters of the copy. A field that is not given has the value of the original. */
 export interface ICloneVisualRequest {
   layout?: IVisualLayout;
   filters?: unknown[];

@@ -52,7 +52,8 @@ function fixedOptions(): Configuration {
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     responseTypes: ['code'],
     conformIdTokenClaims: false,
-    pkce: { required: () => true },
+    // The service demands PKCE of public clients only. All registrations here have a secret.
+    pkce: { required: () => false },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       names: {
@@ -88,6 +89,7 @@ function answerLikeEntra(provider: OidcProvider, world: World): void {
   provider.on('authorization.success', (ctx, answer) => {
     // The service does not send the parameter `iss`.
     delete answer?.iss;
+    if (answer) answer.session_state = ctx.oidc.session?.uid;
     noteAuthority(world, String(answer?.code), segmentOf(ctx));
   });
   provider.use(async (ctx, next) => {

@@ -133,7 +133,6 @@ describe('the authorize endpoint', () => {
   });
 
   it.each([
-    ['no code challenge', { code_challenge: undefined, code_challenge_method: undefined }],
     ['a plain code challenge', { code_challenge_method: 'plain' }],
     ['an unsupported response type', { response_type: 'token' }],
   ])('redirects with an error and the state for %s', async (_case, changes) => {

@@ -31,7 +31,8 @@ export function redeemCode(
   const registered = world.store.signInApps.get(keyOf(credentials.clientId));
   const app = authenticateApp(
     { name: authority.tenant?.name ?? authority.segment, apps: registered ? [registered] : [] },
-    credentials,
+    // The registration for sign-in has only secrets.
+    { ...credentials, assertion: undefined },
     world.clock(),
   );
   const acquired = world.store.signIns.get(`Authority:${form.get('code')}`);

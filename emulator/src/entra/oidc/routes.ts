@@ -31,6 +31,32 @@ export async function documentRoutes(app: FastifyInstance, { world }: SignInOpti
     { config: { operation: 'entra.discovery' } },
     async (request) => discoveryDocument(world, readAuthority(world.store, request.params.tenant)),
   );
+  // MSAL asks here whether an authority is Microsoft's before it sends credentials to a host that it does not know.
+  app.get<{ Querystring: Record<string, string> }>(
+    '/common/discovery/instance',
+    { config: { operation: 'entra.instance' } },
+    async ({ query, headers }, reply) => {
+      const asked = query.authorization_endpoint ?? '';
+      if (!URL.canParse(asked)) {
+        const refusal = new EntraError(
+          400,
+          'invalid_instance',
+          50049,
+          'Unknown or invalid instance.',
+        );
+        return reply.code(400).send(entraErrorBody(refusal, world.clock()));
+      }
+      const { host, pathname, origin } = new URL(asked);
+      const own = headers.host ?? '';
+      return {
+        tenant_discovery_endpoint: `${origin}/${pathname.split('/')[1]}/v2.0/.well-known/openid-configuration`,
+        'api-version': '1.1',
+        metadata: [
+          { preferred_network: host, preferred_cache: host, aliases: [...new Set([host, own])] },
+        ],
+      };
+    },
+  );
   app.get<TenantRoute>(
     '/:tenant/discovery/v2.0/keys',
     { config: { operation: 'entra.keys' } },

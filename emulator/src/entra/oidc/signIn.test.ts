@@ -1,4 +1,5 @@
 import { decodeProtectedHeader } from 'jose';
+import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   discover,
@@ -131,4 +132,29 @@ describe('a sign-in through common', () => {
     expect(organizations.page.html).not.toContain(lia.name);
     expect(organizations.callbackUrl.searchParams.get('error')).toBe('access_denied');
   });
+});
+
+it('NUV-10 a confidential client needs no PKCE, and the answer has a session state', async () => {
+  const config = await discover(emulator.url, aurora.id);
+  const changes = { code_challenge: undefined, code_challenge_method: undefined };
+  const answer = await signInAs(config, `${ana.oid}.${aurora.id}`, changes);
+  expect(answer.callbackUrl.searchParams.get('session_state')).toMatch(/^[\w-]{10,}$/);
+  const tokens = await oidc.authorizationCodeGrant(config, answer.callbackUrl, {
+    expectedState: answer.state,
+    expectedNonce: answer.nonce,
+  });
+  expect(tokens).toHaveProperty('id_token');
+});
+
+it('NUV-10 instance discovery knows the host of the authority', async () => {
+  const asked = `${emulator.url}/${aurora.id}/oauth2/v2.0/authorize`;
+  const path = '/common/discovery/instance?api-version=1.1&authorization_endpoint=';
+  const answer = await fetch(`${emulator.url}${path}${encodeURIComponent(asked)}`);
+  const { host } = new URL(emulator.url);
+  expect(await answer.json()).toEqual({
+    tenant_discovery_endpoint: `${emulator.url}/${aurora.id}/v2.0/.well-known/openid-configuration`,
+    'api-version': '1.1',
+    metadata: [{ preferred_network: host, preferred_cache: host, aliases: [host] }],
+  });
+  expect((await fetch(`${emulator.url}${path}x`)).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-/** Called with every message between host and frame. `in`: from the host. `out`: to the host. */
+/** Called with every message between host and frame. `in` means from the host, `out` means to the host. */
 export type Observe = (direction: 'in' | 'out', message: unknown) => void;
 
 /**

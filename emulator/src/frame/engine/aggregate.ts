@@ -2,7 +2,7 @@ import type { Measure, Model } from '../../definition/types.ts';
 import { columnOf, measureOf } from './columns.ts';
 import type { Rows } from './rows.ts';
 
-/** A measure's value for one member of a column. Null: the measure divides by zero. */
+/** A measure's value for one member of a column. Null means that the measure divides by zero. */
 export interface GroupValue {
   readonly key: string | number;
   readonly value: number | null;

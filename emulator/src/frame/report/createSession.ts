@@ -40,7 +40,7 @@ export interface Session<T = OpenedReport> {
 export interface Saving {
   /** Name of the new report. Undefined saves the open report in its place. */
   readonly name: string | undefined;
-  /** Workspace of the new report. Undefined: the server takes the first one that the token names. */
+  /** Workspace of the new report. Without it the server takes the first workspace that the token names. */
   readonly targetWorkspaceId: string | undefined;
   readonly pages: readonly PageDefinition[];
 }
@@ -75,8 +75,8 @@ async function ask<T>(path: string, body: object): Promise<T> {
 }
 
 /**
- * Creates a session. The token stays in memory only. `onExpired` is called when the token's lifetime ends. Timers stop
- * while the machine sleeps, so the session also checks the time whenever the page becomes visible.
+ * Creates a session. The token stays in memory only. `onExpired` is called when the token's lifetime ends. Timers
+ * stop while the machine is suspended, so the session also checks the time whenever the page becomes visible.
  */
 export function createSession<T extends { readonly expiresInMs: number } = OpenedReport>({
   onExpired,

@@ -29,7 +29,10 @@ export function changeVisuals(
   );
 }
 
-/** `fresh` with the pages of the open report, so that unsaved changes survive. Another report is returned as it is. */
+/**
+ * Returns `fresh` with the pages of the open report, so that unsaved changes are kept. Another report is returned as
+ * it is.
+ */
 export function withFreshData({ opened }: State, fresh: OpenedReport): OpenedReport {
   if (opened?.definition.id !== fresh.definition.id) return fresh;
   return { ...fresh, definition: { ...fresh.definition, pages: opened.definition.pages } };

@@ -3,7 +3,7 @@ import type { FrameContext } from '../protocol/FrameContext.ts';
 /** Name and place of a copy. Without a name the open report is saved in its place. */
 export interface SaveAs {
   readonly name?: string | undefined;
-  /** Absent: the server takes the first workspace that the token names. */
+  /** The workspace of the copy. Without it the server takes the first workspace that the token names. */
   readonly targetWorkspaceId?: string | undefined;
 }
 

@@ -30,14 +30,14 @@ export interface ViewState {
 
 /** The state of the page inside the iframe. */
 export interface State extends ViewState {
-  /** `prepared`: the report is loaded in two phases, and the frame waits for `/report/render`. */
+  /** In the state `prepared` the report is loaded in two phases, and the frame waits for `/report/render`. */
   readonly phase: 'empty' | 'loading' | 'prepared' | 'shown' | 'failed';
   readonly opened: OpenedReport | undefined;
   /** Kind of the embedded item. A single visual and a new report have the kind `report`. */
   readonly kind: 'report' | 'dashboard' | 'tile' | 'qna';
-  /** The last question. Used by Q&A only. */
+  /** The last question. Only Q&A uses it. */
   readonly question: string;
-  /** The input for questions is visible. Used by Q&A only. */
+  /** Whether the input for questions is visible. Only Q&A uses it. */
   readonly isQuestionOpen: boolean;
   readonly settings: Settings;
   readonly theme: ThemeJson;

@@ -5,7 +5,7 @@ import type { State } from '../report/state.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 
-/** The bar above the page. Hidden unless the host's settings show it. */
+/** The bar above the page. It is hidden unless the host's settings show it. */
 export function createActionBar(frame: FrameContext) {
   const { store, session, emit } = frame;
   const refresh = element('button', { type: 'button', text: 'Atualizar' });

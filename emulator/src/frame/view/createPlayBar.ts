@@ -3,7 +3,7 @@ import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { State } from '../report/state.ts';
 import { element, icon, icons } from './dom.ts';
 
-/** The bar that steps through the report's bookmarks. Visible while the bookmark presentation is on. */
+/** The bar that steps through the report's bookmarks. It is visible while the bookmark presentation is on. */
 export function createPlayBar({ store, emit }: FrameContext) {
   let at = -1;
   const label = element('span', { text: 'Indicadores' });

@@ -3,7 +3,7 @@ import { answerQuestion } from '../questions/answerQuestion.ts';
 import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
-/** The form for a question. Visible in Q&A only. */
+/** The form for a question. It is visible in Q&A only. */
 export function createQuestionBar(frame: FrameContext) {
   const input = element('input', {
     type: 'text',

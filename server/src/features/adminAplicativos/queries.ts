@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
@@ -35,6 +36,7 @@ export function adminAplicativoQueries(db: Db) {
     created_by_name: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
       ${user.last_name})), ''), ${user.username})`.as('created_by_name'),
     created_at: aplicativo.created_at,
+    ...versionOf(aplicativo),
   };
   const rows = () =>
     db
@@ -53,7 +55,7 @@ export function adminAplicativoQueries(db: Db) {
     );
 
   return {
-    /** Sorted by ordem, then nome, unless the query names another sort. AMBIG-44. */
+    /** The rows are sorted by ordem, then nome, unless the query names another sort. Spec AMBIG-44. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'ordem') ?? sql`${aplicativo.ordem}`;
       const found = rows()

@@ -51,6 +51,7 @@ describe('creating an application', () => {
       cliente_nome: cliente.nome,
       created_by_name: 'Gabriel Reis',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      versao: 1,
       relatorios_count: 2,
       relatorios_ids: [ids[2], ids[0]],
       relatorios: [
@@ -109,7 +110,11 @@ describe('changing an application', () => {
     const { me, ids } = await buildFixture();
     const made = (await me.post(url, { nome: 'A', icone: '🚀', relatorios_ids: ids })).json();
     const one = `${url}${made.id}/`;
-    expect((await me.put(one, { ativo: false })).json()).toEqual({ ...made, ativo: false });
+    expect((await me.put(one, { ativo: false })).json()).toEqual({
+      ...made,
+      ativo: false,
+      versao: 2,
+    });
     const reordered = (await me.put(one, { relatorios_ids: [ids[1], ids[0]] })).json();
     expect(reordered.relatorios_ids).toEqual([ids[1], ids[0]]);
     expect(reordered.relatorios.map(({ ordem }: { ordem: number }) => ordem)).toEqual([0, 1]);

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
@@ -63,7 +64,12 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateAplicativo, async ({ actor, params, body }) => {
-    await updateAplicativo(db, actor, params.id, body);
+    await answerConflict(
+      db,
+      schemas.getAdminAplicativo.response,
+      () => load(actor, params.id),
+      () => updateAplicativo(db, actor, params.id, body),
+    );
     return load(actor, params.id);
   });
   serve(app, deleteCall, schemas.deleteAplicativo, async ({ actor, params }) => {

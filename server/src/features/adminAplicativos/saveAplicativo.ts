@@ -4,11 +4,12 @@ import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { recordAudit } from '../audit/queries.ts';
-import { adminAplicativoQueries } from './queries.ts';
+import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
 
-/** The icon of a new application without one. Spec ENT-20, AMBIG-25. */
+/** The icon of a new application for which the request names no icon. Spec ENT-20, AMBIG-25. */
 const defaultIcon = '📱';
 
 /** Creates an application and returns its id. Spec API-20. */
@@ -51,17 +52,26 @@ export async function updateAplicativo(
     .transaction(async (tx) => {
       const queries = aplicativoWriteQueries(tx);
       const found = await loadLocked(tx, actor, id);
+      requireVersion(found, input.versao);
       const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
       const isMoving = cliente_id !== found.cliente;
       if (isMoving) await queries.empty(id);
-      await queries.update(id, { ...columnsOf(input), ...(isMoving && { cliente_id }) });
-      if (input.relatorios_ids) await placeRelatorios(tx, id, cliente_id, input.relatorios_ids);
+      const changes = changedColumns(found, columnsOf(input));
+      await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
+      const isPlaced = input.relatorios_ids
+        ? await placeRelatorios(tx, id, cliente_id, input.relatorios_ids)
+        : false;
+      if (Object.keys(changes).length > 0 || isMoving || isPlaced) {
+        await queries.raiseVersion(id, actor);
+      }
+      // The reports of an application decide which permission records it has.
+      if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
       await recordAudit(tx, {
         actor,
         clienteId: cliente_id,
         action: 'aplicativo.update',
         target: `aplicativo:${id}`,
-        details: { fields: Object.keys(input) },
+        details: { fields: Object.keys(input).filter((name) => name !== 'versao') },
       });
     })
     .catch(explainCliente);
@@ -90,13 +100,26 @@ async function loadLocked(tx: Db, actor: Actor, id: number) {
   return found;
 }
 
-/** Throws 400 unless all reports belong to the cliente. */
-async function placeRelatorios(db: Db, id: number, clienteId: number, ids: readonly number[]) {
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns(found: AdminAplicativoRow, columns: AplicativoColumns): AplicativoColumns {
+  const stored: Readonly<Record<string, unknown>> = { ...found };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+  );
+}
+
+/** Throws 400 unless all reports belong to the cliente. Returns false if nothing changed. */
+async function placeRelatorios(
+  db: Db,
+  id: number,
+  clienteId: number,
+  ids: readonly number[],
+): Promise<boolean> {
   const queries = aplicativoWriteQueries(db);
   if ((await queries.countRelatorios(clienteId, ids)) < ids.length) {
     throw invalidFields({ relatorios_ids: ['Relatório não encontrado neste cliente.'] });
   }
-  await queries.placeRelatorios(id, clienteId, ids);
+  return queries.placeRelatorios(id, clienteId, ids);
 }
 
 function columnsOf(input: AplicativoChanges): AplicativoColumns {

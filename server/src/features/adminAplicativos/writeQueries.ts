@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import { aplicativo, aplicativoRelatorio, permissao, relatorio } from '../../platform/db/schema.ts';
 import { placementQueries } from './placementQueries.ts';
 
@@ -25,6 +26,21 @@ export function aplicativoWriteQueries(db: Db) {
       if (Object.keys(columns).length === 0) return;
       await db.update(aplicativo).set(columns).where(eq(aplicativo.id, id));
     },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, aplicativo, id, changedBy);
+    },
+    /** Raises the version of an application's permission records. Call it for a change that changes one of them. */
+    async raisePermissionsVersion(id: number, changedBy: { readonly id: number }) {
+      await db
+        .update(aplicativo)
+        .set({
+          permissions_version: sql`${aplicativo.permissions_version} + 1`,
+          permissions_updated_by: changedBy.id,
+          permissions_updated_at: sql`now()`,
+        })
+        .where(eq(aplicativo.id, id));
+    },
     async delete(id: number) {
       await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },
@@ -48,16 +64,19 @@ export function aplicativoWriteQueries(db: Db) {
     /**
      * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with
      * full access to every former report gets full access to the new ones. The permission records of removed reports
-     * are deleted.
+     * are deleted. Returns false if the application already had these reports in this order.
      */
-    async placeRelatorios(id: number, clienteId: number, ids: readonly number[]) {
+    async placeRelatorios(id: number, clienteId: number, ids: readonly number[]): Promise<boolean> {
       const placement = placementQueries(db, id);
       const people = await placement.listPeopleWithFullAccess();
-      const before = new Set(await placement.listRelatorioIds());
+      const stored = await placement.listRelatorioIds();
+      if (stored.join() === ids.join()) return false;
+      const before = new Set(stored);
       await placement.removeAllExcept(ids);
       await placement.place(clienteId, ids);
       const added = ids.filter((one) => !before.has(one));
       await placement.grantFullAccess(people, added);
+      return true;
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { ReportPage } from '@portal/api-client/contract';
 import { allowedPages } from '@portal/api-client/rules';
 import { CredentialsRefused, notFound, PortalError } from '../../errors.ts';
+import { decideInAplicativos, decideOnDashboards } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
-import { canOpenInAplicativo, canOpenRelatorio } from '../relatorios/policy.ts';
-import type { AplicativoQueries } from './queries.ts';
 
 /**
  * Lists the pages of a report that the actor may see: all pages if Dashboards or a full permission opens the report,
@@ -12,7 +11,6 @@ import type { AplicativoQueries } from './queries.ts';
  */
 export async function listPages(
   dependencies: EmbedDependencies,
-  queries: AplicativoQueries,
   actor: Actor,
   workspaceId: string,
   reportUuid: string,
@@ -21,13 +19,14 @@ export async function listPages(
   const inWorkspace = candidates.filter(
     ({ relatorio }) => relatorio.workspace_id === workspaceId.toLowerCase(),
   );
-  const open = inWorkspace.find(({ relatorio: { cliente_id }, isNamed }) =>
-    canOpenRelatorio(actor, { cliente_id, isNamed }),
+  const now = dependencies.now();
+  const decided = [decideOnDashboards, decideInAplicativos].flatMap((decideWhere) =>
+    inWorkspace.map(({ relatorio, ...facts }) => ({
+      relatorio,
+      decision: decideWhere(actor, { relatorio, ...facts }, now),
+    })),
   );
-  const granted = inWorkspace.find(({ relatorio: { cliente_id }, isGranted }) =>
-    canOpenInAplicativo(actor, { cliente_id, isGranted }),
-  );
-  const found = open ?? granted;
+  const found = decided.find(({ decision }) => decision.access !== 'none');
   if (!found) throw notFound('Relatório');
 
   const credentials = await dependencies.loadCredentials(found.relatorio.cliente_id);
@@ -36,11 +35,11 @@ export async function listPages(
     .catch((error: unknown) => {
       // Only this call passes a 401 of the provider on: the console knows that its own session is still valid. AMBIG-11.
       if (error instanceof CredentialsRefused)
-        throw new PortalError(401, error.body, { cause: error });
+        throw new PortalError(401, error.body, {
+          cause: error.cause,
+          ...(error.forAdmins !== null && { forAdmins: error.forAdmins }),
+        });
       throw error;
     });
-  const grants = open ? [] : await queries.listGrants(actor.id, found.relatorio.id);
-  const isFull = open !== undefined || grants.some(({ tipo }) => tipo === 'full');
-  const named = grants.flatMap(({ paginas }) => paginas);
-  return [...allowedPages(pages, isFull ? 'full' : 'specific', named)];
+  return [...allowedPages(pages, found.decision.access, found.decision.pages)];
 }

@@ -1,8 +1,9 @@
 import type { Aplicativo } from '@portal/api-client/contract';
-import { seesAllRelatorios } from '@portal/api-client/rules';
+import { decide } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
+import { reachOf } from '../../platform/access/reached.ts';
+import { personOf, placementOf, recordGrants } from '../../platform/access/storedFacts.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { aplicativoReach } from './policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
 /**
@@ -13,21 +14,27 @@ export async function loadAplicativo(
   queries: AplicativoQueries,
   actor: Actor,
   id: number,
+  now: Date,
 ): Promise<Aplicativo> {
-  const found = await queries.find(aplicativoReach(actor), actor.id, id);
+  const found = await queries.find(reachOf(actor), actor.id, id);
   if (!found) throw notFound('Aplicativo');
-  const hasFullAccess = seesAllRelatorios(actor);
+  const person = personOf(actor);
   const rows = await queries.listRelatorios(id, actor.id);
   return {
     ...found,
-    relatorios: rows.map(({ paginas_permitidas, embed_url, ...relatorio }) => {
-      const tipo_acesso = hasFullAccess ? 'full' : (relatorio.tipo_acesso ?? 'none');
-      const names = hasFullAccess ? [] : (paginas_permitidas ?? []);
+    relatorios: rows.map(({ tipo_acesso, paginas_permitidas, embed_url, cliente_id, ...row }) => {
+      const { access, pages } = decide({
+        now,
+        person,
+        place: { isActive: found.ativo, relatorio: placementOf(row.ativo) },
+        relatorio: { clienteId: cliente_id },
+        grants: recordGrants(tipo_acesso, paginas_permitidas),
+      });
       return {
-        ...relatorio,
-        tipo_acesso,
-        paginas_permitidas: names.map((nome_pagina) => ({ nome_pagina })),
-        ...(embed_url && tipo_acesso !== 'none' && { embedUrl: embed_url }),
+        ...row,
+        tipo_acesso: access,
+        paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
+        ...(embed_url && access !== 'none' && { embedUrl: embed_url }),
       };
     }),
   };

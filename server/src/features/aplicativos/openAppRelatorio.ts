@@ -1,12 +1,12 @@
 import type { EmbedToken } from '@portal/api-client/contract';
 import { notFound } from '../../errors.ts';
+import { decideInAplicativos } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import {
   type EmbedDependencies,
   type EmbedRequest,
   embedRelatorio,
 } from '../relatorios/embedRelatorio.ts';
-import { canOpenInAplicativo } from '../relatorios/policy.ts';
 
 /**
  * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens
@@ -20,10 +20,11 @@ export async function openAppRelatorio(
   request: EmbedRequest,
 ): Promise<EmbedToken> {
   const candidates = await dependencies.queries.findByReference(actor, reportUuid);
+  const now = dependencies.now();
   const found = candidates.find(
-    ({ relatorio, isGranted }) =>
-      relatorio.workspace_id === workspaceId.toLowerCase() &&
-      canOpenInAplicativo(actor, { cliente_id: relatorio.cliente_id, isGranted }),
+    (one) =>
+      one.relatorio.workspace_id === workspaceId.toLowerCase() &&
+      decideInAplicativos(actor, one, now).access !== 'none',
   );
   if (!found) throw notFound('Relatório');
   const embed = await embedRelatorio(dependencies, actor, found.relatorio, request);

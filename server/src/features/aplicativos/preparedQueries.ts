@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  type Reach,
+  reachedAplicativos,
+  reachVariant,
+  shownPlacement,
+  userId,
+} from '../../platform/access/reached.ts';
+import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import {
   aplicativo,
@@ -8,7 +15,6 @@ import {
   recente,
   relatorio,
 } from '../../platform/db/schema.ts';
-import type { AplicativoReach } from './policy.ts';
 
 const maxRecents = 12;
 
@@ -27,50 +33,33 @@ const item = {
     'relatorios_count',
   ),
 };
-const userId = sql.placeholder('userId');
-const variantOf = ({ scope, isGrantedOnly }: AplicativoReach) =>
-  `${scope === 'all' ? 'all' : 'cliente'}_${isGrantedOnly ? 'granted' : 'any'}`;
-/** The values of the placeholders in the statements of a reach. */
-export const valuesOf = ({ scope }: AplicativoReach, person: number) => ({
-  userId: person,
-  ...(scope !== 'all' && { clienteId: scope }),
-});
-const reached = ({ scope, isGrantedOnly }: AplicativoReach) =>
-  and(
-    eq(aplicativo.ativo, true),
-    scope === 'all' ? undefined : eq(aplicativo.cliente_id, sql.placeholder('clienteId')),
-    isGrantedOnly
-      ? sql`exists (select 1 from ${permissao} join ${aplicativoRelatorio}
-          on ${aplicativoRelatorio.aplicativo_id} = ${permissao.aplicativo_id}
-          and ${aplicativoRelatorio.relatorio_id} = ${permissao.relatorio_id}
-          and ${aplicativoRelatorio.ativo}
-          where ${permissao.aplicativo_id} = ${aplicativo.id}
-          and ${permissao.user_id} = ${userId} and ${permissao.tipo_acesso} <> 'none')`
-      : undefined,
-  );
 
 /**
  * Prepares the statements that read applications. Each variant is prepared once, because planning is most of the cost of
  * such a query.
  */
-export function preparedAplicativoQueries(db: Db) {
+export function preparedAplicativoQueries(reads: Reads) {
   return {
-    reached: preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
-      db.select(item).from(aplicativo).where(reached(reach)).prepare(`aplicativos_${variant}`),
-    ),
-    byId: preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
-      db
+    reached: preparedVariants(reachVariant, (reach: Reach, variant) =>
+      reads
         .select(item)
         .from(aplicativo)
-        .where(and(eq(aplicativo.id, sql.placeholder('id')), reached(reach)))
+        .where(reachedAplicativos(reach))
+        .prepare(`aplicativos_${variant}`),
+    ),
+    byId: preparedVariants(reachVariant, (reach: Reach, variant) =>
+      reads
+        .select(item)
+        .from(aplicativo)
+        .where(and(eq(aplicativo.id, sql.placeholder('id')), reachedAplicativos(reach)))
         .prepare(`aplicativo_${variant}`),
     ),
-    recent: preparedVariants(variantOf, (reach: AplicativoReach, variant) =>
-      db
+    recent: preparedVariants(reachVariant, (reach: Reach, variant) =>
+      reads
         .select(item)
         .from(recente)
         .innerJoin(aplicativo, eq(aplicativo.id, recente.aplicativo_id))
-        .where(and(eq(recente.user_id, userId), reached(reach)))
+        .where(and(eq(recente.user_id, userId), reachedAplicativos(reach)))
         .orderBy(desc(recente.opened_at))
         .limit(maxRecents)
         .prepare(`aplicativos_recent_${variant}`),
@@ -79,11 +68,12 @@ export function preparedAplicativoQueries(db: Db) {
 }
 
 /** Prepares the statement that reads the active reports of an application with the permissions of a person. */
-export function preparedPlacementQuery(db: Db) {
-  return db
+export function preparedPlacementQuery(reads: Reads) {
+  return reads
     .select({
       id: aplicativoRelatorio.id,
       relatorio: relatorio.id,
+      cliente_id: relatorio.cliente_id,
       relatorio_id: relatorio.report_id,
       workspace_id: relatorio.workspace_id,
       dataset_id: relatorio.dataset_id,
@@ -105,10 +95,7 @@ export function preparedPlacementQuery(db: Db) {
       ),
     )
     .where(
-      and(
-        eq(aplicativoRelatorio.aplicativo_id, sql.placeholder('aplicativoId')),
-        aplicativoRelatorio.ativo,
-      ),
+      and(eq(aplicativoRelatorio.aplicativo_id, sql.placeholder('aplicativoId')), shownPlacement),
     )
     .orderBy(asc(aplicativoRelatorio.ordem))
     .prepare('aplicativo_relatorios');

@@ -7,13 +7,13 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { reachOf } from '../../platform/access/reached.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { listPages } from './listPages.ts';
 import { loadAplicativo } from './loadAplicativo.ts';
 import { openAppRelatorio } from './openAppRelatorio.ts';
-import { aplicativoReach } from './policy.ts';
 import type { AplicativoQueries } from './queries.ts';
 
 /** Serves applications to readers. Spec API-10, API-13, API-16, API-17, API-47. */
@@ -23,13 +23,13 @@ export function aplicativoRoutes(
   dependencies: EmbedDependencies,
 ): void {
   serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
-    queries.list(aplicativoReach(actor), actor.id),
+    queries.list(reachOf(actor), actor.id),
   );
   serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
-    queries.listRecent(aplicativoReach(actor), actor.id),
+    queries.listRecent(reachOf(actor), actor.id),
   );
   serve(app, getAplicativo, schemas.getAplicativo, ({ actor, params }) =>
-    loadAplicativo(queries, actor, params.id),
+    loadAplicativo(queries, actor, params.id, dependencies.now()),
   );
 
   /**
@@ -37,8 +37,7 @@ export function aplicativoRoutes(
    * becomes a recent one.
    */
   async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
-    const found =
-      id === undefined ? null : await queries.find(aplicativoReach(actor), actor.id, id);
+    const found = id === undefined ? null : await queries.find(reachOf(actor), actor.id, id);
     return found?.id ?? null;
   }
   serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
@@ -48,6 +47,6 @@ export function aplicativoRoutes(
     }),
   );
   serve(app, listReportPages, schemas.listReportPages, ({ actor, query }) =>
-    listPages(dependencies, queries, actor, query.workspace_id, query.report_id),
+    listPages(dependencies, actor, query.workspace_id, query.report_id),
   );
 }

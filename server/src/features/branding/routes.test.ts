@@ -41,6 +41,15 @@ describe('the branding', () => {
     expect(answer.json()).toEqual(branding);
   });
 
+  it('LEIT-11 contains the technical contact of the cliente, if it has one', async () => {
+    const contato = 'ti@exemplo.example';
+    const cliente = await buildCliente(server, { email_responsavel_tecnico: contato });
+    const me = await as(server.app, await buildUser(server, cliente));
+    expect((await me.get('/api/branding/')).json()).toMatchObject({ contato });
+    const other = await as(server.app, await buildUser(server, await buildCliente(server)));
+    expect((await other.get('/api/branding/')).json()).not.toHaveProperty('contato');
+  });
+
   it('BRAND-11 has only null fields without a session', async () => {
     const answer = await server.app.inject({ url: '/api/branding/' });
     expect(answer.statusCode).toBe(200);

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { cliente, imagem } from '../../platform/db/schema.ts';
+import { raiseVersion } from '../../platform/db/raiseVersion.ts';
+import { cliente, identity, imagem, user } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
@@ -55,6 +56,10 @@ export function clienteAdminQueries(db: Db) {
       if (Object.keys(columns).length === 0) return;
       await db.update(cliente).set(columns).where(eq(cliente.id, id));
     },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, cliente, id, changedBy);
+    },
     /** Locks a cliente until the transaction ends, so that no other change of it runs meanwhile. */
     async lock(id: number) {
       await db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id)).for('update');
@@ -79,6 +84,24 @@ export function clienteAdminQueries(db: Db) {
         .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
         .from(cliente)
         .where(isNotNull(cliente.pbi_secret));
+    },
+    /** Locks the people of a cliente until the transaction ends, so that nobody among them becomes a superuser. */
+    async lockPeople(id: number) {
+      return db
+        .select({ id: user.id, username: user.username, is_superuser: user.is_superuser })
+        .from(user)
+        .where(eq(user.cliente_id, id))
+        .orderBy(asc(user.id))
+        .for('update');
+    },
+    /** Takes the cliente from its superusers. Their Microsoft accounts belong to its tenant, so they are unlinked. */
+    async releaseSuperusers(ids: readonly number[]) {
+      if (ids.length === 0) return;
+      await db
+        .update(user)
+        .set({ cliente_id: null })
+        .where(inArray(user.id, [...ids]));
+      await db.delete(identity).where(inArray(identity.user_id, [...ids]));
     },
     async delete(id: number) {
       await db.delete(cliente).where(eq(cliente.id, id));

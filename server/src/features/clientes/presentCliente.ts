@@ -7,7 +7,10 @@ export const brandFields = Object.keys(
   schemas.branding.properties,
 ) as (keyof typeof schemas.branding.properties)[];
 
-/** The cliente on the wire. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08, ENT-09. */
+/**
+ * The cliente as the API returns it. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08,
+ * ENT-09.
+ */
 export function presentCliente(row: ClienteRow): Cliente {
   const brand = Object.fromEntries(
     brandFields.map((field) => [field, row.branding[field] ?? null]),
@@ -23,6 +26,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     pbi_client_id: row.pbi_client_id,
     pbi_client_secret: '',
     pbi_client_secret_set: row.pbi_secret !== null,
+    versao: row.version,
     ...brand,
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Reads } from '../../platform/db/openDatabase.ts';
 import { cliente } from '../../platform/db/schema.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
 
@@ -12,11 +12,11 @@ export interface StoredCredentials {
   readonly secretKeyId: string;
 }
 
-export function clienteQueries(db: Db) {
+export function clienteQueries(reads: Reads) {
   return {
     /** Ids and names for select fields: all clientes, or only the cliente of the scope. */
     async listOptions(scope: Scope) {
-      const rows = await db
+      const rows = await reads
         .select({ id: cliente.id, nome: cliente.nome })
         .from(cliente)
         .where(scope === 'all' ? undefined : eq(cliente.id, scope));
@@ -25,7 +25,7 @@ export function clienteQueries(db: Db) {
 
     /** Returns null unless tenant id, client id and secret are all stored. */
     async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
-      const [row] = await db
+      const [row] = await reads
         .select({
           tenantId: cliente.pbi_tenant_id,
           clientId: cliente.pbi_client_id,

@@ -1,24 +1,56 @@
 import { expect, it } from 'vitest';
-import { as, buildCliente, buildUser } from '../../../test/factories.ts';
-import { testServer } from '../../../test/testServer.ts';
+import { as, buildCliente, buildUser, groupId } from '../../../test/factories.ts';
+import { interleave, raceWorld } from '../../../test/races.ts';
+import { userQueries } from '../users/queries.ts';
+import { clienteAdminQueries } from './adminQueries.ts';
 
-it('LIM-06 two concurrent changes of different colours of a brand are both kept', async () => {
-  const server = await testServer();
-  const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
-  for (let round = 0; round < 40; round += 1) {
-    const { id } = await buildCliente(server);
-    const change = (field: string, color: string) => {
+const world = raceWorld();
+
+it('LIM-06 two concurrent changes of a brand both stay', async () => {
+  const { app } = world.server;
+  const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
+  await interleave(async (race) => {
+    const { id } = await buildCliente(world.server);
+    const change = (caller: typeof first, field: string, color: string) => () => {
       const form = new FormData();
       form.append(field, color);
-      return superuser.put(`/api/admin/clientes/${id}/`, form);
+      return caller.put(`/api/admin/clientes/${id}/`, form);
     };
-    const answers = await Promise.all([
-      change('primary_color', '#112233'),
-      change('accent_color', '#445566'),
-    ]);
+    const answers = await race(
+      change(first, 'primary_color', '#112233'),
+      change(world.superuser, 'accent_color', '#445566'),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const filter = encodeURIComponent(JSON.stringify({ id }));
-    const list = await superuser.get(`/api/admin/clientes/?filter=${filter}`);
-    expect(list.json()).toMatchObject([{ primary_color: '#112233', accent_color: '#445566' }]);
-  }
+    const stored = await clienteAdminQueries(world.server.context.db).find(id);
+    expect(stored).toMatchObject({
+      version: 3,
+      branding: { primary_color: '#112233', accent_color: '#445566' },
+    });
+  });
+});
+
+it('API-51 LIM-06 a person who has become a superuser is not deleted with their cliente', async () => {
+  const { app } = world.server;
+  const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
+  const group = await groupId(world.server, 'Superuser');
+  const outcomes = { kept: 0, deleted: 0 };
+  await interleave(async (race) => {
+    const cliente = await buildCliente(world.server);
+    const { id } = await buildUser(world.server, cliente);
+    const [promoted, deleted] = await race(
+      () => first.put(`/api/admin/users/${id}/`, { groups_input: [group] }),
+      () => world.superuser.delete(`/api/admin/clientes/${cliente.id}/`),
+    );
+    expect(deleted.statusCode).toBe(200);
+    const found = await userQueries(world.server.context.db).find('all', id);
+    if (promoted.statusCode === 200) {
+      expect(found).toMatchObject({ is_superuser: true, cliente_id_leitura: null });
+      outcomes.kept += 1;
+    } else {
+      expect([promoted.statusCode, found]).toEqual([404, null]);
+      outcomes.deleted += 1;
+    }
+  });
+  expect(outcomes.kept).toBeGreaterThan(0);
+  expect(outcomes.deleted).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import {
   buildCliente,
   buildRelatorio,
   buildUser,
+  horizonte,
   unique,
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -43,7 +44,7 @@ describe('creating a cliente', () => {
   it('API-49 ENT-07 ENT-08 stores its fields, branding and images, which its people then see', async () => {
     const who = {
       nome: unique('Solar '),
-      cnpj: '12.345.678/0001-90',
+      cnpj: '12.345.678/0001-95',
       email_responsavel_tecnico: 'ti@solar.example',
       email_responsavel_financeiro: 'contas@solar.example',
       pbi_tenant_id: aurora.tenantId,
@@ -96,9 +97,16 @@ describe('creating a cliente', () => {
       modo_desenvolvimento: true,
       pbi_client_secret: '',
       pbi_client_secret_set: true,
+      versao: 1,
     });
     const brand = await brandOf(made);
-    expect(brand).toEqual({ ...brandText, ...images, logo: made.logo, favicon: made.favicon });
+    expect(brand).toEqual({
+      ...brandText,
+      ...images,
+      logo: made.logo,
+      favicon: made.favicon,
+      contato: made.email_responsavel_tecnico,
+    });
     const image = await server.app.inject({ url: brand.logo });
     expect([image.headers['content-type'], image.rawPayload.equals(png)]).toEqual([
       'image/png',
@@ -145,6 +153,15 @@ describe('creating a cliente', () => {
       navbar_height: ['Informe uma altura como 64px.'],
       font_family: ['Informe nomes de fontes separados por vírgula.'],
     });
+    const registration = { cnpj: '123', pbi_client_id: 'c-1', navbar_logo_height: '999rem' };
+    expect(
+      (await me.post(url, form({ nome, ...registration, font_family: "'Segoe UI" }))).json(),
+    ).toEqual({
+      cnpj: ['Informe um CNPJ válido, como 12.345.678/0001-95.'],
+      pbi_client_id: ['Informe um GUID, como 00000000-0000-0000-0000-000000000000.'],
+      navbar_logo_height: ['Informe uma altura como 64px.'],
+      font_family: ['Informe nomes de fontes separados por vírgula.'],
+    });
     const found = await me.get(`${url}?filter=${encodeURIComponent(JSON.stringify({ q: nome }))}`);
     expect(found.json()).toEqual([]);
     const taken = await buildCliente(server);
@@ -163,6 +180,23 @@ describe('creating a cliente', () => {
       'an SVG that runs code',
       svg.replace('<rect', '<script>1</script><rect'),
       'O SVG contém o elemento <script>, o que não é aceito. Exporte-o como SVG simples.',
+    ],
+    [
+      'a PNG of 25,000 pixels',
+      Buffer.concat([
+        png.subarray(0, 16),
+        Buffer.from('000061a8000061a8', 'hex'),
+        png.subarray(24),
+      ]),
+      'Envie uma imagem de até 4.096 × 4.096 pixels.',
+    ],
+    [
+      'an SVG of nested use elements',
+      svg.replace(
+        '<rect width="9" height="9"/>',
+        `<g id="n0"/>${Array.from({ length: 12 }, (_, level) => `<g id="n${level + 1}">${`<use href="#n${level}"/>`.repeat(9)}</g>`).join('')}`,
+      ),
+      'O SVG é complexo demais para um logo. Simplifique-o ou envie um PNG.',
     ],
     ['a name alone', 'logo.png', 'Envie uma imagem PNG, JPEG, GIF, WebP, ICO ou SVG.'],
   ])('refuses %s as a logo', async (_, content, message) => {
@@ -203,6 +237,26 @@ describe('changing a cliente', () => {
     });
     const test = await me.post(`${url}${cliente.id}/test-credentials/`);
     expect(test.json().ok).toBe(true);
+  });
+
+  it('API-50 accepts wrong stored values while another field changes, and no other wrong value', async () => {
+    const me = await asSuperuser();
+    const stored = { cnpj: '123', pbi_client_id: 'c-1' };
+    const cliente = await buildCliente(server, { ...stored, branding: { font_family: "'Old" } });
+    const one = `${url}${cliente.id}/`;
+    const changed = await me.put(
+      one,
+      form({ ...stored, font_family: "'Old", email_responsavel_tecnico: 'ti@velho.example' }),
+    );
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      { ...stored, font_family: "'Old", email_responsavel_tecnico: 'ti@velho.example' },
+    ]);
+    const wrong = await me.put(one, form({ cnpj: '124', pbi_client_id: 'c-2', font_family: "'N" }));
+    expect([wrong.statusCode, Object.keys(wrong.json())]).toEqual([
+      400,
+      ['cnpj', 'pbi_client_id', 'font_family'],
+    ]);
   });
 
   it('deletes a replaced image unless another cliente uses it', async () => {
@@ -266,24 +320,102 @@ describe('only superusers manage clientes', () => {
   });
 });
 
-describe('the credentials test', () => {
-  it.each([
-    [
-      { secret: 'errado' },
-      'O segredo do aplicativo está errado. Confira se foi colado o valor do segredo, e não o seu ID.',
-    ],
-    [
-      { pbi_client_id: crypto.randomUUID() },
-      'O aplicativo não existe neste tenant. Confira o Client ID e o Tenant ID.',
-    ],
-    [{ pbi_tenant_id: crypto.randomUUID() }, 'O tenant não existe. Confira o Tenant ID.'],
-    [{ secret: null }, 'Este cliente não possui credenciais Power BI configuradas.'],
-  ])('names the cause for %o', async (values, detail) => {
-    const cliente = await buildCliente(server, values);
-    const answer = await (await asSuperuser()).post(`${url}${cliente.id}/test-credentials/`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: false, detail }]);
+describe('deleting a cliente that has superusers', () => {
+  it('API-51 keeps them without a cliente, with a record each, and signs out everybody else at once', async () => {
+    const me = await asSuperuser();
+    const cliente = await buildCliente(server);
+    const relatorio = await buildRelatorio(server, cliente);
+    const reader = await buildUser(server, cliente);
+    const chief = await buildUser(server, cliente, { is_superuser: true });
+    await server.context.db
+      .insert(schema.identity)
+      .values({ tid: crypto.randomUUID(), oid: crypto.randomUUID(), user_id: chief.id });
+    const [asReader, asChief] = [await as(server.app, reader), await as(server.app, chief)];
+    expect((await asReader.get('/api/auth/user/')).statusCode).toBe(200);
+    expect((await asChief.delete(`${url}${cliente.id}/`)).statusCode).toBe(409);
+    await asChief.put(`/api/reports/${relatorio.id}/favorite/`);
+
+    expect((await me.delete(`${url}${cliente.id}/`)).statusCode).toBe(200);
+    expect((await asReader.get('/api/auth/user/')).statusCode).toBe(401);
+    expect((await asChief.get('/api/auth/user/')).statusCode).toBe(200);
+    const stored = (await me.get(`/api/admin/users/${chief.id}/`)).json();
+    expect(stored).toMatchObject({ is_superuser: true, cliente_id_leitura: null });
+    const rows = await server.context.db
+      .select()
+      .from(schema.identity)
+      .where(eq(schema.identity.user_id, chief.id));
+    expect(rows).toEqual([]);
+    const filter = encodeURIComponent(JSON.stringify({ cliente: cliente.id }));
+    const audit: { action: string; target: string; details: object }[] = (
+      await me.get(`/api/admin/audit/?filter=${filter}`)
+    ).json();
+    expect(audit.map(({ action, target, details }) => ({ action, target, details }))).toEqual([
+      {
+        action: 'cliente.delete',
+        target: `cliente:${cliente.id}`,
+        details: { nome: cliente.nome, people: 1 },
+      },
+      {
+        action: 'user.update',
+        target: `user:${chief.id}`,
+        details: { fields: ['cliente_id'], username: chief.username },
+      },
+    ]);
+  });
+});
+
+describe('a tenant that is written as a domain', () => {
+  it('NUV-07 is stored as its GUID, for a new and for a stored cliente', async () => {
+    const me = await asSuperuser();
+    const created = await me.post(
+      url,
+      form({ nome: unique('Domínio '), pbi_tenant_id: ' Aurora.example ' }),
+    );
+    expect([created.statusCode, created.json().pbi_tenant_id]).toEqual([201, aurora.tenantId]);
+    const one = `${url}${created.json().id}/`;
+    const changed = await me.put(one, form({ pbi_tenant_id: 'horizonte.example' }));
+    expect(changed.json().pbi_tenant_id).toBe(horizonte.tenantId);
   });
 
+  it('NUV-07 is refused if no tenant has it, and nothing is saved', async () => {
+    const me = await asSuperuser();
+    const cliente = await buildCliente(server, { pbi_tenant_id: 'antigo.example' });
+    const one = `${url}${cliente.id}/`;
+    const refused = await me.put(one, form({ nome: 'Não', pbi_tenant_id: 'inexistente.example' }));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      {
+        pbi_tenant_id: [
+          'O domínio inexistente.example não é de um tenant desta nuvem da Microsoft. Confira-o, ou informe o GUID.',
+        ],
+      },
+    ]);
+    const same = await me.put(one, form({ pbi_tenant_id: 'antigo.example' }));
+    expect(same.json()).toMatchObject({ nome: cliente.nome, pbi_tenant_id: 'antigo.example' });
+  });
+
+  it('NUV-07 is answered with 503 while Entra ID does not answer; a GUID is not looked up', async () => {
+    const me = await asSuperuser();
+    server.emulator.faults.once('entra.discovery', { status: 503 });
+    const down = await me.post(
+      url,
+      form({ nome: unique('Fora '), pbi_tenant_id: 'aurora.example' }),
+    );
+    expect([down.statusCode, down.json().detail]).toEqual([
+      503,
+      'O Microsoft Entra não respondeu qual é o GUID deste domínio. Informe o GUID no Tenant ID, ou tente de novo.',
+    ]);
+    server.emulator.faults.once('entra.discovery', { status: 503 });
+    const created = await me.post(
+      url,
+      form({ nome: unique('Fora '), pbi_tenant_id: aurora.tenantId }),
+    );
+    expect(created.statusCode).toBe(201);
+    server.emulator.faults.clear();
+  });
+});
+
+describe('the credentials test', () => {
   it('says that the current key does not decrypt the stored secret, as does opening a report', async () => {
     const cliente = await buildCliente(server);
     const { keyId, bytes } = createSecretBox(Buffer.alloc(32, 9), 'outra').seal(cliente.id, 'x');
@@ -295,7 +427,7 @@ describe('the credentials test', () => {
       'O segredo Power BI deste cliente não pôde ser aberto com a chave atual. Informe-o de novo no cadastro do cliente.';
     const me = await asSuperuser();
     const test = await me.post(`${url}${cliente.id}/test-credentials/`);
-    expect([test.statusCode, test.json()]).toEqual([200, { ok: false, detail }]);
+    expect([test.statusCode, test.json()]).toMatchObject([200, { ok: false, detail }]);
     const relatorio = await buildRelatorio(server, cliente);
     const read = await me.get(`/api/embed-info/${relatorio.id}/`);
     expect([read.statusCode, read.json()]).toEqual([503, { detail }]);

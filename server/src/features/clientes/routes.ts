@@ -3,18 +3,18 @@ import {
   deleteCliente as deleteClienteCall,
   listClienteOptions,
   listClientes,
-  testClienteCredentials,
   updateCliente,
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { conflict, notFound, PortalError } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/auth/actor.ts';
+import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { clienteAdminQueries } from './adminQueries.ts';
-import { loadCredentials } from './loadCredentials.ts';
 import { presentCliente } from './presentCliente.ts';
 import type { ClienteQueries } from './queries.ts';
 import { deleteCliente, saveCliente } from './saveCliente.ts';
@@ -22,10 +22,12 @@ import { deleteCliente, saveCliente } from './saveCliente.ts';
 /** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */
 export function clienteRoutes(
   app: FastifyInstance,
-  { db, secretBox, powerBi }: Context,
+  { db, secretBox, config }: Context,
   options: ClienteQueries,
+  sessions: Sessions,
 ): void {
   const queries = clienteAdminQueries(db);
+  const stores = { db, secretBox, authorityUrl: config.entraAuthorityUrl };
   const load = async (id: number) => {
     const found = await queries.find(id);
     if (!found) throw notFound('Cliente');
@@ -40,34 +42,25 @@ export function clienteRoutes(
     return rows.map(presentCliente);
   });
   serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {
-    const id = await saveCliente(db, secretBox, actor, null, form);
+    const id = await saveCliente(stores, actor, null, form);
     reply.status(201);
     return load(id);
   });
   serve(app, updateCliente, schemas.updateCliente, async ({ actor, params, form }) => {
-    return load(await saveCliente(db, secretBox, actor, params.id, form));
+    await answerConflict(
+      db,
+      schemas.createCliente.response,
+      () => load(params.id),
+      () => saveCliente(stores, actor, params.id, form),
+    );
+    return load(params.id);
   });
   serve(app, deleteClienteCall, schemas.deleteCliente, async ({ actor, params }) => {
     if (params.id === actor.clienteId) {
       throw conflict('Este é o seu próprio cliente.');
     }
     await deleteCliente(db, actor, params.id);
+    sessions.forgetCliente(params.id);
     return {};
   });
-  serve(
-    app,
-    testClienteCredentials,
-    schemas.testClienteCredentials,
-    async ({ params, request }) => {
-      await load(params.id);
-      try {
-        await powerBi.testCredentials(await loadCredentials(options, secretBox, params.id));
-        return { ok: true, detail: 'As credenciais funcionam: o Power BI respondeu.' };
-      } catch (error) {
-        if (!(error instanceof PortalError)) throw error;
-        request.log.warn({ err: error, cliente: params.id }, 'credentials refused');
-        return { ok: false, detail: String(error.body.detail) };
-      }
-    },
-  );
 }

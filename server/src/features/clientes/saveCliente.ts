@@ -1,14 +1,18 @@
-import { brandProblem } from '@portal/api-client/rules';
+import { isDeepStrictEqual } from 'node:util';
+import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { type Image, readImage } from '../media/readImage.ts';
-import { type ClienteColumns, clienteAdminQueries } from './adminQueries.ts';
+import { type ClienteColumns, type ClienteRow, clienteAdminQueries } from './adminQueries.ts';
 import type { SecretBox } from './createSecretBox.ts';
+import { credentialProblem } from './credentialProblem.ts';
 import { brandFields } from './presentCliente.ts';
+import { resolveTenant } from './resolveTenant.ts';
 
 const textFields = [
   'nome',
@@ -20,22 +24,28 @@ const textFields = [
 ] as const;
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 
+/** Where a cliente is saved, and the Entra ID that knows its tenant. */
+export interface ClienteStores {
+  readonly db: Db;
+  readonly secretBox: SecretBox;
+  readonly authorityUrl: string;
+}
+
 /**
  * Creates a cliente (`id` null) or changes one, and returns its id. An absent field keeps its value, an empty text clears
  * it, and an empty secret keeps the stored secret. Spec API-49, API-50.
  */
 export async function saveCliente(
-  db: Db,
-  secretBox: SecretBox,
+  { db, secretBox, authorityUrl }: ClienteStores,
   actor: Actor,
   id: number | null,
-  form: ClienteForm,
+  sent: ClienteForm,
 ): Promise<number> {
+  const form = await withTenantGuid(db, authorityUrl, id, sent);
   if (id === null && form.nome === undefined) {
     throw invalidFields({ nome: ['O nome do cliente é obrigatório.'] });
   }
   const images = await readImages(form);
-  const brand = readBrand(form, images);
   return db
     .transaction(async (tx) => {
       const queries = clienteAdminQueries(tx);
@@ -43,13 +53,19 @@ export async function saveCliente(
       if (id !== null) await queries.lock(id);
       const before = id === null ? null : await queries.find(id);
       if (id !== null && !before) throw notFound('Cliente');
+      if (before) requireVersion({ ...before, versao: before.version }, form.versao);
+      requireValidTexts(form, before);
+      const brand = readBrand(form, images);
       for (const image of images.values()) await queries.saveImage(image);
       const columns = {
         ...columnsOf(form),
         branding: { ...before?.branding, ...brand },
       };
       const savedId = id ?? (await queries.insert({ ...columns, nome: form.nome?.trim() ?? '' }));
-      if (id !== null) await queries.update(id, columns);
+      const changes = before ? changedColumns(before, columns) : {};
+      if (id !== null) await queries.update(id, changes);
+      const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
+      if (id !== null && isChanged) await queries.raiseVersion(id, actor);
       if (form.pbi_client_secret) {
         await queries.saveSecret(savedId, secretBox.seal(savedId, form.pbi_client_secret));
       }
@@ -59,7 +75,7 @@ export async function saveCliente(
         clienteId: savedId,
         action: id === null ? 'cliente.create' : 'cliente.update',
         target: `cliente:${savedId}`,
-        details: { fields: Object.keys(form) },
+        details: { fields: Object.keys(form).filter((name) => name !== 'versao') },
       });
       return savedId;
     })
@@ -69,12 +85,31 @@ export async function saveCliente(
     });
 }
 
-/** Deletes a cliente with its people, reports and applications. Spec API-51. */
+/**
+ * Deletes a cliente with its people, reports and applications. Its superusers administer the whole portal: they stay,
+ * without a cliente, and each has a record. Spec API-51.
+ */
 export async function deleteCliente(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = clienteAdminQueries(tx);
+    // People first: a change of a person holds the person and then needs the cliente, for its foreign key. The second time
+    // finds people who were created before the cliente was locked.
+    await queries.lockPeople(id);
+    await queries.lock(id);
     const found = await queries.find(id);
     if (!found) throw notFound('Cliente');
+    const people = await queries.lockPeople(id);
+    const superusers = people.filter(({ is_superuser }) => is_superuser);
+    await queries.releaseSuperusers(superusers.map((person) => person.id));
+    for (const person of superusers) {
+      await recordAudit(tx, {
+        actor,
+        clienteId: id,
+        action: 'user.update',
+        target: `user:${person.id}`,
+        details: { fields: ['cliente_id'], username: person.username },
+      });
+    }
     await queries.delete(id);
     await queries.dropUnusedImages();
     await recordAudit(tx, {
@@ -82,9 +117,38 @@ export async function deleteCliente(db: Db, actor: Actor, id: number): Promise<v
       clienteId: id,
       action: 'cliente.delete',
       target: `cliente:${id}`,
-      details: { nome: found.nome },
+      details: { nome: found.nome, people: people.length - superusers.length },
     });
   });
+}
+
+/**
+ * Replaces a tenant that is written as a domain by its GUID. A stored text that the form repeats stays as it is. Entra ID is
+ * asked before the transaction, so that no lock waits for it.
+ */
+async function withTenantGuid(
+  db: Db,
+  authorityUrl: string,
+  id: number | null,
+  form: ClienteForm,
+): Promise<ClienteForm> {
+  const { pbi_tenant_id } = form;
+  // A text that is neither a GUID nor a domain is refused with the other wrong texts.
+  if (!pbi_tenant_id?.trim() || clienteProblem('pbi_tenant_id', pbi_tenant_id)) return form;
+  const before = id === null ? null : await clienteAdminQueries(db).find(id);
+  if (pbi_tenant_id.trim() === before?.pbi_tenant_id) return form;
+  return { ...form, pbi_tenant_id: await resolveTenant(authorityUrl, pbi_tenant_id) };
+}
+
+/** Returns the columns whose new value differs from the stored one. The brand is one column. */
+function changedColumns(
+  before: ClienteRow,
+  columns: Partial<ClienteColumns>,
+): Partial<ClienteColumns> {
+  const stored: Readonly<Record<string, unknown>> = { ...before };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
+  );
 }
 
 function columnsOf(form: ClienteForm): Partial<ClienteColumns> {
@@ -117,20 +181,39 @@ async function readImages(form: ClienteForm): Promise<ReadonlyMap<string, Image>
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value;
 
-/** Returns the changed branding fields. Throws 400 that names every value whose syntax is not safe in CSS. */
+/**
+ * Throws 400 that names every wrong text. A stored text that the form repeats is accepted, so that a cliente from before
+ * a rule can still be edited.
+ */
+function requireValidTexts(form: ClienteForm, before: ClienteRow | null): void {
+  const messages: Record<string, string[]> = {};
+  const check = (
+    field: string,
+    value: unknown,
+    stored: unknown,
+    problemOf: typeof brandProblem,
+  ) => {
+    if (typeof value !== 'string' || value.trim() === stored) return;
+    const problem = problemOf(field, value);
+    if (problem) messages[field] = [problem];
+  };
+  const secretProblem = credentialProblem(form.pbi_client_secret ?? '');
+  if (secretProblem) messages.pbi_client_secret = [secretProblem];
+  for (const field of textFields) check(field, form[field], before?.[field], clienteProblem);
+  for (const field of brandFields) {
+    check(field, form[field], before?.branding[field], brandProblem);
+  }
+  if (Object.keys(messages).length > 0) throw invalidFields(messages);
+}
+
+/** Returns the changed branding fields. */
 function readBrand(form: ClienteForm, images: ReadonlyMap<string, Image>) {
   const brand: Record<string, string | null> = {};
-  const messages: Record<string, string[]> = {};
   for (const field of brandFields) {
     const image = images.get(field);
     const value = form[field];
     if (image) brand[field] = `/media/${image.hash}`;
-    else if (typeof value === 'string') {
-      const problem = brandProblem(field, value);
-      if (problem) messages[field] = [problem];
-      brand[field] = value.trim() || null;
-    }
+    else if (typeof value === 'string') brand[field] = value.trim() || null;
   }
-  if (Object.keys(messages).length > 0) throw invalidFields(messages);
   return brand;
 }

@@ -1,30 +1,30 @@
 import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { acessoDia, relatorio, user } from '../../platform/db/schema.ts';
 
 /** Reads the figures of Home, of one cliente or of all. Accesses are read from the daily counts, not from the log. */
-export function homeQueries(db: Db) {
+export function homeQueries(reads: Reads) {
   const clienteId = sql.placeholder('clienteId');
   const variantOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');
   const valuesOf = (scope: Scope) => (scope === 'all' ? {} : { clienteId: scope });
   const users = preparedVariants(variantOf, (scope: Scope, variant) =>
-    db
+    reads
       .select({ total: count() })
       .from(user)
       .where(scope === 'all' ? undefined : eq(user.cliente_id, clienteId))
       .prepare(`count_users_${variant}`),
   );
   const relatorios = preparedVariants(variantOf, (scope: Scope, variant) =>
-    db
+    reads
       .select({ total: count() })
       .from(relatorio)
       .where(scope === 'all' ? undefined : eq(relatorio.cliente_id, clienteId))
       .prepare(`count_relatorios_${variant}`),
   );
   const accesses = preparedVariants(variantOf, (scope: Scope, variant) =>
-    db
+    reads
       .select({ total: sql<number>`coalesce(${sum(acessoDia.total)}, 0)::int` })
       .from(acessoDia)
       .where(

@@ -16,13 +16,15 @@ it('API-07 API-56 ENT-25 counts people, reports and the accesses of today and of
   const relatorio = await buildRelatorio(server, cliente);
   const accesses = accessQueries(server.context.db);
   const opened = (daysAgo: number) =>
-    accesses.recordAccess({
-      userId: person.id,
-      clienteId: cliente.id,
-      relatorioId: relatorio.id,
-      aplicativoId: null,
-      at: new Date(server.context.now().getTime() - daysAgo * dayMs),
-    });
+    accesses.recordAccesses([
+      {
+        userId: person.id,
+        clienteId: cliente.id,
+        relatorioId: relatorio.id,
+        aplicativoId: null,
+        at: new Date(server.context.now().getTime() - daysAgo * dayMs),
+      },
+    ]);
   for (const daysAgo of [0, 0, 1, 6, 7, 30]) await opened(daysAgo);
   expect((await (await as(server.app, person)).get('/api/stats/')).json()).toEqual({
     user_count: 2,
@@ -41,13 +43,15 @@ it('API-07 API-56 counts every one of many concurrent accesses', async () => {
   const instances = [accessQueries(context.db), accessQueries(context.db)];
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      instances[index % 2]?.recordAccess({
-        userId: person.id,
-        clienteId: cliente.id,
-        relatorioId: relatorio.id,
-        aplicativoId: null,
-        at: context.now(),
-      }),
+      instances[index % 2]?.recordAccesses([
+        {
+          userId: person.id,
+          clienteId: cliente.id,
+          relatorioId: relatorio.id,
+          aplicativoId: null,
+          at: context.now(),
+        },
+      ]),
     ),
   );
   const stats = (await (await as(server.app, person)).get('/api/stats/')).json();

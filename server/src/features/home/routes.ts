@@ -13,8 +13,8 @@ const dayMs = 24 * 60 * 60_000;
  * Serves the figures of Home: of the caller's cliente, or of the whole portal for a superuser. Recent accesses are the
  * accesses of the last seven days, today included. Spec API-07, AMBIG-41.
  */
-export function homeRoutes(app: FastifyInstance, { db, now }: Context): void {
-  const queries = homeQueries(db);
+export function homeRoutes(app: FastifyInstance, { reads, now }: Context): void {
+  const queries = homeQueries(reads);
   serve(app, getStats, schemas.getStats, async ({ actor }) => {
     const scope = scopeOf(actor);
     const today = now();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Reads } from '../../platform/db/openDatabase.ts';
 import { imagem } from '../../platform/db/schema.ts';
 
-export function mediaQueries(db: Db) {
+export function mediaQueries(reads: Reads) {
   return {
     async find(hash: string) {
-      const [row] = await db.select().from(imagem).where(eq(imagem.hash, hash));
+      const [row] = await reads.select().from(imagem).where(eq(imagem.hash, hash));
       return row ?? null;
     },
   };

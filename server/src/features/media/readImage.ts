@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@portal/api-client/schemas';
 import { fileTypeFromBuffer } from 'file-type';
+import { rasterProblem } from './rasterProblem.ts';
 import { svgProblem } from './svgProblem.ts';
 
 export interface Image {
@@ -18,7 +19,9 @@ export async function readImage({ bytes }: Upload): Promise<Image | string> {
   const mime = (await fileTypeFromBuffer(content))?.mime ?? null;
   const known = mime === 'image/vnd.microsoft.icon' ? 'image/x-icon' : mime;
   const hash = createHash('sha256').update(content).digest('hex');
-  if (known && accepted.includes(known)) return { hash, mime: known, content };
+  if (known && accepted.includes(known)) {
+    return rasterProblem(content) ?? { hash, mime: known, content };
+  }
   const text = content.toString('utf8');
   if ((known === null || known === 'application/xml') && /<svg[\s>]/i.test(text.slice(0, 2_000))) {
     return svgProblem(text) ?? { hash, mime: 'image/svg+xml', content };

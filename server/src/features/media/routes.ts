@@ -7,8 +7,8 @@ import { mediaQueries } from './queries.ts';
  * Serves images by content hash. They are public, because the login page shows logos. Browsers cache them without
  * revalidation, because the content of a hash never changes.
  */
-export function mediaRoutes(app: FastifyInstance, { db }: Context): void {
-  const queries = mediaQueries(db);
+export function mediaRoutes(app: FastifyInstance, { reads }: Context): void {
+  const queries = mediaQueries(reads);
   app.get<{ Params: { hash: string } }>('/media/:hash', async ({ params }, reply) => {
     const image = /^[0-9a-f]{64}$/.test(params.hash) ? await queries.find(params.hash) : null;
     if (!image) throw imageNotFound();

@@ -1,4 +1,6 @@
 import { SaxesParser } from 'saxes';
+import { rasterProblem } from './rasterProblem.ts';
+import { type SvgNode, svgWeight } from './svgWeight.ts';
 
 /** Elements that run code, load other documents or change attributes later. */
 const refusedElements = new Set([
@@ -9,7 +11,11 @@ const refusedElements = new Set([
   'embed',
   'audio',
   'video',
+  'meta',
+  'link',
+  'base',
   'animate',
+  'animatecolor',
   'animatemotion',
   'animatetransform',
   'set',
@@ -21,55 +27,107 @@ const unreadable = 'O SVG não pôde ser lido.';
 
 /** A name without its namespace prefix, in lower case. */
 const localName = (name: string) => (name.split(':').at(-1) ?? '').toLowerCase();
-const isInlineImage = (value: string) => /^data:image\/(png|jpeg|gif|webp);base64,/i.test(value);
-/** True for CSS that loads a resource. A reference to a part of the same drawing (`url(#id)`) loads none. */
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
+/** Functions of CSS that load a resource from a text, without `url()`. */
+const loadingFunctions = /(?:image-set|image|src|cross-fade|expression)\s*\(/i;
+/**
+ * True for CSS that loads a resource. A reference to a part of the same drawing (`url(#id)`) loads none. A backslash could
+ * hide any of these words.
+ */
 const loadsResource = (css: string) =>
-  /@import|expression\s*\(/i.test(css) || /url\(\s*(?!['"]?#)/i.test(css) || css.includes('\\');
+  /@import/i.test(css) ||
+  loadingFunctions.test(css) ||
+  /url\(\s*(?!['"]?#)/i.test(css) ||
+  css.includes('\\');
+
+/** The most elements and attributes of a file. The server spends some 100 ms on reading so many. */
+const [maxElements, maxAttributes] = [20_000, 40_000];
+/** Elements inside more others than this are refused. Drawing programs write some ten. */
+const maxDepth = 100;
+/** The most elements that a browser may have to draw. */
+const maxDrawn = 100_000;
+const tooCostly = 'O SVG é complexo demais para um logo. Simplifique-o ou envie um PNG.';
 
 /**
  * Returns the Portuguese reason why an SVG is refused, or null if the SVG is accepted. An SVG is refused if it could
- * run code or load anything. An SVG is never cleaned: the stored bytes are exactly the uploaded bytes.
+ * run code, load anything, or keep a browser busy. An SVG is never cleaned: the stored bytes are exactly the uploaded
+ * bytes.
  */
 export function svgProblem(svg: string): string | null {
-  const problems: string[] = [];
-  const refuse = (what: string | null) => {
-    if (what === null) return;
-    problems.push(`O SVG contém ${what}, o que não é aceito. Exporte-o como SVG simples.`);
+  const report = (problem: string | null) => {
+    if (problem !== null) throw new Refused(problem);
   };
+  const root: SvgNode = { references: [], children: [] };
+  const open: SvgNode[] = [root];
+  const byId = new Map<string, SvgNode>();
   let rootName: string | null = null;
-  let isInStyle = false;
+  // The parts of a style sheet are put together before the check, because texts, CDATA and comments may alternate.
+  let styleSheet: string | null = null;
   const readText = (css: string) => {
-    if (isInStyle && loadsResource(css)) refuse(externalAddress);
+    if (styleSheet !== null) styleSheet += css;
   };
   const parser = new SaxesParser();
-  parser.on('error', () => problems.push(unreadable));
+  parser.on('error', () => report(unreadable));
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) refuse('uma declaração DOCTYPE com entidades');
+    if (doctype.includes('[')) report(contains('uma declaração DOCTYPE com entidades'));
   });
-  parser.on('processinginstruction', () => refuse('uma instrução de processamento'));
-  parser.on('opentagstart', ({ name }) => {
-    isInStyle = localName(name) === 'style';
+  parser.on('processinginstruction', () => report(contains('uma instrução de processamento')));
+  let elements = 0;
+  let attributeCount = 0;
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > maxAttributes) report(tooCostly);
   });
   parser.on('opentag', ({ name, attributes }) => {
+    elements += 1;
     rootName ??= localName(name);
-    refuse(problemOfElement(name, attributes));
+    if (styleSheet !== null) report(contains('um elemento dentro de <style>'));
+    if (localName(name) === 'style') styleSheet = '';
+    report(problemOfElement(name, attributes));
+    if (open.length > maxDepth || elements > maxElements) report(tooCostly);
+    const node: SvgNode = { references: referencesOf(attributes), children: [] };
+    if (attributes.id !== undefined && !byId.has(attributes.id)) byId.set(attributes.id, node);
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('closetag', ({ name }) => {
+    open.pop();
+    if (localName(name) !== 'style') return;
+    if (styleSheet !== null && loadsResource(styleSheet)) report(contains(externalAddress));
+    styleSheet = null;
   });
   parser.on('text', readText);
   parser.on('cdata', readText);
   try {
     parser.write(svg).close();
-  } catch {
-    problems.push(unreadable);
+  } catch (error) {
+    return error instanceof Refused ? error.message : unreadable;
   }
-  return problems[0] ?? (rootName === 'svg' ? null : 'O arquivo não é um SVG.');
+  if (rootName !== 'svg') return 'O arquivo não é um SVG.';
+  return svgWeight(root, byId) > maxDrawn ? tooCostly : null;
 }
 
-/** Names the refused part of an element; null for a harmless element. */
+/** Ends the parsing at the first problem, so that a file of many problems costs little. Spec LIM-02. */
+class Refused extends Error {}
+
+const contains = (what: string) =>
+  `O SVG contém ${what}, o que não é aceito. Exporte-o como SVG simples.`;
+
+/** Returns the ids in `href="#id"` and `url(#id)`. */
+function referencesOf(attributes: Readonly<Record<string, string>>): string[] {
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    if (localName(name) === 'href')
+      return value.trim().startsWith('#') ? [value.trim().slice(1)] : [];
+    return Array.from(value.matchAll(/url\(\s*['"]?#([^'")]+)/gi), ([, id = '']) => id.trim());
+  });
+}
+
+/** Returns the reason why an element is refused; null for a harmless element. */
 function problemOfElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
 ): string | null {
-  if (refusedElements.has(localName(name))) return `o elemento <${localName(name)}>`;
+  if (refusedElements.has(localName(name))) return contains(`o elemento <${localName(name)}>`);
   for (const [attribute, value] of Object.entries(attributes)) {
     const problem = problemOfAttribute(attribute, value);
     if (problem) return problem;
@@ -79,9 +137,17 @@ function problemOfElement(
 
 function problemOfAttribute(attribute: string, value: string): string | null {
   const name = localName(attribute);
-  if (name.startsWith('on')) return `o atributo ${attribute}`;
-  const isOutside = !value.trim().startsWith('#') && !isInlineImage(value.trim());
-  if ((name === 'href' || name === 'src') && isOutside) return externalAddress;
-  if (loadsResource(value) && (name === 'style' || /url\(/i.test(value))) return externalAddress;
-  return null;
+  if (name.startsWith('on')) return contains(`o atributo ${attribute}`);
+  if (/^xmlns(:|$)/i.test(attribute) && value.trim() === 'http://www.w3.org/1999/xhtml') {
+    return contains('conteúdo HTML');
+  }
+  if (name === 'href' || name === 'src') {
+    const address = value.trim();
+    if (address.startsWith('#')) return null;
+    if (!inlineImage.test(address)) return contains(externalAddress);
+    return rasterProblem(Buffer.from(address.replace(inlineImage, ''), 'base64'));
+  }
+  // Attributes without a prefix may be CSS, for example `fill`. Drawing programs write paths of files into others.
+  const isCss = !/:|^data-/.test(attribute) || /url\(/i.test(value);
+  return isCss && loadsResource(value) ? contains(externalAddress) : null;
 }

@@ -11,7 +11,12 @@ export const flowCookieName = (state: string) => `portal_entrada_${state.slice(0
 export function createFlowSeal(secret: string, now: () => Date) {
   const aud = 'microsoft-login';
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: flowSeconds * 1000 });
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: aud });
+  const verify = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    allowedAud: aud,
+    requiredClaims: ['aud'],
+  });
   return {
     seal: (flow: Flow): string => sign({ ...flow, aud, iat: Math.floor(now().getTime() / 1000) }),
     /** Returns null for a cookie that is absent, forged, expired or of another sign-in. */

@@ -62,6 +62,7 @@ describe('a sign-in by Microsoft', () => {
           is_superuser: false,
           groups: [],
           cliente_id_leitura: cliente.id,
+          recursos: expect.arrayContaining(['logout']),
         },
       },
     ]);
@@ -173,6 +174,55 @@ describe('a sign-in by Microsoft is refused', () => {
     await browser.get(await browser.choose({ cancel: '1' }));
     const answer = await browser.exchange();
     expect([answer.statusCode, answer.json()]).toEqual([401, { detail: refusal.cancelled }]);
+  });
+
+  it.each([
+    [
+      'access_denied',
+      'AADSTS90094: The grant requires admin permission.',
+      /autorize neste endereço: http:\/\/.*\/organizations\/adminconsent\?client_id=[0-9a-f-]{36}$/,
+    ],
+    [
+      'access_denied',
+      'AADSTS50105: The signed in user is not assigned.',
+      /^A sua conta não foi atribuída ao portal\. .*Aplicativos empresariais/,
+    ],
+    [
+      'access_denied',
+      'AADSTS53003: Blocked by Conditional Access.',
+      /^Uma política de acesso condicional/,
+    ],
+    [
+      'interaction_required',
+      'AADSTS50020: User does not exist in tenant.',
+      /^Esta conta não pertence à organização/,
+    ],
+  ])(
+    'NUV-08 refused with %s (%s), says what an administrator must do',
+    async (error, said, text) => {
+      const browser = createBrowser(server.app);
+      const callback = new URL(await browser.choose({ cancel: '1' }), 'http://localhost');
+      callback.searchParams.set('error', error);
+      callback.searchParams.set('error_description', said);
+      await browser.get(`${callback.pathname}${callback.search}`);
+      const answer = await browser.exchange();
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { detail: expect.stringMatching(text) },
+      ]);
+    },
+  );
+
+  it('NUV-08 refused at the exchange of the code, says what an administrator must do', async () => {
+    await buildUser(server, await aurora(), { email: addresses.ana });
+    const browser = createBrowser(server.app);
+    const callback = await browser.choose({ account: accounts.ana });
+    server.emulator.faults.once('entra.token', {
+      status: 400,
+      body: { error: 'invalid_grant', error_description: 'AADSTS65001: has not consented' },
+    });
+    await browser.get(callback);
+    expect((await browser.exchange()).json().detail).toMatch(/autorize neste endereço/);
   });
 
   it.each(['entra.discovery', 'entra.token', 'entra.keys'])(

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import fastifyCookie from '@fastify/cookie';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { ResponseBodyError } from 'openid-client';
 import type { Context } from '../../Context.ts';
 import { PortalError } from '../../errors.ts';
+import type { DeviceCookies } from '../../platform/auth/createDeviceCookies.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
 import { presentUser } from '../../platform/auth/presentUser.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 import { createMicrosoftClient } from './createMicrosoftClient.ts';
 import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
-import { failures, isFailure } from './failures.ts';
+import { failureOf, failures, isFailure } from './failures.ts';
 import { findPerson } from './findPerson.ts';
 import { microsoftQueries } from './queries.ts';
 
@@ -24,17 +25,19 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
  *    whose key is in a cookie of this browser.
  * 3. The callback screen gets the tokens for that cookie, once.
  *
- * A failure in step 1 or 2 also redirects to the callback screen, which gets the reason in step 3.
+ * A failure in step 1 or 2 also redirects to the callback screen, which gets the reason in step 3. `app` must parse
+ * cookies.
  */
-export async function microsoftRoutes(
+export function microsoftRoutes(
   app: FastifyInstance,
   { config, db, now }: Context,
-  sessions: Sessions,
-): Promise<void> {
-  await app.register(fastifyCookie);
+  { sessions, devices }: { readonly sessions: Sessions; readonly devices: DeviceCookies },
+): void {
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
   const queries = microsoftQueries(db);
+  // An administrator of any organisation opens this address once and consents for all its people.
+  const consentAddress = `${config.entraAuthorityUrl}/organizations/adminconsent?client_id=${microsoft?.clientId}`;
   const cookies = createSignInCookies(config, now);
 
   app.get('/accounts/microsoft/login/', async (request, reply) => {
@@ -52,12 +55,17 @@ export async function microsoftRoutes(
   app.get<{ Querystring: Record<string, unknown> }>(
     `${cookiePath}callback/`,
     async (request, reply) => {
-      const { state, error } = request.query;
+      const { state, error, error_description: description } = request.query;
       if (!client || !microsoft || typeof state !== 'string')
         return cookies.redirectWith(reply, 'expirado');
       const flow = cookies.takeFlow(request, reply, state);
       if (!flow) return cookies.redirectWith(reply, 'expirado');
-      if (error === 'access_denied') return cookies.redirectWith(reply, 'cancelado');
+      if (typeof error === 'string') {
+        const said = typeof description === 'string' ? description.slice(0, 1_000) : '';
+        const reason = failureOf(error, said);
+        request.log.warn({ error, description: said, reason }, 'microsoft refused the sign-in');
+        return cookies.redirectWith(reply, reason);
+      }
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
         const userId = await findPerson(db, claims, microsoft.superuserTenantId);
@@ -68,7 +76,9 @@ export async function microsoftRoutes(
         return cookies.redirectWith(reply, key);
       } catch (failure) {
         request.log.warn({ err: failure }, 'microsoft sign-in failed');
-        return cookies.redirectWith(reply, 'provedor');
+        const refused = failure instanceof ResponseBodyError ? failure : null;
+        const reason = failureOf(refused?.error ?? '', refused?.error_description ?? '');
+        return cookies.redirectWith(reply, reason);
       }
     },
   );
@@ -79,13 +89,17 @@ export async function microsoftRoutes(
     schemas.exchangeMicrosoftLogin,
     async ({ query, request, reply }) => {
       const key = cookies.takeHandover(request, reply) ?? 'expirado';
-      if (isFailure(key)) throw new PortalError(401, { detail: failures[key] });
+      if (isFailure(key)) {
+        const detail = failures[key].replace('{endereço}', consentAddress);
+        throw new PortalError(401, { detail });
+      }
       const userId = await queries.takeHandover(hashOf(key), now());
       const person = userId === null ? null : await queries.findPerson(userId);
       if (!person) throw new PortalError(401, { detail: failures.expirado });
       const tokens = await sessions.open(person, query.rotate ?? false);
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });
+      devices.remember(request, reply, person.id);
       return { ...tokens, user: presentUser(actor) };
     },
   );

@@ -66,9 +66,16 @@ export function permissaoQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
+    /** An application with the version of its permission records. */
     async findAplicativo(scope: Scope, id: number) {
       const [row] = await db
-        .select({ id: aplicativo.id, cliente: aplicativo.cliente_id })
+        .select({
+          id: aplicativo.id,
+          cliente: aplicativo.cliente_id,
+          versao: aplicativo.permissions_version,
+          updated_by: aplicativo.permissions_updated_by,
+          updated_at: aplicativo.permissions_updated_at,
+        })
         .from(aplicativo)
         .where(
           and(
@@ -92,17 +99,24 @@ export function permissaoQueries(db: Db) {
         )
         .orderBy(asc(aplicativo.id));
     },
-    /** Inserts or replaces the records in one statement; one JSON parameter contains all rows. */
-    async save(aplicativoId: number, grants: readonly Grant[]) {
-      if (grants.length === 0) return;
-      await db.execute(sql`insert into permissao
+    /**
+     * Inserts or replaces the records in one statement; one JSON parameter contains all rows. Writes only records that
+     * differ, and returns whether there was one.
+     */
+    async save(aplicativoId: number, grants: readonly Grant[]): Promise<boolean> {
+      if (grants.length === 0) return false;
+      const written = await db.execute(sql`insert into permissao
           (aplicativo_id, user_id, relatorio_id, tipo_acesso, paginas_permitidas)
         select ${aplicativoId}, g.user_id, g.relatorio_id, g.tipo_acesso,
           array(select jsonb_array_elements_text(g.paginas))
         from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
           as g(user_id int, relatorio_id int, tipo_acesso text, paginas jsonb)
         on conflict (aplicativo_id, user_id, relatorio_id) do update
-        set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas`);
+        set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas
+        where (permissao.tipo_acesso, permissao.paginas_permitidas)
+          is distinct from (excluded.tipo_acesso, excluded.paginas_permitidas)
+        returning permissao.id`);
+      return (written as { rows: readonly unknown[] }).rows.length > 0;
     },
     async delete(id: number) {
       await db.delete(permissao).where(eq(permissao.id, id));

@@ -13,6 +13,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
@@ -35,19 +36,28 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return found;
   };
 
-  serve(app, listAppPermissions, schemas.listAppPermissions, async ({ actor, params }) => {
-    const { id } = await loadApp(actor, params.appId);
+  const loadPermissions = async (actor: Actor, appId: number) => {
+    const { id, versao } = await loadApp(actor, appId);
     const list = { sort: null, page: null, filter: { aplicativo: id } };
-    return { permissions: (await queries.list(scopeOf(actor), list)).map(present) };
+    return { permissions: (await queries.list(scopeOf(actor), list)).map(present), versao };
+  };
+
+  serve(app, listAppPermissions, schemas.listAppPermissions, async ({ actor, params }) => {
+    return loadPermissions(actor, params.appId);
   });
   serve(
     app,
     updateAppPermissions,
     schemas.updateAppPermissions,
     async ({ actor, body }) => {
-      return {
-        updated: await saveAppPermissions(dependencies, actor, body.app_id, body.permissions),
-      };
+      const { app_id, permissions, versao } = body;
+      const updated = await answerConflict(
+        db,
+        schemas.listAppPermissions.response,
+        () => loadPermissions(actor, app_id),
+        () => saveAppPermissions(dependencies, actor, app_id, permissions, versao),
+      );
+      return { updated };
     },
     { bodyLimit: maxBulkBytes },
   );
@@ -82,7 +92,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   });
 }
 
-/** A permission record on the wire. Spec ENT-23. */
+/** A permission record as the API returns it. Spec ENT-23. */
 function present({ paginas, cliente: _, ...row }: PermissaoRow): Permissao {
   return { ...row, paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })) };
 }

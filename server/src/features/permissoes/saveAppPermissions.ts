@@ -1,6 +1,7 @@
 import type { AppPermission } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import { recordAudit } from '../audit/queries.ts';
@@ -21,6 +22,7 @@ export async function saveAppPermissions(
   actor: Actor,
   appId: number,
   permissions: readonly AppPermission[],
+  versao: number | undefined,
 ): Promise<number> {
   const app = await permissaoQueries(dependencies.db).findAplicativo(scopeOf(actor), appId);
   if (!app) throw notFound('Aplicativo');
@@ -33,6 +35,7 @@ export async function saveAppPermissions(
     await aplicativoWriteQueries(tx).lock(appId);
     const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
     if (locked?.cliente !== app.cliente) throw notFound('Aplicativo');
+    requireVersion(locked, versao);
     // A report may have left the application, or joined it, since the first check.
     const placedNow = await adminAplicativoQueries(tx).listRelatorios([appId]);
     requireOwnReports(permissions, placedNow);
@@ -40,7 +43,9 @@ export async function saveAppPermissions(
     if ((await userQueries(tx).countOfCliente(app.cliente, people)) < people.length) {
       throw invalidPermissions('Usuário não encontrado neste cliente.');
     }
-    await permissaoQueries(tx).save(appId, grants);
+    if (await permissaoQueries(tx).save(appId, grants)) {
+      await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
+    }
     await recordAudit(tx, {
       actor,
       clienteId: app.cliente,

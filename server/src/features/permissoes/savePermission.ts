@@ -26,10 +26,11 @@ export async function createPermission(
   };
   return db.transaction(async (tx) => {
     const queries = permissaoQueries(tx);
-    // In the order of ids, so that two changes never wait for each other.
+    // The rows are locked in the order of their ids, so that two changes never wait for each other.
     const ids = (await listApps(queries)).map(({ id }) => id).sort((a, b) => a - b);
     for (const id of ids) await aplicativoWriteQueries(tx).lock(id);
-    // A report may have left an application before the lock. Only locked applications count.
+    // Another change may have removed the report from an application before the lock. So only the
+    // locked applications are used.
     const apps = (await listApps(queries)).filter(({ id }) => ids.includes(id));
     const [first] = apps;
     if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
@@ -42,7 +43,11 @@ export async function createPermission(
       tipo_acesso,
       paginas,
     };
-    for (const { id } of apps) await queries.save(id, [grant]);
+    for (const { id } of apps) {
+      if (await queries.save(id, [grant])) {
+        await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
+      }
+    }
     const { user, relatorio } = input;
     const filter = { user, relatorio, aplicativo: first.id };
     const [saved] = await queries.list(scope, { sort: null, page: null, filter });
@@ -72,9 +77,11 @@ export async function updatePermission(
       paginas_permitidas:
         input.paginas_permitidas ?? found.paginas.map((nome_pagina) => ({ nome_pagina })),
     });
-    await queries.save(found.aplicativo, [
+    const isChanged = await queries.save(found.aplicativo, [
       { user_id: found.user, relatorio_id: found.relatorio, tipo_acesso, paginas },
     ]);
+    if (isChanged)
+      await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
     await audit(tx, actor, 'permissao.update', found);
     return { ...found, tipo_acesso, paginas };
   });
@@ -86,6 +93,7 @@ export async function deletePermission(db: Db, actor: Actor, id: number): Promis
     const queries = permissaoQueries(tx);
     const found = await loadLocked(tx, actor, id);
     await queries.delete(id);
+    await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
     await audit(tx, actor, 'permissao.delete', found);
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
@@ -22,6 +23,8 @@ export function relatorioConfigQueries(db: Db) {
     report_id: relatorio.report_id,
     dataset_id: relatorio.dataset_id,
     rls_role: relatorio.rls_role,
+    rls_nome: relatorio.rls_nome,
+    rls_nome_fixo: relatorio.rls_nome_fixo,
     cliente: relatorio.cliente_id,
     cliente_nome: cliente.nome,
     filter_pane_enabled: relatorio.filter_pane_enabled,
@@ -29,6 +32,7 @@ export function relatorioConfigQueries(db: Db) {
     nav_content_pane_enabled: relatorio.nav_content_pane_enabled,
     action_bar_enabled: relatorio.action_bar_enabled,
     bookmarks_enabled: relatorio.bookmarks_enabled,
+    ...versionOf(relatorio),
     users_allowed: sql<number[]>`coalesce((select array_agg(ru.user_id order by ru.user_id)
       from relatorio_user ru where ru.relatorio_id = ${relatorio.id}), '{}')`.as('users_allowed'),
   };
@@ -79,8 +83,12 @@ export function relatorioConfigQueries(db: Db) {
         .for('update');
     },
     async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
-      if (Object.values(columns).every((value) => value === undefined)) return;
+      if (Object.keys(columns).length === 0) return;
       await db.update(relatorio).set(columns).where(eq(relatorio.id, id));
+    },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, relatorio, id, changedBy);
     },
     async replaceAllowed(id: number, userIds: readonly number[]) {
       await db.delete(relatorioUser).where(eq(relatorioUser.relatorio_id, id));
@@ -91,9 +99,10 @@ export function relatorioConfigQueries(db: Db) {
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
-     * reports that remain there, and deletes its grants, favourites and accesses. AMBIG-40.
+     * reports that remain there, and deletes its grants, favourites and recents. The log and the counts of accesses stay.
+     * AMBIG-40, HIST-09.
      */
-    async detach(id: number, clienteId: number) {
+    async detach(id: number) {
       await db.execute(sql`with gone as (
           delete from aplicativo_relatorio where relatorio_id = ${id}
           returning aplicativo_id, ordem)
@@ -102,13 +111,6 @@ export function relatorioConfigQueries(db: Db) {
       for (const table of ['permissao', 'relatorio_user', 'favorito', 'recente']) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
-      // The daily counts are a table of their own. Subtract the deleted accesses by day in Brasília time.
-      await db.execute(sql`with gone as (
-          delete from acesso where cliente_id = ${clienteId} and relatorio_id = ${id}
-          returning ((opened_at at time zone 'UTC') - interval '3 hours')::date as dia),
-        days as (select dia, count(*)::int as total from gone group by dia)
-        update acesso_dia d set total = greatest(d.total - days.total, 0) from days
-        where d.cliente_id = ${clienteId} and d.dia = days.dia`);
     },
     async delete(id: number) {
       await db.delete(relatorio).where(eq(relatorio.id, id));

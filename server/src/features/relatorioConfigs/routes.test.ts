@@ -50,6 +50,8 @@ describe('creating a configuration', () => {
         ...vendas,
         dataset_id: aurora.vendasDataset,
         rls_role: null,
+        rls_nome: 'login',
+        rls_nome_fixo: null,
         cliente: cliente.id,
         cliente_nome: cliente.nome,
         users_allowed: [ana.id],
@@ -58,12 +60,40 @@ describe('creating a configuration', () => {
         nav_content_pane_enabled: true,
         action_bar_enabled: true,
         bookmarks_enabled: false,
+        versao: 1,
       },
     ]);
     const asAna = await as(server.app, ana);
     expect((await asAna.get('/api/configs/')).json()).toMatchObject([
       { id: answer.json().id, name: 'Vendas do mês' },
     ]);
+  });
+
+  it.each([
+    [{ rls_role: 'Norte, Sul' }, 'rls_role', /uma só função/],
+    [{ rls_role: 'Região Sul' }, 'rls_role', /sem acento/],
+    [{ rls_role: 'x'.repeat(51) }, 'rls_role', /até 50 caracteres/],
+    [{ rls_nome: 'fixo' }, 'rls_nome_fixo', /Informe um nome/],
+    [{ rls_nome: 'fixo', rls_nome_fixo: 'joão' }, 'rls_nome_fixo', /sem acento/],
+    [{ rls_nome: 'outro' }, 'rls_nome', /./],
+  ])('NUV-05 refuses %j, in a change too', async (values, field, text) => {
+    const { me, cliente } = await buildFixture();
+    const refused = await me.post(url, { ...vendas, ...values });
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [field]]);
+    expect(refused.json()[field][0]).toMatch(text);
+    const existing = await buildRelatorio(server, cliente);
+    expect((await me.put(`${url}${existing.id}/`, values)).statusCode).toBe(400);
+    expect(await stored(existing.id)).toMatchObject({ rls_role: null, rls_nome: 'login' });
+  });
+
+  it('NUV-05 a stored role that Power BI does not take does not block other changes', async () => {
+    const { me, cliente } = await buildFixture();
+    const existing = await buildRelatorio(server, cliente, { rls_role: 'Norte, Sul' });
+    const changed = await me.put(`${url}${existing.id}/`, {
+      rls_role: 'Norte, Sul',
+      nome_relatorio: 'Novo nome',
+    });
+    expect(changed.statusCode).toBe(200);
   });
 
   it('API-40 API-41 ENT-14 stores every field as sent, also in a change', async () => {
@@ -83,8 +113,9 @@ describe('creating a configuration', () => {
     const made = (await me.post(url, fields)).json();
     expect(made).toMatchObject(fields);
     const changed = { ...fields, nome_relatorio: 'Vendas', filter_pane_enabled: true };
-    expect((await me.put(`${url}${made.id}/`, changed)).json()).toEqual({ ...made, ...changed });
-    expect((await me.get(url)).json()).toEqual([{ ...made, ...changed }]);
+    const expected = { ...made, ...changed, versao: 2 };
+    expect((await me.put(`${url}${made.id}/`, changed)).json()).toEqual(expected);
+    expect((await me.get(url)).json()).toEqual([expected]);
   });
 
   it('ADM-REP-14 uses Power BI’s name when none is given, and an empty name without credentials', async () => {
@@ -204,7 +235,7 @@ describe('changing a configuration', () => {
 });
 
 describe('deleting a configuration', () => {
-  it('API-42 AMBIG-40 renumbers its applications and deletes its grants, favourites and accesses', async () => {
+  it('API-42 AMBIG-40 HIST-09 renumbers its applications, deletes its grants and favourites, and keeps the counts of accesses', async () => {
     const { me, cliente, ana } = await buildFixture();
     const { db } = server.context;
     const reports = [
@@ -246,12 +277,15 @@ describe('deleting a configuration', () => {
     ]);
     expect((await asAna.get('/api/reports/favorites/')).json()).toEqual([]);
     expect((await asAna.get('/api/reports/recent/')).json()).toEqual([]);
-    expect((await asAna.get('/api/stats/')).json().access_today_count).toBe(0);
+    expect((await asAna.get('/api/stats/')).json()).toMatchObject({
+      access_today_count: 1,
+      recent_access_count: 1,
+    });
     const log = await db
       .select()
       .from(schema.acesso)
       .where(and(eq(schema.acesso.cliente_id, cliente.id), eq(schema.acesso.relatorio_id, gone)));
-    expect(log).toEqual([]);
+    expect(log).toHaveLength(1);
     expect((await me.delete(`${url}${gone}/`)).statusCode).toBe(404);
   });
 });

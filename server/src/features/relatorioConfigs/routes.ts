@@ -8,6 +8,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { relatorioConfigQueries } from './queries.ts';
@@ -44,7 +45,12 @@ export function relatorioConfigRoutes(
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {
-    await updateRelatorioConfig(dependencies, actor, params.id, body);
+    await answerConflict(
+      db,
+      schemas.createRelatorioConfig.response,
+      () => load(actor, params.id),
+      () => updateRelatorioConfig(dependencies, actor, params.id, body),
+    );
     return load(actor, params.id);
   });
   serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {

@@ -4,10 +4,12 @@ import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { recordAudit } from '../audit/queries.ts';
 import { userQueries } from '../users/queries.ts';
 import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
+import { requireRls } from './requireRls.ts';
 
 export interface ConfigDependencies {
   readonly db: Db;
@@ -30,6 +32,7 @@ export async function createRelatorioConfig(
       const queries = relatorioConfigQueries(tx);
       await requirePeople(tx, cliente_id, input.users_allowed);
       const columns = columnsOf(input);
+      requireRls(columns, null);
       const id = await queries.insert({
         ...columns,
         cliente_id,
@@ -79,38 +82,51 @@ export async function updateRelatorioConfig(
     .transaction(async (tx) => {
       const queries = relatorioConfigQueries(tx);
       await queries.lock(id);
-      await requireSameReport(tx, actor, found);
+      const locked = await requireSameReport(tx, actor, found);
+      requireVersion(locked, input.versao);
       await requirePeople(tx, cliente_id, input.users_allowed);
       const isMoving = cliente_id !== found.cliente;
-      if (isMoving) await queries.detach(id, found.cliente);
-      await queries.update(id, {
+      if (isMoving) await queries.detach(id);
+      const changes = changedColumns(locked, {
         ...columnsOf(input),
-        ...(isMoving && { cliente_id }),
-        ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
         ...(input.nome_relatorio !== undefined && {
           nome_relatorio: input.nome_relatorio?.trim() || providerName,
         }),
       });
-      if (input.users_allowed) await queries.replaceAllowed(id, input.users_allowed);
+      requireRls(changes, locked);
+      await queries.update(id, {
+        ...changes,
+        ...(isMoving && { cliente_id }),
+        ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
+      });
+      const isOtherList =
+        input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
+      // A change of cliente has deleted the former list.
+      if (input.users_allowed && (isOtherList || isMoving)) {
+        await queries.replaceAllowed(id, input.users_allowed);
+      }
+      if (Object.keys(changes).length > 0 || isOtherReport || isOtherList) {
+        await queries.raiseVersion(id, actor);
+      }
       await recordAudit(tx, {
         actor,
         clienteId: cliente_id,
         action: 'relatorio.update',
         target: `relatorio:${id}`,
-        details: { fields: Object.keys(input) },
+        details: { fields: Object.keys(input).filter((name) => name !== 'versao') },
       });
     })
     .catch(explainCliente);
 }
 
-/** Deletes a configuration with its grants, favourites and accesses. Spec API-42, AMBIG-40. */
+/** Deletes a configuration with its grants, favourites and recents. Spec API-42, AMBIG-40. */
 export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const queries = relatorioConfigQueries(tx);
     await queries.lock(id);
     const found = await queries.find(scopeOf(actor), id);
     if (!found) throw notFound('Relatório');
-    await queries.detach(id, found.cliente);
+    await queries.detach(id);
     await queries.delete(id);
     await recordAudit(tx, {
       actor,
@@ -123,7 +139,11 @@ export async function deleteRelatorioConfig(db: Db, actor: Actor, id: number): P
 }
 
 /** Throws 404 or 409 unless the locked configuration still has the cliente, workspace and report of `found`. */
-async function requireSameReport(tx: Db, actor: Actor, found: RelatorioConfigRow): Promise<void> {
+async function requireSameReport(
+  tx: Db,
+  actor: Actor,
+  found: RelatorioConfigRow,
+): Promise<RelatorioConfigRow> {
   const locked = await relatorioConfigQueries(tx).find(scopeOf(actor), found.id);
   if (!locked) throw notFound('Relatório');
   const isSame =
@@ -131,10 +151,35 @@ async function requireSameReport(tx: Db, actor: Actor, found: RelatorioConfigRow
     locked.workspace_id === found.workspace_id &&
     locked.report_id === found.report_id;
   if (!isSame) throw conflict('Este relatório foi alterado por outra pessoa. Tente novamente.');
+  return locked;
+}
+
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns<Columns extends object>(
+  locked: RelatorioConfigRow,
+  columns: Columns,
+): Partial<Columns> {
+  const stored: Readonly<Record<string, unknown>> = { ...locked };
+  const changes = Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && value !== stored[name],
+  );
+  return Object.fromEntries(changes) as Partial<Columns>;
+}
+
+/** True if these people are the stored list, in any order. */
+function hasPeople({ users_allowed }: RelatorioConfigRow, ids: readonly number[]): boolean {
+  const stored = new Set(users_allowed);
+  return ids.length === stored.size && ids.every((id) => stored.has(id));
 }
 
 /** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
-type StoredAbove = 'nome_relatorio' | 'workspace_id' | 'report_id' | 'cliente' | 'users_allowed';
+type StoredAbove =
+  | 'nome_relatorio'
+  | 'workspace_id'
+  | 'report_id'
+  | 'cliente'
+  | 'users_allowed'
+  | 'versao';
 type Columns = {
   [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:
     | RelatorioConfigChanges[K]
@@ -151,6 +196,9 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     bookmarks_enabled: input.bookmarks_enabled,
     dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
     rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
+    rls_nome: input.rls_nome,
+    rls_nome_fixo:
+      input.rls_nome_fixo === undefined ? undefined : input.rls_nome_fixo?.trim() || null,
   };
 }
 

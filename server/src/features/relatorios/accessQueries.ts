@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acesso, acessoDia, recente } from '../../platform/db/schema.ts';
 
-/** One access: a person opened a report. */
+/** One access: a person opened a report, or renewed the token of an open one. */
 export interface Access {
   readonly userId: number;
   readonly clienteId: number;
@@ -10,6 +10,8 @@ export interface Access {
   /** The application in which the report was opened; null on Dashboards. */
   readonly aplicativoId: number | null;
   readonly at: Date;
+  /** True if an open report got a new token. Such a row is stored in the log only. */
+  readonly isRenewal?: boolean;
 }
 
 /** Returns the day of an instant in Brasília time, as YYYY-MM-DD. Brasília has been on UTC−3 all year since 2019. */
@@ -17,38 +19,74 @@ export function brasiliaDay(at: Date): string {
   return new Date(at.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Records accesses. The log, the daily count and the person's recents change in one transaction. Spec API-56. */
+/**
+ * Records accesses. The log, the daily counts and the people's recents change in one transaction. A renewal is stored
+ * in the log only. Spec API-56, HIST-02.
+ */
 export function accessQueries(db: Db) {
   return {
-    async recordAccess({ userId, clienteId, relatorioId, aplicativoId, at }: Access) {
+    async recordAccesses(accesses: readonly Access[]): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.insert(acesso).values({
-          cliente_id: clienteId,
-          user_id: userId,
-          relatorio_id: relatorioId,
-          aplicativo_id: aplicativoId,
-          opened_at: at,
-        });
+        await tx.insert(acesso).values(
+          accesses.map(
+            ({ clienteId, userId, relatorioId, aplicativoId, at, isRenewal = false }) => ({
+              cliente_id: clienteId,
+              user_id: userId,
+              relatorio_id: relatorioId,
+              aplicativo_id: aplicativoId,
+              opened_at: at,
+              is_renewal: isRenewal,
+            }),
+          ),
+        );
+        const openings = accesses.filter(({ isRenewal }) => !isRenewal);
+        if (openings.length === 0) return;
         await tx
           .insert(acessoDia)
-          .values({ cliente_id: clienteId, dia: brasiliaDay(at), total: 1 })
+          .values(countsOf(openings))
           .onConflictDoUpdate({
             target: [acessoDia.cliente_id, acessoDia.dia],
-            set: { total: sql`${acessoDia.total} + 1` },
+            set: { total: sql`${acessoDia.total} + excluded.total` },
           });
-        const opened = [{ relatorio_id: relatorioId }, { aplicativo_id: aplicativoId }];
-        for (const what of opened.slice(0, aplicativoId === null ? 1 : 2)) {
-          await tx
-            .insert(recente)
-            .values({ user_id: userId, ...what, opened_at: at })
-            .onConflictDoUpdate({
-              target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
-              set: { opened_at: at },
-            });
-        }
+        await tx
+          .insert(recente)
+          .values(recentsOf(openings))
+          .onConflictDoUpdate({
+            target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
+            set: { opened_at: sql`greatest(${recente.opened_at}, excluded.opened_at)` },
+          });
       });
     },
   };
 }
 
-export type AccessQueries = ReturnType<typeof accessQueries>;
+// A statement may change each row only once. The rows are sorted, because two servers that lock the same rows in
+// different orders would wait for each other.
+
+function countsOf(accesses: readonly Access[]): (typeof acessoDia.$inferInsert)[] {
+  const counts = new Map<string, typeof acessoDia.$inferInsert>();
+  for (const { clienteId, at } of accesses) {
+    const dia = brasiliaDay(at);
+    const key = `${clienteId} ${dia}`;
+    const total = (counts.get(key)?.total ?? 0) + 1;
+    counts.set(key, { cliente_id: clienteId, dia, total });
+  }
+  return inOrder(counts);
+}
+
+function recentsOf(accesses: readonly Access[]): (typeof recente.$inferInsert)[] {
+  const recents = new Map<string, typeof recente.$inferInsert>();
+  for (const { userId, relatorioId, aplicativoId, at } of accesses) {
+    const opened = [{ relatorio_id: relatorioId }, { aplicativo_id: aplicativoId }];
+    for (const what of opened.slice(0, aplicativoId === null ? 1 : 2)) {
+      const key = JSON.stringify([userId, what]);
+      const known = recents.get(key)?.opened_at;
+      if (!known || known < at) recents.set(key, { user_id: userId, ...what, opened_at: at });
+    }
+  }
+  return inOrder(recents);
+}
+
+function inOrder<Row>(rows: ReadonlyMap<string, Row>): Row[] {
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}

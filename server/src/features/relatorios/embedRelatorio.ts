@@ -1,17 +1,12 @@
 import type { Actor } from '../../platform/auth/actor.ts';
-import type {
-  Credentials,
-  EffectiveIdentity,
-  PowerBi,
-  ProviderDataset,
-} from '../../platform/powerbi/PowerBi.ts';
-import type { AccessQueries } from './accessQueries.ts';
-import { datasetOf } from './datasetOf.ts';
+import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import type { AccessRecorder } from './createAccessRecorder.ts';
+import { planToken } from './planToken.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
 
 export interface EmbedDependencies {
   readonly queries: RelatorioQueries;
-  readonly accesses: AccessQueries;
+  readonly accesses: AccessRecorder;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
@@ -29,14 +24,14 @@ export interface Embed {
 export interface EmbedRequest {
   /** The application in which the report is opened; null on Dashboards. */
   readonly aplicativoId: number | null;
-  /** True if the token replaces the token of an open report. Such a request is not recorded as an access. */
+  /** True if the token replaces the token of an open report. Such a request is recorded, but not counted. */
   readonly isRenewal: boolean;
 }
 
 /** The longest embed URL that is stored. Power BI's embed URLs have about three hundred bytes. */
 const maxEmbedUrlBytes = 1_000;
 
-/** Creates an embed token for a report and records the access. The caller has already checked the policy. */
+/** Creates an embed token for a report and records the access. The caller has already decided that the actor may open it. */
 export async function embedRelatorio(
   dependencies: EmbedDependencies,
   actor: Actor,
@@ -45,42 +40,17 @@ export async function embedRelatorio(
 ): Promise<Embed> {
   const { queries, accesses, powerBi, now } = dependencies;
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
-  const { workspace_id, report_id } = relatorio;
-  const report = await powerBi.getReport(credentials, workspace_id, report_id);
-  const used = datasetOf(relatorio, report);
-  const dataset = used && (await powerBi.getDataset(credentials, used.workspaceId, used.id));
-  const { token, expiration } = await powerBi.generateToken(credentials, {
-    reportId: report_id,
-    datasetIds: dataset ? [dataset.id] : [],
-    identity: dataset && identityFor(actor, relatorio, dataset),
+  const { report, request } = await planToken(powerBi, credentials, actor, relatorio);
+  const { token, expiration } = await powerBi.generateToken(credentials, request);
+  await accesses.record({
+    userId: actor.id,
+    clienteId: relatorio.cliente_id,
+    relatorioId: relatorio.id,
+    aplicativoId,
+    at: now(),
+    isRenewal,
   });
-  if (!isRenewal) {
-    await accesses.recordAccess({
-      userId: actor.id,
-      clienteId: relatorio.cliente_id,
-      relatorioId: relatorio.id,
-      aplicativoId,
-      at: now(),
-    });
-  }
   const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
   if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
-  return { token, expiration, embedUrl: report.embedUrl, datasetId: dataset?.id ?? null };
-}
-
-/**
- * Returns the identity for row-level security: always if the dataset requires one, else null. A request that Power BI
- * refuses is never repeated without the identity. User name and role come from the portal's own records. Spec API-58.
- */
-function identityFor(
-  actor: Actor,
-  relatorio: RelatorioRow,
-  dataset: ProviderDataset,
-): EffectiveIdentity | null {
-  if (!dataset.isEffectiveIdentityRequired) return null;
-  return {
-    username: actor.username,
-    roles: relatorio.rls_role ? [relatorio.rls_role] : [],
-    datasets: [dataset.id],
-  };
+  return { token, expiration, embedUrl: report.embedUrl, datasetId: report.datasetId };
 }

@@ -1,15 +1,15 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { notFound } from '../../errors.ts';
+import { decideAnywhere } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
-import { datasetOf } from './datasetOf.ts';
-import { canOpenRelatorio } from './policy.ts';
 import type { RelatorioQueries } from './queries.ts';
 
 interface Dependencies {
   readonly queries: RelatorioQueries;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+  readonly now: () => Date;
 }
 
 /**
@@ -17,26 +17,30 @@ interface Dependencies {
  * or in an application.
  */
 export async function loadRefreshInfo(
-  { queries, powerBi, loadCredentials }: Dependencies,
+  { queries, powerBi, loadCredentials, now }: Dependencies,
   actor: Actor,
   workspaceId: string,
   datasetId: string,
 ): Promise<RefreshInfo> {
-  const candidates = await queries.findByDataset(actor, workspaceId, datasetId);
-  const openable = candidates.filter(({ relatorio: { cliente_id }, isNamed, isGranted }) =>
-    canOpenRelatorio(actor, { cliente_id, isNamed: isNamed || isGranted }),
+  const candidates = await queries.findByWorkspace(actor, workspaceId);
+  const openable = candidates.filter(
+    (found) => decideAnywhere(actor, found, now()).access !== 'none',
   );
-  // Several configurations may use the dataset. If one fails (deleted report, missing credentials), try the next.
+  const openableIds = new Set(openable.map(({ relatorio }) => relatorio.report_id));
+  // Only a superuser meets several clientes. If one fails (missing credentials), try the next.
   let failure: unknown = notFound('Dataset');
-  for (const { relatorio } of openable) {
+  for (const clienteId of new Set(openable.map(({ relatorio }) => relatorio.cliente_id))) {
     try {
-      const credentials = await loadCredentials(relatorio.cliente_id);
-      const report = await powerBi.getReport(credentials, workspaceId, relatorio.report_id);
-      const used = datasetOf(relatorio, report);
-      if (used?.id.toLowerCase() !== datasetId.toLowerCase()) continue;
-      const refresh = await powerBi.findLastRefresh(credentials, used.workspaceId, used.id);
+      const credentials = await loadCredentials(clienteId);
+      const reports = await powerBi.listReports(credentials, workspaceId);
+      const report = reports.find(
+        (one) => sameId(one.datasetId, datasetId) && openableIds.has(one.id.toLowerCase()),
+      );
+      if (!report) continue;
+      const place = report.datasetWorkspaceId ?? workspaceId;
+      const refresh = await powerBi.findLastRefresh(credentials, place, datasetId);
       return {
-        lastRefreshDate: refresh?.endTime ?? refresh?.startTime ?? null,
+        lastRefreshDate: refresh?.lastEndTime ?? refresh?.startTime ?? null,
         status: refresh?.status ?? null,
         refreshType: refresh?.refreshType ?? null,
       };
@@ -46,3 +50,5 @@ export async function loadRefreshInfo(
   }
   throw failure;
 }
+
+const sameId = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -1,12 +1,12 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
+import { decideOnDashboards } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type EmbedDependencies, embedRelatorio } from './embedRelatorio.ts';
-import { canOpenRelatorio } from './policy.ts';
 
 /**
- * Opens a report on Dashboards: loads the configuration within the actor's scope, checks the policy and creates an embed
+ * Opens a report on Dashboards: loads the configuration within the actor's scope, decides and creates an embed
  * token. Throws 404 for a report that is absent, not granted or of another cliente.
  */
 export async function openRelatorio(
@@ -16,9 +16,8 @@ export async function openRelatorio(
   isRenewal: boolean,
 ): Promise<EmbedInfo> {
   const candidates = await dependencies.queries.findByReference(actor, reference);
-  const found = candidates.find(({ relatorio, isNamed }) =>
-    canOpenRelatorio(actor, { cliente_id: relatorio.cliente_id, isNamed }),
-  );
+  const now = dependencies.now();
+  const found = candidates.find((one) => decideOnDashboards(actor, one, now).access !== 'none');
   if (!found) throw notFound('Relatório');
   const { relatorio } = found;
   const embed = await embedRelatorio(dependencies, actor, relatorio, {

@@ -21,17 +21,16 @@ it('GEN-09 a configuration of another cliente is not loaded, independent of the 
   const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
   const [own, foreign] = [await buildRelatorio(server, mine), await buildRelatorio(server, theirs)];
   const actor = actorOf(await buildUser(server, mine), mine.id);
-  const queries = relatorioQueries(server.context.db);
+  const queries = relatorioQueries(server.context);
   const idsOf = (rows: readonly { relatorio: { id: number } }[]) =>
     rows.map(({ relatorio }) => relatorio.id);
   expect(idsOf(await queries.findByReference(actor, aurora.vendas))).toEqual([own.id]);
   expect(idsOf(await queries.findByReference(actor, String(own.id)))).toEqual([own.id]);
   expect(idsOf(await queries.findByReference(actor, String(foreign.id)))).toEqual([]);
-  const byDataset = (who: Actor) =>
-    queries.findByDataset(who, aurora.workspace, aurora.vendasDataset);
-  expect(idsOf(await byDataset(actor))).toEqual([own.id]);
+  const byWorkspace = (who: Actor) => queries.findByWorkspace(who, aurora.workspace);
+  expect(idsOf(await byWorkspace(actor))).toEqual([own.id]);
   const superuser: Actor = { ...actor, is_superuser: true };
-  expect(idsOf(await byDataset(superuser))).toEqual(expect.arrayContaining([own.id, foreign.id]));
+  expect(idsOf(await byWorkspace(superuser))).toEqual(expect.arrayContaining([own.id, foreign.id]));
   const nobody: Actor = { ...actor, clienteId: null };
-  expect(idsOf(await byDataset(nobody))).toEqual([]);
+  expect(idsOf(await byWorkspace(nobody))).toEqual([]);
 });

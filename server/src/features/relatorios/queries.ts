@@ -1,33 +1,32 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { candidate } from '../../platform/access/candidate.ts';
+import {
+  type Reach,
+  reachValues,
+  relatorioInScope,
+  scopeVariant,
+} from '../../platform/access/reached.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { driverRows } from '../../platform/db/driverRows.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { favorito, relatorio } from '../../platform/db/schema.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
-import type { RelatorioReach } from './policy.ts';
-import {
-  candidate,
-  inScope,
-  preparedListQueries,
-  preparedReferenceQueries,
-  scopeVariant,
-  valuesOf,
-} from './preparedQueries.ts';
+import { preparedListQueries, preparedReferenceQueries } from './preparedQueries.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads reports for readers, and reads and changes a reader's favourites. `person` is a user id. */
-export function relatorioQueries(db: Db) {
-  const lists = preparedListQueries(db);
-  const references = preparedReferenceQueries(db);
+export function relatorioQueries({ db, reads }: { readonly db: Db; readonly reads: Reads }) {
+  const lists = preparedListQueries(reads);
+  const references = preparedReferenceQueries(reads);
 
   return {
     /** All reports that the person reaches, by name. */
-    async list(reach: RelatorioReach, person: number) {
+    async list(reach: Reach, person: number) {
       const rows =
-        reach.isNamedOnly && reach.scope !== 'all'
+        reach.isGrantedOnly && reach.scope !== 'all'
           ? await driverRows(lists.named, { userId: person, clienteId: reach.scope })
-          : await driverRows(lists.reached(reach), valuesOf(reach.scope, person));
+          : await driverRows(lists.reached(reach), reachValues(reach.scope, person));
       return sortByName(
         rows,
         ({ nome_relatorio }) => nome_relatorio,
@@ -36,13 +35,13 @@ export function relatorioQueries(db: Db) {
     },
 
     /** The reports that the person opened last and still reaches, newest first. */
-    async listRecent(reach: RelatorioReach, person: number) {
-      return driverRows(lists.recent(reach), valuesOf(reach.scope, person));
+    async listRecent(reach: Reach, person: number) {
+      return driverRows(lists.recent(reach), reachValues(reach.scope, person));
     },
 
     /** The person's favourites that the person still reaches, newest first. */
-    async listFavorites(reach: RelatorioReach, person: number) {
-      return driverRows(lists.favorite(reach), valuesOf(reach.scope, person));
+    async listFavorites(reach: Reach, person: number) {
+      return driverRows(lists.favorite(reach), reachValues(reach.scope, person));
     },
 
     /**
@@ -51,7 +50,7 @@ export function relatorioQueries(db: Db) {
      */
     async findByReference(actor: Actor, reference: string) {
       const scope = scopeOf(actor);
-      const values = valuesOf(scope, actor.id);
+      const values = reachValues(scope, actor.id);
       if (/^\d{1,9}$/.test(reference)) {
         return references.byId(scope).execute({ ...values, id: Number(reference) });
       }
@@ -59,25 +58,16 @@ export function relatorioQueries(db: Db) {
       return references.byUuid(scope).execute({ ...values, uuid: reference.toLowerCase() });
     },
 
-    /**
-     * The configurations of the actor's scope in a workspace that may use a dataset. First come the configurations
-     * that name the dataset, then those without a dataset, which use the dataset of their report.
-     */
-    async findByDataset(actor: Actor, workspaceId: string, datasetId: string) {
+    /** The configurations of the actor's scope in a workspace. */
+    async findByWorkspace(actor: Actor, workspaceId: string) {
       const scope = scopeOf(actor);
-      return db
+      return reads
         .select(candidate)
         .from(relatorio)
-        .where(
-          and(
-            inScope(scope),
-            eq(relatorio.workspace_id, workspaceId.toLowerCase()),
-            or(eq(relatorio.dataset_id, datasetId.toLowerCase()), isNull(relatorio.dataset_id)),
-          ),
-        )
-        .orderBy(sql`${relatorio.dataset_id} is null`, asc(relatorio.id))
-        .prepare(`relatorios_by_dataset_${scopeVariant(scope)}`)
-        .execute(valuesOf(scope, actor.id));
+        .where(and(relatorioInScope(scope), eq(relatorio.workspace_id, workspaceId.toLowerCase())))
+        .orderBy(asc(relatorio.id))
+        .prepare(`relatorios_by_workspace_${scopeVariant(scope)}`)
+        .execute(reachValues(scope, actor.id));
     },
 
     /** Stores the embed URL for the next opening; null removes the stored URL. */

@@ -113,14 +113,14 @@ describe('opening a report', () => {
       type: 'report',
       workspaceId: aurora.workspace,
       datasetId: aurora.vendasDataset,
-      settings: {
-        panes: {
-          filters: { visible: false, expanded: true },
-          pageNavigation: { visible: false },
-          bookmarks: { visible: true },
-        },
-        bars: { actionBar: { visible: false } },
+    });
+    expect(info.settings).toEqual({
+      panes: {
+        filters: { visible: false, expanded: true },
+        pageNavigation: { visible: false },
+        bookmarks: { visible: true },
       },
+      bars: { actionBar: { visible: false } },
     });
     expect(info.accessToken.length).toBeGreaterThan(100);
     expect(new URL(info.embedUrl).origin).toBe(server.emulator.url);
@@ -171,23 +171,25 @@ describe('opening a report', () => {
     expect(info.settings.panes.bookmarks.visible).toBe(relatorio.bookmarks_enabled);
   });
 
-  it('API-56 records one access, none for a renewal, and updates the recents', async () => {
+  it('API-56 HIST-02 logs an access and a renewal, counts the access only, and updates the recents', async () => {
     const { person, relatorio, me } = await buildFixture();
     await me.get(`/api/embed-info/${relatorio.id}/`);
+    await me.get(`/api/embed-info/${relatorio.id}/?renewal=true`);
+    await me.get(`/api/embed-info/${relatorio.id}/?renewal=false`);
     await me.get(`/api/embed-info/${relatorio.id}/?renewal=true`);
     const rows = await server.context.db
       .select()
       .from(schema.acesso)
       .where(eq(schema.acesso.user_id, person.id))
       .orderBy(desc(schema.acesso.id));
-    expect(rows).toHaveLength(1);
+    expect(rows.map(({ is_renewal }) => is_renewal)).toEqual([true, false, true, false]);
     expect(ids(await me.get('/api/reports/recent/'))).toEqual([relatorio.id]);
     const stats = (await me.get('/api/stats/')).json();
     expect(stats).toEqual({
       user_count: 1,
       report_count: 1,
-      access_today_count: 1,
-      recent_access_count: 1,
+      access_today_count: 2,
+      recent_access_count: 2,
     });
   });
 
@@ -272,21 +274,127 @@ describe('row-level security', () => {
       502,
       {
         detail:
-          'O Power BI recusou o pedido: verifique a RLS Role e o dataset na configuração deste relatório.',
+          'O Power BI recusou este relatório. Peça a um administrador que verifique a configuração.',
       },
     ]);
   });
 
-  it('sends no role for a dataset without row-level security, even when one is configured', async () => {
+  it('NUV-05 a role that cannot be applied refuses the opening and tells administrators why', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
     const relatorio = await buildRelatorio(server, cliente, { rls_role: 'X', allowed: [person] });
+    server.emulator.recorder.clear();
+    const forReader = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([forReader.statusCode, forReader.json()]).toEqual([
+      502,
+      {
+        detail:
+          'Este relatório não abre porque a segurança dos dados não pode ser aplicada. Peça a um administrador que verifique a configuração.',
+      },
+    ]);
+    const forAdmin = await (await as(server.app, admin)).get(`/api/embed-info/${relatorio.id}/`);
+    expect(forAdmin.json().detail).toMatch(/^A RLS Role “X” está configurada, mas o modelo/);
+    expect(server.emulator.recorder.calls({ operation: 'powerbi.generateToken' })).toEqual([]);
+  });
+
+  it.each([
+    ['email', null, 'EMAIL'],
+    ['fixo', 'portal', 'portal'],
+    ['login', null, 'LOGIN'],
+  ] as const)(
+    'NUV-06 the configuration chooses the name: %s',
+    async (rls_nome, fixed, expected) => {
+      const cliente = await buildCliente(server);
+      const person = await buildUser(server, cliente);
+      const values = { ...rls, rls_role: 'Sudeste', rls_nome, rls_nome_fixo: fixed };
+      const relatorio = await buildRelatorio(server, cliente, { ...values, allowed: [person] });
+      const me = await as(server.app, person);
+      server.emulator.recorder.clear();
+      expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
+      const names = { EMAIL: person.email, LOGIN: person.username, portal: 'portal' };
+      expect(tokenBodies()[0]).toMatchObject({ identities: [{ username: names[expected] }] });
+    },
+  );
+});
+
+const tokenBodies = () =>
+  server.emulator.recorder
+    .calls({ operation: 'powerbi.generateToken' })
+    .map(({ body }) => body as Record<string, unknown>);
+
+describe('the datasets of a token', () => {
+  it('NUV-04 are those that the report uses now, whatever dataset is stored', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const stale = '00000000-0000-4000-8000-000000000bad';
+    const relatorio = await buildRelatorio(server, cliente, {
+      dataset_id: stale,
+      allowed: [person],
+    });
     const me = await as(server.app, person);
     server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json().datasetId]).toEqual([200, aurora.vendasDataset]);
+    expect(tokenBodies()[0]).toMatchObject({ datasets: [{ id: aurora.vendasDataset }] });
+    const query = `workspace_id=${aurora.workspace}&dataset_id=${aurora.vendasDataset}`;
+    expect((await me.get(`/api/powerbi/dataset-refresh/?${query}`)).statusCode).toBe(200);
+  });
+
+  it('NUV-04 include the datasets that a composite model reads', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+    const faturamento = 'ed6b8f80-4a0e-43d9-a587-d579561c88f4';
+    const upstream = { targetDatasetId: faturamento, groupId: aurora.workspace };
+    server.emulator.faults.once('powerbi.dataset', {
+      status: 200,
+      body: { id: aurora.vendasDataset, name: 'Composto', upstreamDatasets: [upstream] },
+    });
+    server.emulator.recorder.clear();
+    const me = await as(server.app, person);
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
-    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.body).not.toHaveProperty('identities');
+    expect(tokenBodies()[0]?.datasets).toEqual([
+      { id: aurora.vendasDataset, xmlaPermissions: 'ReadOnly' },
+      { id: faturamento, xmlaPermissions: 'ReadOnly' },
+    ]);
+  });
+
+  it('NUV-03 of a paginated report are its semantic models, read-only by XMLA, with an identity by report', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const extrato = '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11';
+    const values = { workspace_id: aurora.financeiro, report_id: extrato, rls_role: 'Sudeste' };
+    const relatorio = await buildRelatorio(server, cliente, { ...values, allowed: [person] });
+    const database = `sobe_wowvirtualserver-${aurora.inadimplenciaDataset}`;
+    server.emulator.faults.once('powerbi.reportDatasources', {
+      status: 200,
+      body: {
+        value: [
+          {
+            datasourceType: 'AnalysisServices',
+            connectionDetails: { server: 'pbiazure://api.powerbi.com/', database },
+          },
+          { datasourceType: 'Sql', connectionDetails: { server: 's', database: 'd' } },
+        ],
+      },
+    });
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json().datasetId]).toEqual([200, null]);
+    expect(tokenBodies()[0]).toMatchObject({
+      reports: [{ id: extrato }],
+      datasets: [{ id: aurora.inadimplenciaDataset, xmlaPermissions: 'ReadOnly' }],
+      identities: [
+        {
+          username: person.username,
+          roles: ['Sudeste'],
+          datasets: [aurora.inadimplenciaDataset],
+          reports: [extrato],
+        },
+      ],
+    });
   });
 });
 
@@ -333,7 +441,28 @@ describe('failures of Power BI', () => {
     });
     const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
     expect(answer.statusCode).toBe(502);
-    expect(answer.json().detail).toMatch(/^O Power BI recusou o acesso/);
+    expect(answer.json().detail).toBe(
+      'O Power BI recusou este relatório. Peça a um administrador que verifique a configuração.',
+    );
+  });
+
+  it('NUV-01 an administrator is told what to change, and what Microsoft said', async () => {
+    const cliente = await buildCliente(server);
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
+    const relatorio = await buildRelatorio(server, cliente);
+    server.emulator.faults.once('powerbi.generateToken', {
+      status: 403,
+      headers: { RequestId: '49c2e739-d400-429c-860b-856b92f52a4b' },
+      body: { error: { code: 'Forbidden', message: 'Embed trial tokens are used up' } },
+    });
+    const answer = await (await as(server.app, admin)).get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      {
+        detail:
+          'Os tokens de avaliação acabaram. Atribua o workspace a uma capacidade (F, A, EM ou P). Resposta da Microsoft: “Embed trial tokens are used up” (código Forbidden, pedido 49c2e739-d400-429c-860b-856b92f52a4b)',
+      },
+    ]);
   });
 
   it('wrong credentials are named in the answer', async () => {

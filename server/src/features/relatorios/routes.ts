@@ -7,29 +7,35 @@ import {
   listRelatorios,
   unfavoriteRelatorio,
 } from '@portal/api-client/contract';
+import { decide } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
+import type { LoadFacts } from '../../platform/access/loadFacts.ts';
+import { reachOf } from '../../platform/access/reached.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { EmbedDependencies } from './embedRelatorio.ts';
 import { loadRefreshInfo } from './loadRefreshInfo.ts';
 import { openRelatorio } from './openRelatorio.ts';
-import { canOpenRelatorio, relatorioReach } from './policy.ts';
 import { presentRelatorio } from './presentRelatorio.ts';
 
 /** Serves the reports of Dashboards and Home. Spec API-06, API-08, API-09, API-11, API-12, API-14, API-15. */
-export function relatorioRoutes(app: FastifyInstance, dependencies: EmbedDependencies): void {
+export function relatorioRoutes(
+  app: FastifyInstance,
+  dependencies: EmbedDependencies,
+  loadFacts: LoadFacts,
+): void {
   const { queries } = dependencies;
 
   serve(app, listRelatorios, schemas.listRelatorios, async ({ actor }) =>
-    (await queries.list(relatorioReach(actor), actor.id)).map(presentRelatorio),
+    (await queries.list(reachOf(actor), actor.id)).map(presentRelatorio),
   );
   serve(app, listRecentRelatorios, schemas.listRecentRelatorios, async ({ actor }) =>
-    (await queries.listRecent(relatorioReach(actor), actor.id)).map(presentRelatorio),
+    (await queries.listRecent(reachOf(actor), actor.id)).map(presentRelatorio),
   );
   serve(app, listFavoriteRelatorios, schemas.listFavoriteRelatorios, async ({ actor }) =>
-    (await queries.listFavorites(relatorioReach(actor), actor.id)).map(presentRelatorio),
+    (await queries.listFavorites(reachOf(actor), actor.id)).map(presentRelatorio),
   );
   serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
     openRelatorio(dependencies, actor, params.reportId, query.renewal ?? false),
@@ -39,12 +45,9 @@ export function relatorioRoutes(app: FastifyInstance, dependencies: EmbedDepende
   );
 
   /** Throws 404 unless the actor may open the report. */
-  async function requireOpenable(actor: Actor, id: number) {
-    const [row] = await queries.findByReference(actor, String(id));
-    const { relatorio, isNamed } = row ?? {};
-    if (!relatorio || !canOpenRelatorio(actor, { ...relatorio, isNamed: isNamed === true })) {
-      throw notFound('Relatório');
-    }
+  async function requireOpenable({ id: userId }: Actor, relatorioId: number) {
+    const facts = await loadFacts({ userId, relatorioId, aplicativoId: null });
+    if (!facts || decide(facts).access === 'none') throw notFound('Relatório');
   }
   serve(app, favoriteRelatorio, schemas.favoriteRelatorio, async ({ actor, params }) => {
     await requireOpenable(actor, params.id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const usersUrl = '/api/admin/users/';
 const newcomer = () => {
   const username = unique('novo');
-  return { username, email: `${username}@exemplo.example`, password: 'segredo-novo' };
+  return { username, email: `${username}@exemplo.example`, password: 'cavalo-bateria-grampo' };
 };
 
 /** One cliente with an administrator of each group and a person without a group, and a superuser without a cliente. */
@@ -58,12 +58,13 @@ describe('creating a person', () => {
         groups: [],
         cliente_id_leitura: cliente.id,
         cliente_nome: cliente.nome,
+        versao: 1,
       },
     ]);
     const login = await server.app.inject({
       method: 'POST',
       url: '/api/token/',
-      payload: { username: input.username, password: 'segredo-novo' },
+      payload: { username: input.username, password: 'cavalo-bateria-grampo' },
     });
     expect(login.statusCode).toBe(200);
     expect(
@@ -105,6 +106,25 @@ describe('creating a person', () => {
     expect(made.json()).toMatchObject({ is_superuser: true, cliente_id_leitura: null });
     const changed = await me.put(`${usersUrl}${made.json().id}/`, { groups_input: [] });
     expect(changed.json()).toMatchObject({ is_superuser: false, groups: [] });
+  });
+
+  it('refuses a password that is common or made of the names of the person', async () => {
+    const { usuarios, ana } = await buildFixture();
+    const me = await as(server.app, usuarios);
+    const refusal = {
+      password: [
+        'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
+      ],
+    };
+    const { username, email } = newcomer();
+    for (const password of ['12345678', email, `${username}1`, 'Senha@123']) {
+      const answer = await me.post(usersUrl, { username, email, password });
+      expect([password, answer.statusCode, answer.json()]).toEqual([password, 400, refusal]);
+    }
+    const taken = await me.post(usersUrl, { username: ana.username, email, password: '12345678' });
+    expect(taken.json()).toEqual(refusal);
+    const changed = await me.put(`${usersUrl}${ana.id}/`, { password: ana.email });
+    expect([changed.statusCode, changed.json()]).toEqual([400, refusal]);
   });
 
   it('API-55 invalid input gets messages by field and stores nothing', async () => {
@@ -261,7 +281,7 @@ describe('changing a person', () => {
     const url = `${usersUrl}${ana.id}/`;
     const before = (await me.get(url)).json();
     const after = (await me.put(url, { last_name: 'Souza' })).json();
-    expect(after).toEqual({ ...before, last_name: 'Souza' });
+    expect(after).toEqual({ ...before, last_name: 'Souza', versao: 2 });
     expect((await signIn(server.app, ana.username)).access).toEqual(expect.any(String));
   });
 
@@ -287,6 +307,7 @@ describe('changing a person', () => {
         groups: ['Admin de Usuários'],
         cliente_id_leitura: other.id,
         cliente_nome: other.nome,
+        versao: 2,
       },
     ]);
     const login = await server.app.inject({
@@ -298,7 +319,7 @@ describe('changing a person', () => {
   });
 
   it.each([
-    ['password', { password: 'outra-senha' }],
+    ['password', { password: 'outra-senha-dela' }],
     ['is_active', { is_active: false }],
   ])('ends all sessions at once when %s changes', async (_, change) => {
     const { usuarios, ana } = await buildFixture();
@@ -402,7 +423,7 @@ describe('the audit', () => {
     expect(await listOf({ until: '2000-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('contains no row for a change that was rolled back', async () => {
+  it('contains no change that was rolled back, but the refusal that told a taken e-mail', async () => {
     const { usuarios, ana } = await buildFixture();
     const me = await as(server.app, usuarios);
     const taken = await me.put(`${usersUrl}${ana.id}/`, { email: usuarios.email });
@@ -411,6 +432,8 @@ describe('the audit', () => {
       .select()
       .from(schema.audit)
       .where(eq(schema.audit.actor_id, usuarios.id));
-    expect(rows).toEqual([]);
+    expect(rows.map(({ action, details }) => [action, details])).toEqual([
+      ['user.taken', { fields: ['email'] }],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { NewUser } from '@portal/api-client/contract';
-import { invalidFields } from '../../errors.ts';
+import { NameTaken } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -10,6 +10,7 @@ import {
   groupsOf,
   isSuperuser,
   requireCliente,
+  requireStrongPassword,
   takenFields,
 } from './userInput.ts';
 import { userWriteQueries } from './writeQueries.ts';
@@ -19,8 +20,9 @@ export async function createUser(db: Db, actor: Actor, input: NewUser): Promise<
   const groups = await groupsOf(db, actor, input.groups_input ?? []);
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);
+  if (input.password) await requireStrongPassword(input.password, input);
   const taken = await takenFields(db, input);
-  if (Object.keys(taken).length > 0) throw invalidFields(taken);
+  if (Object.keys(taken).length > 0) throw new NameTaken(taken);
   const password = input.password ? await hashPassword(input.password) : null;
   return db
     .transaction(async (tx) => {

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, group, user, userGroup } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
@@ -23,6 +24,9 @@ const filterable = {
   cliente_id_leitura: user.cliente_id,
 } as const;
 
+/** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
+const maxFew = 1_000;
+
 /** Reads people for administrators. */
 export function userQueries(db: Db) {
   const item = {
@@ -35,13 +39,23 @@ export function userQueries(db: Db) {
     is_active: user.is_active,
     cliente_id_leitura: user.cliente_id,
     cliente_nome: cliente.nome,
-    groups: sql<
-      string[]
-    >`coalesce((select array_agg(${group.name} order by ${group.name}) from ${userGroup}
-      join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`.as(
-      'groups',
-    ),
+    ...versionOf(user),
   };
+  /** The groups of few people: one lookup for each. */
+  const ownGroups = sql<
+    string[]
+  >`coalesce((select array_agg(${group.name} order by ${group.name}) from ${userGroup}
+      join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
+  /** The groups of all people, for a list that is not read in pages: a lookup for each person takes longer. */
+  const groupsOf = db
+    .select({
+      user_id: userGroup.user_id,
+      names: sql<string[]>`array_agg(${group.name} order by ${group.name})`.as('names'),
+    })
+    .from(userGroup)
+    .innerJoin(group, eq(group.id, userGroup.group_id))
+    .groupBy(userGroup.user_id)
+    .as('groups_of');
 
   /**
    * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
@@ -63,21 +77,53 @@ export function userQueries(db: Db) {
       ...hasWords(user.search, filter.q),
     );
   }
-  const rows = () =>
-    db.select(item).from(user).leftJoin(cliente, eq(cliente.id, user.cliente_id)).$dynamic();
+  const few = () =>
+    db
+      .select({ ...item, groups: ownGroups.as('groups') })
+      .from(user)
+      .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      .$dynamic();
+  const many = () =>
+    db
+      .select({ ...item, groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups') })
+      .from(user)
+      .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      .leftJoin(groupsOf, eq(groupsOf.user_id, user.id))
+      .$dynamic();
 
   return {
     /** One page, or all people of the scope if no page is given. */
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
-      const found = rows()
-        .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id));
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+      const order = [sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id)];
+      const where = matching(scope, filter);
+      if (!page)
+        return many()
+          .where(where)
+          .orderBy(...order);
+      if (page.limit > maxFew) {
+        return many()
+          .where(where)
+          .orderBy(...order)
+          .limit(page.limit)
+          .offset(page.offset);
+      }
+      // The page is found first: PostgreSQL would also look up the groups of the people before it.
+      const ids = db
+        .select({ id: user.id })
+        .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .where(where)
+        .orderBy(...order)
+        .limit(page.limit)
+        .offset(page.offset);
+      return few()
+        .where(inArray(user.id, ids))
+        .orderBy(...order);
     },
     /** Returns null if the person is absent or outside the scope. */
     async find(scope: Scope, id: number) {
-      const [row] = await rows().where(matching(scope, { id }));
+      const [row] = await few().where(matching(scope, { id }));
       return row ?? null;
     },
     /** Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. */
@@ -94,7 +140,7 @@ export function userQueries(db: Db) {
      * The people of a cliente without access to an application. Superusers have access without a record. Spec API-27.
      */
     async listWithoutAccess(clienteId: number, aplicativoId: number) {
-      return rows()
+      return many()
         .where(
           and(
             eq(user.cliente_id, clienteId),

@@ -45,6 +45,7 @@ describe('the list of people', () => {
       groups: ['Admin de Usuários'],
       cliente_id_leitura: cliente.id,
       cliente_nome: expect.stringMatching(/^Cliente /),
+      versao: 1,
     });
   });
 

@@ -11,10 +11,12 @@ import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
+import { limitNameProbes } from './limitNameProbes.ts';
 import { userQueries } from './queries.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -40,13 +42,21 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);
   });
-  serve(app, createUserCall, schemas.createUser, async ({ actor, body, reply }) => {
-    const id = await createUser(db, actor, body);
+  serve(app, createUserCall, schemas.createUser, async ({ actor, body, request, reply }) => {
+    const id = await limitNameProbes(db, actor, request, () => createUser(db, actor, body));
     reply.status(201);
     return load(actor, id);
   });
-  serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body }) => {
-    await updateUser(db, actor, params.id, body, now());
+  serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body, request }) => {
+    const change = () =>
+      answerConflict(
+        db,
+        schemas.getUser.response,
+        () => load(actor, params.id),
+        () => updateUser(db, actor, params.id, body, now()),
+      );
+    const mayCollide = body.username !== undefined || body.email !== undefined;
+    await (mayCollide ? limitNameProbes(db, actor, request, change) : change());
     sessions.forgetPerson(params.id);
     return load(actor, params.id);
   });

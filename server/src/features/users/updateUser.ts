@@ -3,6 +3,7 @@ import { forbidden } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { recordAudit } from '../audit/queries.ts';
 import type { UserRow } from './queries.ts';
 import { requireManaged } from './requireManaged.ts';
@@ -13,6 +14,7 @@ import {
   groupsOf,
   isSuperuser,
   requireCliente,
+  requireStrongPassword,
 } from './userInput.ts';
 import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
@@ -29,13 +31,15 @@ export async function updateUser(
   now: Date,
 ): Promise<void> {
   // Refuses before the slow hash. The decision that counts is made again below, under the lock.
-  await requireManaged(db, actor, id);
+  const before = await requireManaged(db, actor, id);
+  if (input.password) await requireStrongPassword(input.password, { ...before, ...input });
   const password = input.password ? await hashPassword(input.password) : null;
   await db
     .transaction(async (tx) => {
       const write = userWriteQueries(tx);
       await write.lock(id);
       const found = await requireManaged(tx, actor, id);
+      requireVersion(found, input.versao);
       const groups = input.groups_input ? await groupsOf(tx, actor, input.groups_input) : null;
       requireNoSelfDemotion(actor, found, input, groups);
       const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
@@ -48,7 +52,8 @@ export async function updateUser(
         ...(groups && { is_superuser: isSuperuser(groups) }),
       });
       await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);
-      if (groups) {
+      const hasNewGroups = groups !== null && !hasGroups(found, groups);
+      if (groups && hasNewGroups) {
         await write.replaceGroups(
           id,
           groups.map((group) => group.id),
@@ -61,12 +66,14 @@ export async function updateUser(
       if (password || input.is_active === false) {
         await write.endSessions(id, password ? 'password changed' : 'deactivated', now);
       }
+      const isChanged = Object.keys(changes).length > 0 || isMoving || hasNewGroups || password;
+      if (isChanged) await write.raiseVersion(id, actor);
       await recordAudit(tx, {
         actor,
         clienteId: cliente_id,
         action: 'user.update',
         target: `user:${id}`,
-        details: { fields: Object.keys(input) },
+        details: { fields: Object.keys(input).filter((name) => name !== 'versao') },
       });
     })
     .catch(explainDuplicate);
@@ -88,6 +95,12 @@ function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<
   );
 }
 
+/** True if these are the groups of the person. */
+function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
+  const names = groups.map(({ name }) => name).sort();
+  return names.join() === [...found.groups].sort().join();
+}
+
 /** Throws 403 if an actor would deactivate or demote themselves, because perhaps nobody else could undo this. */
 function requireNoSelfDemotion(
   actor: Actor,
@@ -98,9 +111,7 @@ function requireNoSelfDemotion(
   if (found.id !== actor.id) return;
   if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
   if (!groups) return;
-  const names = groups.map(({ name }) => name).sort();
-  const isSame = names.join() === [...found.groups].sort().join();
   const staysSuperuser = found.is_superuser && isSuperuser(groups);
-  if (staysSuperuser || (isSame && !found.is_superuser)) return;
+  if (staysSuperuser || (hasGroups(found, groups) && !found.is_superuser)) return;
   throw forbidden('Você não pode mudar os seus próprios grupos.');
 }

@@ -1,6 +1,7 @@
 import type { NewUser, UserChanges } from '@portal/api-client/contract';
-import { invalidFields } from '../../errors.ts';
+import { invalidFields, NameTaken } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { isGuessable } from '../../platform/auth/isGuessable.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireGrants } from './policy.ts';
@@ -61,6 +62,21 @@ export function requireCliente(
   }
 }
 
+/** Throws 400 for a password that is easy to guess for somebody who knows the person's names. */
+export async function requireStrongPassword(
+  password: string,
+  person: Pick<NewUser, 'username' | 'email' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  const { username, email, first_name = '', last_name = '' } = person;
+  if (await isGuessable(password, [username, email, first_name, last_name])) {
+    throw invalidFields({
+      password: [
+        'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
+      ],
+    });
+  }
+}
+
 type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 const duplicates: Readonly<Record<string, FieldMessages>> = {
@@ -84,5 +100,6 @@ export async function takenFields(db: Db, input: NewUser): Promise<FieldMessages
 /** Rethrows a violated constraint as 400 with a message on its field. */
 export function explainDuplicate(error: unknown): never {
   const fields = duplicates[violatedConstraintOf(error) ?? ''];
-  throw fields ? invalidFields(fields) : error;
+  if (!fields) throw error;
+  throw 'cliente_id' in fields ? invalidFields(fields) : new NameTaken(fields);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import { group, identity, session, user, userGroup } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 
@@ -79,6 +80,11 @@ export function userWriteQueries(db: Db) {
         .update(user)
         .set({ ...changes, search: searchOf({ ...stored, ...changes }) })
         .where(eq(user.id, id));
+    },
+
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, user, id, changedBy);
     },
 
     async setPassword(id: number, password_hash: string) {

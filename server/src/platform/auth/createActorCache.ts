@@ -33,6 +33,14 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
     return lookup;
   }
 
+  function forget(isForgotten: (actor: Actor) => boolean): void {
+    for (const [sessionId, { actor }] of actors.entries()) {
+      if (isForgotten(actor)) actors.delete(sessionId);
+    }
+    // The person of a running lookup is not known yet, so all running lookups are dropped.
+    lookups.clear();
+  }
+
   return {
     /** Returns null for a revoked or unknown session. */
     async find(sessionId: string): Promise<CachedActor | null> {
@@ -42,12 +50,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
       actors.delete(sessionId);
       lookups.delete(sessionId);
     },
-    forgetPerson(userId: number): void {
-      for (const [sessionId, { actor }] of actors.entries()) {
-        if (actor.id === userId) actors.delete(sessionId);
-      }
-      // The person of a running lookup is not known yet, so all running lookups are dropped.
-      lookups.clear();
-    },
+    forgetPerson: (userId: number): void => forget(({ id }) => id === userId),
+    forgetCliente: (clienteId: number): void => forget((actor) => actor.clienteId === clienteId),
   };
 }

@@ -23,11 +23,14 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
+  /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
+  forgetCliente(clienteId: number): void;
   /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<Actor | null>;
 }
 
-const lifeMs = 14 * 24 * 60 * 60_000;
+/** A session that is not used for this time ends. */
+const idleLifeMs = 14 * 24 * 60 * 60_000;
 /** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
 const graceMs = 20_000;
 
@@ -38,10 +41,18 @@ const graceMs = 20_000;
  * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
  * 3. Within the grace time, the previous token is accepted and gets the current token.
  * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
+ * 5. A session ends `maxLifeMs` after its sign-in, however often it is refreshed. Its last access token outlives it by
+ *    at most the life of an access token.
  */
-export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => Date): Sessions {
+export function createSessions(
+  queries: AuthQueries,
+  tokens: Tokens,
+  now: () => Date,
+  maxLifeMs: number,
+): Sessions {
   const actors = createActorCache(queries.findActorOfSession);
-  const expiry = () => new Date(now().getTime() + lifeMs);
+  const expiryOf = (createdAt: Date) =>
+    new Date(Math.min(now().getTime() + idleLifeMs, createdAt.getTime() + maxLifeMs));
 
   const issue = (
     id: string,
@@ -61,7 +72,7 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
         user_id: person.id,
         rotates,
         now: now(),
-        expires_at: expiry(),
+        expires_at: expiryOf(now()),
       });
       const { access } = issue(id, person.id, person.token_version, null);
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
@@ -76,7 +87,7 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
         if (generation !== row.generation) throw unauthenticated();
         return issue(row.id, row.user_id, row.token_version, null);
       }
-      if (await queries.rotateSession(row.id, generation, now(), expiry())) {
+      if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at))) {
         return issue(row.id, row.user_id, row.token_version, generation + 1);
       }
       const current = await queries.findLiveSession(row.id, now());
@@ -98,6 +109,7 @@ export function createSessions(queries: AuthQueries, tokens: Tokens, now: () => 
     },
 
     forgetPerson: actors.forgetPerson,
+    forgetCliente: actors.forgetCliente,
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);

@@ -19,8 +19,8 @@ const maxWaitingHashes = 64;
 const run = createBulkhead(maxConcurrentHashes, maxWaitingHashes);
 
 /**
- * The hash of no password. The password of an unknown user is checked against this hash, so that the refusal takes as
- * long as for a known user.
+ * A hash that no password matches. The password of an unknown user is checked against this hash, so that the
+ * refusal takes as long as for a known user.
  */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3PZ8sTfCn1u9ymfWxT5T3yLBCbZVy7bPDWdWqGk7J0s';

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@portal/api-client/contract';
+import { type CurrentUser, recursos } from '@portal/api-client/contract';
 import type { Actor } from './actor.ts';
 
-/** The signed-in person on the wire. Spec ENT-03. */
+/** The signed-in person as the API returns it, with what this server announces. Spec ENT-03, REC-02. */
 export function presentUser(actor: Actor): CurrentUser {
   const { id, username, first_name, email, is_superuser, groups, clienteId } = actor;
   return {
@@ -12,5 +12,6 @@ export function presentUser(actor: Actor): CurrentUser {
     is_superuser,
     groups: [...groups],
     cliente_id_leitura: clienteId,
+    recursos: [...recursos],
   };
 }

@@ -1,13 +1,13 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/openDatabase.ts';
+import type { Db, Reads } from '../db/openDatabase.ts';
 import { handover, loginAttempt, session, user } from '../db/schema.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 
 /** Reads and writes the rows of signing in: people, sessions and failed attempts. */
-export function authQueries(db: Db) {
+export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Reads }) {
   return {
-    ...sessionQueries(db),
+    ...sessionQueries(db, reads),
     ...attemptQueries(db),
 
     /** Finds an active person by username, ignoring case. */

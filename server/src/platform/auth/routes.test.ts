@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, signIn } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
-import { authQueries } from './queries.ts';
 
 let server: TestServer;
 let cliente: { id: number };
@@ -31,7 +30,7 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('API-03 ENT-03 the access token identifies the signed-in person', async () => {
+  it('API-03 ENT-03 REC-02 the access token identifies the person, and the answer says what the server adds', async () => {
     const person = await buildUser(server, cliente, {
       first_name: 'Zoé',
       groups: ['Admin Geral'],
@@ -45,6 +44,7 @@ describe('signing in', () => {
       is_superuser: false,
       groups: ['Admin Geral'],
       cliente_id_leitura: cliente.id,
+      recursos: ['logout', 'auditoria', 'credenciais', 'versoes', 'rls_nome', 'saude'],
     });
   });
 
@@ -72,79 +72,6 @@ describe('signing in', () => {
       password: ['Este campo é obrigatório.'],
     });
     expect((await post('/api/token/', {})).statusCode).toBe(400);
-  });
-
-  it('answers 429 with the waiting time after five failures of one person from one address', async () => {
-    const person = await buildUser(server, cliente);
-    const wrong = () =>
-      post('/api/token/', { username: person.username, password: 'x' }, '10.9.1.1');
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await wrong()).statusCode).toBe(401);
-    const closed = await post('/api/token/', { username: person.username, password }, '10.9.1.1');
-    expect(closed.statusCode).toBe(429);
-    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
-    expect(closed.json().detail).toMatch(/^Muitas tentativas\. Aguarde 15 min/);
-    const fromOtherAddress = await post(
-      '/api/token/',
-      { username: person.username, password },
-      '10.9.1.2',
-    );
-    expect(fromOtherAddress.statusCode).toBe(200);
-    server.advance(15 * 60_000 + 1_000);
-    expect(
-      (await post('/api/token/', { username: person.username, password }, '10.9.1.1')).statusCode,
-    ).toBe(200);
-  });
-});
-
-describe('guessing a password', () => {
-  it('checks only five of many concurrent guesses', async () => {
-    const person = await buildUser(server, cliente);
-    const guesses = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        post('/api/token/', { username: person.username, password: 'x' }, '10.9.3.1'),
-      ),
-    );
-    const statuses = guesses.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
-  });
-
-  it('counts all spellings of one name together and lets the owner sign in from another address', async () => {
-    const person = await buildUser(server, cliente, { username: `maria${Date.now()}` });
-    const guess = (username: string) =>
-      post('/api/token/', { username, password: 'x' }, '10.9.6.1');
-    for (const change of ['maria', 'MARIA', 'MarIa', 'mar\u0130a', 'm\u00e1ria']) {
-      await guess(person.username.replace('maria', change));
-    }
-    expect((await guess(person.username)).statusCode).toBe(429);
-    for (let address = 2; address < 30; address += 1) {
-      await post('/api/token/', { username: person.username, password: 'x' }, `10.9.7.${address}`);
-    }
-    const owner = await post('/api/token/', { username: person.username, password }, '10.9.8.1');
-    expect(owner.statusCode).toBe(200);
-  });
-
-  it('does not limit many successful sign-ins from one address', async () => {
-    const person = await buildUser(server, cliente);
-    for (let time = 0; time < 25; time += 1) {
-      const answer = await post('/api/token/', { username: person.username, password }, '10.9.4.1');
-      expect(answer.statusCode).toBe(200);
-    }
-  });
-
-  it('the cleanup deletes ended attempts and sessions', async () => {
-    const queries = authQueries(server.context.db);
-    const person = await buildUser(server, cliente);
-    await post('/api/token/', { username: person.username, password: 'x' }, '10.9.5.1');
-    await signIn(server.app, person.username);
-    const sessions = () =>
-      server.context.db.select().from(schema.session).where(eq(schema.session.user_id, person.id));
-    const attempts = () =>
-      queries.listAttempts([`pair:${person.username}|10.9.5.1`], server.context.now());
-    await queries.deleteExpired(server.context.now());
-    expect([(await sessions()).length, (await attempts()).length]).toEqual([1, 1]);
-    await queries.deleteExpired(new Date(server.context.now().getTime() + 15 * 24 * 60 * 60_000));
-    expect([(await sessions()).length, (await attempts()).length]).toEqual([0, 0]);
   });
 });
 
@@ -190,6 +117,27 @@ describe('a bearer token', () => {
       .set({ is_active: false })
       .where(eq(schema.user.id, person.id));
     expect((await whoAmI(access)).statusCode).toBe(401);
+  });
+});
+
+describe('a new JWT_SECRET', () => {
+  it('ends no session while the former one is set, and moves sessions to the new one', async () => {
+    const [old, current] = [crypto.randomUUID().repeat(2), crypto.randomUUID().repeat(2)];
+    const before = await testServer({ JWT_SECRET: old });
+    const during = await testServer({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: old });
+    const after = await testServer({ JWT_SECRET: current });
+    const person = await buildUser(server, cliente);
+    const first = await signIn(before.app, person.username, { rotate: true });
+    const me = ({ app }: TestServer, access: string) =>
+      app.inject({ url: '/api/auth/user/', headers: { authorization: `Bearer ${access}` } });
+    const refreshAt = ({ app }: TestServer, refresh: string) =>
+      app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh } });
+    expect((await me(after, first.access)).statusCode).toBe(401);
+    expect((await refreshAt(after, first.refresh)).statusCode).toBe(401);
+    expect((await me(during, first.access)).statusCode).toBe(200);
+    const second = (await refreshAt(during, first.refresh)).json();
+    expect((await me(after, second.access)).statusCode).toBe(200);
+    expect((await refreshAt(after, second.refresh)).statusCode).toBe(200);
   });
 });
 

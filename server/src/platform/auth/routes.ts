@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { wrongCredentials } from '../../errors.ts';
 import { serve, servePublic } from '../http/serve.ts';
 import { createBulkhead } from './createBulkhead.ts';
+import type { DeviceCookies } from './createDeviceCookies.ts';
 import type { LoginLimits } from './createLoginLimits.ts';
 import type { Sessions } from './createSessions.ts';
 import { checkPassword, maxConcurrentHashes } from './passwords.ts';
@@ -22,19 +23,24 @@ interface AuthDependencies {
   readonly queries: AuthQueries;
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
+  readonly devices: DeviceCookies;
 }
 
-/** Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. */
+/**
+ * Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. `app` must
+ * parse cookies.
+ */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits }: AuthDependencies,
+  { queries, sessions, limits, devices }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
-  servePublic(app, createToken, schemas.createToken, ({ body, request }) =>
+  servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
     runSignIn(async () => {
       const username = body.username.trim();
-      const attempt = await limits.begin(username, request.ip);
       const person = await queries.findForLogin(username);
+      const deviceId = person && devices.findDevice(request, person.id);
+      const attempt = await limits.begin({ username, ip: request.ip, deviceId });
       const isRight = await checkPassword(person?.password_hash ?? null, body.password).catch(
         async (error: unknown) => {
           await attempt.withdraw();
@@ -43,6 +49,7 @@ export function authRoutes(
       );
       if (!person || !isRight) throw wrongCredentials();
       await attempt.succeed();
+      devices.remember(request, reply, person.id);
       return sessions.open(person, body.rotate ?? false);
     }),
   );

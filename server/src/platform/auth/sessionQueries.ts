@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../db/openDatabase.ts';
-import { group, session, user, userGroup } from '../db/schema.ts';
+import { groupNames } from '../db/groupNames.ts';
+import type { Db, Reads } from '../db/openDatabase.ts';
+import { session, user } from '../db/schema.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -8,16 +9,13 @@ interface SessionRow {
   readonly generation: number;
   readonly rotates: boolean;
   readonly rotated_at: Date;
+  readonly created_at: Date;
   readonly token_version: number;
 }
 
 /** Prepares the statement that reads the person of a live session. */
-function preparedActorQuery(db: Db) {
-  const groupNames = sql<string[]>`coalesce((
-    select array_agg(${group.name} order by ${group.name}) from ${userGroup}
-    join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
-
-  return db
+function preparedActorQuery(reads: Reads) {
+  return reads
     .select({
       id: user.id,
       username: user.username,
@@ -41,8 +39,8 @@ function preparedActorQuery(db: Db) {
 }
 
 /** Reads and writes sessions. */
-export function sessionQueries(db: Db) {
-  const actorOfSession = preparedActorQuery(db);
+export function sessionQueries(db: Db, reads: Reads) {
+  const actorOfSession = preparedActorQuery(reads);
 
   return {
     /** The person of a live session; null if the session is revoked or the person is deactivated or deleted. */
@@ -59,7 +57,7 @@ export function sessionQueries(db: Db) {
       expires_at: Date;
     }) {
       const { now, ...values } = row;
-      await db.insert(session).values({ ...values, rotated_at: now });
+      await db.insert(session).values({ ...values, rotated_at: now, created_at: now });
     },
 
     /** A session that may still be refreshed, with the token version of its person. */
@@ -71,6 +69,7 @@ export function sessionQueries(db: Db) {
           generation: session.generation,
           rotates: session.rotates,
           rotated_at: session.rotated_at,
+          created_at: session.created_at,
           token_version: user.token_version,
         })
         .from(session)
@@ -86,7 +85,10 @@ export function sessionQueries(db: Db) {
       return row ?? null;
     },
 
-    /** Rotates in one statement, so that only one of several concurrent callers succeeds. Returns false for the others. */
+    /**
+     * Rotates in one statement, so that only one of several concurrent callers succeeds. Returns false to the other
+     * callers.
+     */
     async rotateSession(
       id: string,
       generation: number,

@@ -14,11 +14,12 @@ let person: { id: number; token_version: number };
 const tokens = createTokens('a'.repeat(32), () => new Date());
 beforeAll(async () => {
   server = await testServer();
-  queries = authQueries(server.context.db);
+  queries = authQueries(server.context);
   person = { ...(await buildUser(server, await buildCliente(server))), token_version: 0 };
 });
 
 const now = new Date();
+const dayMs = 24 * 3_600_000;
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
@@ -56,7 +57,12 @@ describe('a revoked session', () => {
       await queries.revokeSession(id, 'logout', now);
       return false;
     };
-    const sessions = createSessions({ ...queries, rotateSession: rotated }, tokens, () => now);
+    const sessions = createSessions(
+      { ...queries, rotateSession: rotated },
+      tokens,
+      () => now,
+      dayMs,
+    );
     const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
     await expect(sessions.refresh(refresh)).rejects.toMatchObject(unauthenticated);
   });
@@ -64,7 +70,7 @@ describe('a revoked session', () => {
 
 it('a session without rotation refuses any other generation', async () => {
   const id = await open(false);
-  const sessions = createSessions(queries, tokens, () => now);
+  const sessions = createSessions(queries, tokens, () => now, dayMs);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
   const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
   expect(await sessions.refresh(own)).toMatchObject({ refresh: null });
@@ -85,9 +91,11 @@ it('the cleanup keeps hand-overs, sessions and attempts that have not ended', as
   const handover = { key: randomUUID(), user_id: person.id, expires_at: inAnHour };
   await db.insert(schema.handover).values(handover);
   const key = randomUUID();
-  await queries.takeAttempts([key], now, inAnHour);
+  const limit = { key, windowMs: 60_000, free: 5, firstDelayMs: 1_000 };
+  expect(await queries.takeAttempt(limit, now)).toBe(true);
   await queries.deleteExpired(now);
   expect(await sessionOf(session)).toBeDefined();
-  expect(await queries.listAttempts([key], now)).toHaveLength(1);
+  const attempts = db.select().from(schema.loginAttempt).where(eq(schema.loginAttempt.key, key));
+  expect(await attempts).toHaveLength(1);
   expect(await db.select().from(schema.handover)).toContainEqual(expect.objectContaining(handover));
 });

@@ -23,6 +23,7 @@ describe('databaseCodeOf', () => {
     'timeout exceeded when trying to connect',
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
     'Query read timeout',
   ])('returns a code of an unavailable database for the message: %s', (message) => {
     const code = databaseCodeOf(new Error('Failed query', { cause: new Error(message) }));
@@ -36,7 +37,7 @@ describe('databaseCodeOf', () => {
   });
 });
 
-it.each(['08006', '57P01', '57P03', '26000', '53300', 'ECONNRESET', 'ETIMEDOUT'])(
+it.each(['08006', '57P01', '57P05', '26000', '42P05', '53100', 'ECONNRESET', 'EAI_AGAIN'])(
   '%s means that the database is unavailable',
   (code) => {
     expect(isDatabaseUnavailable(code)).toBe(true);

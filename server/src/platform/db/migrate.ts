@@ -1,19 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Database } from './openDatabase.ts';
-
-/** The folder of the migrations. In the source it is next to this file; the build copies it next to the bundle. */
-const folder = join(import.meta.dirname, 'migrations');
+import { StartError } from '../../StartError.ts';
+import type { Database } from './Database.ts';
+import { migrationNames, readMigration } from './migrationScripts.ts';
 
 /**
  * Runs every generated script that is not recorded yet, in the order of names. Each script and its record are one
- * transaction. A lock lets several instances start at the same time.
+ * transaction. A lock lets several instances start at the same time. Throws StartError if the database is an unfinished
+ * copy, unless `isCopying`.
  */
-export async function migrate(database: Database): Promise<void> {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+export async function migrate(database: Database, { isCopying = false } = {}): Promise<void> {
+  const names = migrationNames();
   await database.exclusively(async (run) => {
+    const [copy] = await run("select to_regclass('portal_copy') is not null as exists");
+    if (copy?.exists === true && !isCopying) {
+      throw new StartError(
+        'Este banco é uma cópia que não terminou. Rode copy-database de novo, com as mesmas configurações.',
+      );
+    }
     await run(
       'create table if not exists portal_migration (name text primary key, applied_at timestamptz not null default now())',
     );
@@ -22,7 +24,7 @@ export async function migrate(database: Database): Promise<void> {
     );
     for (const name of names) {
       if (applied.has(name)) continue;
-      const script = readFileSync(join(folder, name), 'utf8');
+      const script = readMigration(name);
       const record = `insert into portal_migration (name) values ('${name.replaceAll("'", "''")}')`;
       await run(`begin;\n${script};\n${record};\ncommit;`).catch(async (error: unknown) => {
         await run('rollback');

@@ -59,3 +59,28 @@ it('creates a complete folder, removes those of interrupted starts, syncs commit
   }
   await second.close();
 }, 90_000);
+
+it('says in a sentence that the disk is full, and starts when it no longer is', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'portal-db-')), 'db');
+  const { writeSync } = fs;
+  let written = 0;
+  fs.writeSync = ((...args: Parameters<typeof writeSync>) => {
+    const [descriptor] = args;
+    written += 1;
+    if (descriptor > 2 && written > 500) {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno: -28 });
+    }
+    return writeSync(...args);
+  }) as typeof writeSync;
+  syncBuiltinESMExports();
+  try {
+    await expect(openDurablePglite(folder)).rejects.toThrow(
+      `Não há espaço em disco para o banco de dados em ${folder}.`,
+    );
+  } finally {
+    fs.writeSync = writeSync;
+    syncBuiltinESMExports();
+  }
+  const database = await openDurablePglite(folder);
+  await database.close();
+}, 90_000);

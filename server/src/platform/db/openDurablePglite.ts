@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { StartError } from '../../StartError.ts';
 
 /** The part of Emscripten's file system that has no fsync. */
 interface EmscriptenFs {
@@ -56,6 +57,30 @@ const parsers = { 20: Number };
  * then renames that folder, so that an interrupted start never leaves an incomplete database in `folder`.
  */
 export async function openDurablePglite(folder: string): Promise<PGlite> {
+  try {
+    return await openOrCreate(folder);
+  } catch (error) {
+    throw isDiskFull(error) ? fullDisk(folder, error) : error;
+  }
+}
+
+/** Emscripten's number of ENOSPC. Its errors have a number and no message. */
+const emscriptenNoSpace = 51;
+
+function isDiskFull(error: unknown): boolean {
+  const { code, errno, message } = error as NodeJS.ErrnoException;
+  const isNoSpace = code === 'ENOSPC' || errno === emscriptenNoSpace;
+  return isNoSpace || /no space left on device/i.test(String(message));
+}
+
+function fullDisk(folder: string, cause: unknown): StartError {
+  return new StartError(
+    `Não há espaço em disco para o banco de dados em ${folder}. Libere espaço (um banco novo precisa de 100 MB) e inicie de novo.`,
+    { cause },
+  );
+}
+
+async function openOrCreate(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     removeUnfinished(folder);
     const building = `${folder}.tmp-${process.pid}`;

@@ -1,4 +1,4 @@
-/** All tables of the portal. Portal nouns have the same names as on the wire. */
+/** All tables of the portal. Portal nouns have the same names as in the HTTP API. */
 export * from './schema/accesses.ts';
 export * from './schema/aplicativos.ts';
 export * from './schema/audit.ts';

@@ -16,7 +16,7 @@ it('answers alive and ready without a session', async () => {
 it('is alive but not ready while the database does not answer', async () => {
   const { context } = await testServer();
   const database = await openEmptyDatabase();
-  const app = await buildApp({ ...context, db: database.db }, false);
+  const app = await buildApp({ ...context, ...database }, false);
   await database.close();
   const ready = await app.inject({ url: '/api/health/ready/' });
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -30,8 +30,9 @@ it('is not ready, and answers 503 to writes, while the database only reads', asy
   const { context } = await testServer();
   const database = await openEmptyDatabase();
   await migrate(database);
-  const app = await buildApp({ ...context, db: database.db }, false);
-  // For the connections that PostgreSQL opens from now on, and for the one that is open.
+  const app = await buildApp({ ...context, ...database }, false);
+  // The setting must apply to connections that PostgreSQL opens from now on, and to the one that is
+  // open.
   await database.db.execute(sql`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database());
   end $$`);

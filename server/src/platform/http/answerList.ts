@@ -7,13 +7,13 @@ const maxUnpagedRows = 10_000;
 
 interface ListSource<Row> {
   readonly list: (list: ListQuery) => Promise<Row[]>;
-  /** Counts all rows that match the filter. Called only for a list with `range`. */
+  /** Counts all rows that match the filter. `answerList` calls it only if the request has `range`. */
   readonly count: (filter: ListQuery['filter']) => Promise<number>;
 }
 
 /**
  * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is
- * the unit of that header. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
+ * the unit of that header. A search and a whole list are paid from the caller's budget. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
  */
 export async function answerList<Row>(
   { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },
@@ -21,6 +21,8 @@ export async function answerList<Row>(
   { list, count }: ListSource<Row>,
 ): Promise<Row[]> {
   const asked = readListQuery(query);
+  const isCostly = asked.page === null || Boolean(asked.filter.q);
+  if (isCostly) await reply.request.spend('search');
   if (asked.page) {
     const rows = await list(asked);
     const total = await count(asked.filter);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
@@ -67,10 +69,26 @@ describe('errors of the framework', () => {
   });
 });
 
-it('an unavailable database answers 503 with Retry-After', async () => {
+it.each([
+  ['the disk is full', '53100'],
+  ['memory is exhausted', '53200'],
+  ['all connections are in use', '53300'],
+  ['a prepared statement exists already, behind a pooler', '42P05'],
+  ['a prepared statement is gone', '26000'],
+  ['the node only reads', '25006'],
+  ['the server shuts down', '57P01'],
+  ['the server starts', '57P03'],
+  ['the database was dropped', '57P04'],
+  ['the session was idle too long', '57P05'],
+  ['the port is closed', 'ECONNREFUSED'],
+  ['the host is unreachable', 'EHOSTUNREACH'],
+  ['the network is unreachable', 'ENETUNREACH'],
+  ['the name is not resolved now', 'EAI_AGAIN'],
+  ['the name is unknown', 'ENOTFOUND'],
+])('a database answers 503 with Retry-After while %s (%s)', async (_, code) => {
   const { app } = await testServer();
   app.get('/api/sem-banco/', async () => {
-    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const cause = Object.assign(new Error('driver'), { code });
     throw new Error('Failed query', { cause });
   });
   const answer = await app.inject({ url: '/api/sem-banco/' });
@@ -98,6 +116,54 @@ describe('security headers', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain(server.emulator.url);
+  });
+});
+
+describe('security headers of unusual requests', () => {
+  it('a malformed URL gets them', async () => {
+    for (const url of ['/%', '/admin/%', '/api/%/']) {
+      const { statusCode, headers } = await server.app.inject({ url });
+      expect([url, statusCode]).toEqual([url, 400]);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-request-id': expect.any(String),
+      });
+    }
+    const call = await server.app.inject({ url: '/api/%/' });
+    expect(call.headers['cache-control']).toBe('no-store');
+  });
+
+  it('an encoded path of a call is a call', async () => {
+    const { statusCode, headers } = await server.app.inject({ url: '/%61pi/branding/' });
+    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
+      200,
+      'no-store',
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
+  });
+
+  it('the absolute form of a path gets the answer of the path', async () => {
+    const { app } = await testServer();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const get = async (path: string) => {
+      const sent = request({ port, host: '127.0.0.1', path }).end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      const { statusCode, headers } = answer as {
+        statusCode: number;
+        headers: IncomingHttpHeaders;
+      };
+      return [statusCode, headers['cache-control'], headers['content-security-policy']];
+    };
+    for (const path of ['/api/branding/', '/api/nada/']) {
+      const absolute = await get(`http://portal.example${path}`);
+      expect(absolute).toEqual(await get(path));
+      expect(absolute[1]).toBe('no-store');
+    }
+    await app.close();
   });
 });
 

@@ -1,7 +1,9 @@
+import { isAdmin } from '@portal/api-client/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../../errors.ts';
 import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
 import { fieldMessages } from './fieldMessages.ts';
+import type { SetSecurityHeaders } from './securityHeaders.ts';
 
 /** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */
 export function errorHandler(app: FastifyInstance): void {
@@ -9,7 +11,9 @@ export function errorHandler(app: FastifyInstance): void {
     if (error instanceof PortalError) {
       if (error.cause) request.log.warn({ err: error.cause }, 'provider failure');
       if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds);
-      return reply.status(error.status).send(error.body);
+      const isForAdmin = request.actor !== null && isAdmin(request.actor);
+      const body = isForAdmin && error.forAdmins ? { detail: error.forAdmins } : error.body;
+      return reply.status(error.status).send(body);
     }
     if (error.validation) {
       return reply.status(400).send(fieldMessages(error.validation, error.validationContext));
@@ -48,7 +52,10 @@ const frameworkErrors: Readonly<Record<number, string>> = {
   415: 'O tipo de conteúdo enviado não é aceito.',
 };
 
-/** Answers a malformed URL. Fastify calls this before it chooses a route and runs any hook. */
-export function refuseMalformedUrl(_: FastifyError, __: FastifyRequest, reply: FastifyReply): void {
-  reply.status(400).send({ detail: 'O endereço é inválido.' });
+/** Answers a malformed URL. Fastify calls this before it chooses a route, and runs no hook. */
+export function refuseMalformedUrl(setHeaders: SetSecurityHeaders) {
+  return (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request, reply);
+    reply.status(400).send({ detail: 'O endereço é inválido.' });
+  };
 }

@@ -52,9 +52,9 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'maxLength':
       return `Use no máximo ${limit} caracteres.`;
     case 'minimum':
-      return `O valor mínimo é ${limit}.`;
+      return `O valor mínimo é ${limit.toLocaleString('pt-BR')}.`;
     case 'maximum':
-      return `O valor máximo é ${limit}.`;
+      return `O valor máximo é ${limit.toLocaleString('pt-BR')}.`;
     case 'format':
       return params.format === 'email' ? 'Informe um e-mail válido.' : genericMessage;
     case 'maxItems':

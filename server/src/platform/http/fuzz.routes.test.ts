@@ -2,6 +2,7 @@ import type { CallSchemas } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { badBodies } from '../../../test/badBodies.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -162,4 +163,69 @@ describe('bad input', () => {
     expect(answer.statusCode).toBeLessThan(500);
     expect(isShaped(answer.json())).toBe(true);
   });
+});
+
+describe('large bad input', () => {
+  const bodies = badBodies();
+  const calls = [...new Set(bodies.map(({ call }) => call))];
+
+  it('LIM-02 is tried for the lists of every call', () => {
+    expect(calls).toEqual([
+      'createAplicativo relatorios_ids',
+      'updateAplicativo relatorios_ids',
+      'updateAppPermissions permissions',
+      'updateAppPermissions permissions.0.allowed_pages.1',
+      'createPermission paginas_permitidas',
+      'updatePermission paginas_permitidas',
+      'getFriendlyNames reports',
+      'createRelatorioConfig users_allowed',
+      'updateRelatorioConfig users_allowed',
+      'createUser groups_input',
+      'updateUser groups_input',
+    ]);
+  });
+
+  it.each(calls)('LIM-02 a megabyte in %s gets a small 4xx answer', async (call) => {
+    for (const { kind, method, path, build } of bodies.filter((one) => one.call === call)) {
+      const { statusCode, body } = await server.app.inject({
+        method: method as 'POST',
+        url: path,
+        headers: { authorization: `Bearer ${bearers[0]}`, 'content-type': 'application/json' },
+        payload: build(),
+      });
+      expect([kind, Math.floor(statusCode / 100), body.length <= 8_000]).toEqual([kind, 4, true]);
+    }
+  });
+
+  // listClienteOptions answers all names whatever its query says.
+  const lists = contractEndpoints.filter(
+    (endpoint) =>
+      endpoint.name !== 'listClienteOptions' &&
+      fieldsOf(shapeOf(endpoint)?.query).includes('range'),
+  );
+  const text16k = 'x'.repeat(16_000);
+  it.each(lists.map((one) => [one.name, one] as const))(
+    'LIM-02 a query of 16 kB to %s gets a small 4xx answer',
+    async (_, { path }) => {
+      for (const [field, value] of [
+        ['filter', text16k],
+        ['filter', JSON.stringify({ q: text16k })],
+        ['filter', JSON.stringify({ q: 'a '.repeat(8_000) })],
+        ['filter', `[${'1,'.repeat(7_999)}1]`],
+        ['filter', '{"a":'.repeat(2_600)],
+        ['sort', text16k],
+        ['sort', `[${'"id",'.repeat(3_000)}"ASC"]`],
+        ['sort', '['.repeat(8_000) + ']'.repeat(8_000)],
+        ['range', `[${'1,'.repeat(7_999)}1]`],
+        ['range', '9'.repeat(16_000)],
+      ] as const) {
+        const { statusCode, body } = await server.app.inject({
+          url: `${path}?${field}=${encodeURIComponent(value)}`,
+          headers: { authorization: `Bearer ${bearers[0]}` },
+        });
+        const asked = `${field}=${value.slice(0, 20)}`;
+        expect([asked, statusCode, body.length <= 8_000]).toEqual([asked, 400, true]);
+      }
+    },
+  );
 });

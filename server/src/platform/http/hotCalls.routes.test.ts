@@ -37,14 +37,17 @@ async function reader(size: number) {
   return { me: await as(server.app, person), aplicativoId };
 }
 
+const clientOf = (handle: unknown) =>
+  (handle as { $client: { query(): Promise<unknown> } }).$client;
+
 /** Returns how many statements a call sends to the database when the actor is already cached. */
 async function statementsOf(me: Awaited<ReturnType<typeof as>>, url: string): Promise<number> {
   await me.get('/api/auth/user/');
-  const { $client } = server.context.db as unknown as { $client: { query: () => unknown } };
-  const sent = vi.spyOn($client, 'query');
+  const clients = new Set([server.context.db, server.context.reads].map(clientOf));
+  const sent = [...clients].map((client) => vi.spyOn(client, 'query'));
   const answer = await me.get(url);
   expect(answer.statusCode).toBe(200);
-  return sent.mock.calls.length;
+  return sent.reduce((total, { mock }) => total + mock.calls.length, 0);
 }
 
 it.each([

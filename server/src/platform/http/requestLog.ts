@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../auth/networkOf.ts';
 
-/** Writes one log line for each request. The line has no query, header or body, which may contain secrets. */
+/** Writes one log line for each request. The line has no query, header or body, which may contain secrets. `network` is the caller's address,
+ * of IPv6 its first 64 bits. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -10,6 +12,7 @@ export function requestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         actor: request.actor?.id,
+        network: networkOf(request.ip),
       },
       'request',
     );

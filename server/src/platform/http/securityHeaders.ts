@@ -1,9 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
-/** Sets the security headers of every answer. The Content-Security-Policy depends on the path. */
-export function securityHeaders(app: FastifyInstance, config: Config): void {
+/** Sets the security headers of an answer. */
+export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Adds the security headers to every answer of the routes. */
+export function securityHeaders(app: FastifyInstance, setHeaders: SetSecurityHeaders): void {
+  // This hook uses a callback: a promise for each request would cost more time than the hook itself.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    setHeaders(request, reply);
+    done(null, payload);
+  });
+}
+
+/** Returns the function that sets the headers. The Content-Security-Policy depends on the path. */
+export function createSecurityHeaders(config: Config): SetSecurityHeaders {
   const headersOf = (policy: string) =>
     Object.freeze({
       'content-security-policy': policy,
@@ -15,7 +27,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   const viewerHeaders = headersOf(contentPolicy(config));
   // An answer of the API is not a page: a browser that shows it as a page runs and loads nothing.
   const apiHeaders = headersOf("default-src 'none'; frame-ancestors 'none'");
-  // The console's component library adds style elements.
+  // The console's component library adds style elements, so the policy must allow them.
   const consoleHeaders = headersOf(contentPolicy(config, { styleElements: ["'unsafe-inline'"] }));
   // Swagger UI uses style attributes.
   const docsHeaders = headersOf(contentPolicy(config, { styles: ["'unsafe-inline'"] }));
@@ -25,9 +37,8 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     return url.startsWith('/api/') ? apiHeaders : viewerHeaders;
   };
 
-  // This hook uses a callback: a promise for each request would cost more time than the hook itself.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { url } = request;
+  return (request, reply) => {
+    const url = pathOf(request);
     const routePolicy = reply.getHeader('content-security-policy');
     reply.headers(headersFor(url));
     if (routePolicy !== undefined) reply.header('content-security-policy', routePolicy);
@@ -38,6 +49,14 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
-    done(null, payload);
-  });
+  };
+}
+
+/**
+ * Returns the path of the route. It is compared instead of the URL, which may be encoded (`/%61pi/`). A wildcard route, a
+ * missing route and a malformed URL have the path of the URL.
+ */
+function pathOf({ routeOptions, url }: FastifyRequest): string {
+  const route = routeOptions.url;
+  return route === undefined || route.endsWith('*') ? url : route;
 }

@@ -49,7 +49,7 @@ export function serve<S extends CallSchemas>(
   bind<S>(app, endpoint, schemas, whenSignedIn, options);
 }
 
-/** Binds a call that answers without a session too. The actor is null on a public call, or without a bearer token. */
+/** Binds a call that also works without a session. The actor is null on a public call, or without a bearer token. */
 export function servePublic<S extends CallSchemas>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,

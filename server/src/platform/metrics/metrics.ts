@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../Context.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
 import { version } from '../../version.ts';
 
@@ -13,7 +13,13 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * label is the route and not the path, because every id in a path would create a series. METRICS_TOKEN protects the
  * call; without METRICS_TOKEN the call exists in development only.
  */
-export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Config): void {
+export function metrics(
+  app: FastifyInstance,
+  {
+    config: { metricsToken, isProduction },
+    registry: common,
+  }: Pick<Context, 'config' | 'registry'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -31,7 +37,8 @@ export function metrics(app: FastifyInstance, { metricsToken, isProduction }: Co
     if (metricsToken !== null && !isBearer(request.headers.authorization, metricsToken)) {
       throw unauthenticated();
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const figures = await Promise.all([registry.metrics(), common.metrics()]);
+    return reply.type(registry.contentType).send(figures.join('\n'));
   });
 }
 

@@ -3,6 +3,7 @@ export interface Credentials {
   readonly clienteId: number;
   readonly tenantId: string;
   readonly clientId: string;
+  /** A client secret, or a certificate and its private key in PEM. */
   readonly clientSecret: string;
 }
 
@@ -10,16 +11,26 @@ export interface ProviderReport {
   readonly id: string;
   readonly name: string;
   readonly embedUrl: string;
+  /** True for a paginated report (RDL), which has data sources instead of a dataset. */
+  readonly isPaginated: boolean;
   /** Null for paginated reports. */
   readonly datasetId: string | null;
   /** The workspace of that dataset, which may differ from the report's workspace. Null if Power BI does not tell. */
   readonly datasetWorkspaceId: string | null;
 }
 
+/** A dataset and the workspace in which it is. */
+export interface DatasetPlace {
+  readonly id: string;
+  readonly workspaceId: string;
+}
+
 /** A dataset, with the two flags that say whether an embed token needs an identity. */
 export interface ProviderDataset {
   readonly id: string;
   readonly name: string;
+  /** The datasets that this one reads by DirectQuery (composite models). An embed token must name them too. */
+  readonly upstream: readonly DatasetPlace[];
   readonly isEffectiveIdentityRequired: boolean;
   readonly isEffectiveIdentityRolesRequired: boolean;
 }
@@ -34,6 +45,16 @@ export interface ProviderWorkspace {
   readonly id: string;
   readonly name: string;
   readonly isOnDedicatedCapacity: boolean;
+  /** In lower case. Null if the workspace has no capacity. */
+  readonly capacityId: string | null;
+}
+
+export interface ProviderCapacity {
+  /** In lower case. */
+  readonly id: string;
+  readonly name: string;
+  /** `Active` is the only state in which reports open. */
+  readonly state: string;
 }
 
 /** A report or a dataset in a list. `datasetId` is null for datasets and paginated reports. */
@@ -41,6 +62,8 @@ export interface ProviderItem {
   readonly id: string;
   readonly name: string;
   readonly datasetId: string | null;
+  /** The workspace of that dataset. Null if Power BI does not tell. */
+  readonly datasetWorkspaceId: string | null;
 }
 
 export interface ProviderRefresh {
@@ -49,18 +72,30 @@ export interface ProviderRefresh {
   readonly startTime: string | null;
   /** Null while the refresh is running. */
   readonly endTime: string | null;
+  /** When the newest refresh that has ended did so; null if none has. */
+  readonly lastEndTime: string | null;
 }
 
 /** The user name and roles with which Power BI applies row-level security. */
 export interface EffectiveIdentity {
   readonly username: string;
   readonly roles: readonly string[];
-  readonly datasets: readonly string[];
+  /** The datasets that demand an identity. */
+  readonly datasets?: readonly string[];
+  /** Paginated reports only: the report, whose `UserID` becomes the user name. */
+  readonly reports?: readonly string[];
+  readonly customData?: string;
+}
+
+export interface TokenDataset {
+  readonly id: string;
+  /** `ReadOnly` for the datasets of paginated reports and composite models, which are read through XMLA. */
+  readonly xmlaPermissions?: 'ReadOnly';
 }
 
 export interface TokenRequest {
   readonly reportId: string;
-  readonly datasetIds: readonly string[];
+  readonly datasets: readonly TokenDataset[];
   readonly identity: EffectiveIdentity | null;
 }
 
@@ -91,6 +126,12 @@ export interface PowerBi {
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderRefresh | null>;
+  /** Lists the ids of the datasets that a paginated report reads. */
+  listReportDatasets(
+    credentials: Credentials,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<readonly string[]>;
   /** Lists all pages, including hidden ones: the API does not say which pages are hidden. */
   listPages(
     credentials: Credentials,
@@ -102,6 +143,6 @@ export interface PowerBi {
   listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;
   listReports(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
   listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
-  /** Gets a new token and one list without any cache. Throws a PortalError that names the cause. */
-  testCredentials(credentials: Credentials): Promise<void>;
+  /** Lists the capacities that the service principal may see. They need not be all. */
+  listCapacities(credentials: Credentials): Promise<readonly ProviderCapacity[]>;
 }

@@ -1,35 +1,52 @@
+import { readRefusal } from './readRefusal.ts';
+
+/** The operation of a request for a token of Entra ID. Other operations are a method and a path of Power BI. */
+export const entraOperation = 'Entra ID token';
+
+/** What is known about an answer of Entra ID or Power BI other than success. */
+interface UpstreamAnswer {
+  readonly status: number;
+  readonly code?: string | null;
+  readonly entraCode?: number | null;
+  readonly providerMessage?: string | null;
+  readonly requestId?: string | null;
+  readonly retryAfterSeconds?: number | null;
+  readonly answeredAt?: string | null;
+  readonly isTimeout?: boolean;
+}
+
 /** An answer of Entra ID or Power BI other than success, or no answer at all (`status` 0). */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
+  /** Method and path below `/v1.0/myorg`, or `entraOperation`. */
+  readonly operation: string;
   readonly status: number;
   /** The provider's own error code, for example `PowerBIEntityNotFound`, `TokenExpired` or `invalid_client`. */
   readonly code: string | null;
   /** Entra ID's error number (AADSTS). Several causes share one code but have different numbers. */
   readonly entraCode: number | null;
+  /** Microsoft's own sentences, at most 1,000 characters; null if the answer had none. */
+  readonly providerMessage: string | null;
   /** Microsoft's support asks for this id. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** Microsoft's time of the answer (header `Date`). A wrong clock of the server shows in the log beside it. */
+  readonly answeredAt: string | null;
   /** The answer took too long. Such a request is not repeated: the person has already waited for the time limit. */
   readonly isTimeout: boolean;
 
-  constructor(
-    operation: string,
-    answer: {
-      status: number;
-      code?: string | null;
-      entraCode?: number | null;
-      requestId?: string | null;
-      retryAfterSeconds?: number | null;
-      isTimeout?: boolean;
-    },
-    cause?: unknown,
-  ) {
-    super(`${operation}: ${answer.status || 'no answer'} ${answer.code ?? ''}`.trim(), { cause });
-    this.status = answer.status;
-    this.code = answer.code ?? null;
+  constructor(operation: string, answer: UpstreamAnswer, cause?: unknown) {
+    const { status, code = null, providerMessage = null } = answer;
+    const sentence = providerMessage === null ? '' : `: ${providerMessage}`;
+    super(`${operation}: ${status || 'no answer'} ${code ?? ''}`.trim() + sentence, { cause });
+    this.operation = operation;
+    this.status = status;
+    this.code = code;
     this.entraCode = answer.entraCode ?? null;
+    this.providerMessage = providerMessage;
     this.requestId = answer.requestId ?? null;
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+    this.answeredAt = answer.answeredAt ?? null;
     this.isTimeout = answer.isTimeout ?? false;
   }
 
@@ -50,26 +67,21 @@ export function noAnswer(operation: string, cause: unknown): UpstreamError {
   return new UpstreamError(operation, { status: 0, isTimeout }, cause);
 }
 
-/** Creates the error for an answer. The code is in a header, in `error.code` or in `error`; the body may be empty. */
+/** Creates the error for an answer. Keeps everything by which an administrator or Microsoft's support finds the cause. */
 export async function upstreamError(operation: string, answer: Response): Promise<UpstreamError> {
+  const { headers, status } = answer;
   const text = await answer.text().catch(() => '');
+  const { code, message, entraCode, traceId } = readRefusal(text);
+  const needsClaims = /error="(insufficient_claims)"/.exec(headers.get('WWW-Authenticate') ?? '');
   return new UpstreamError(operation, {
-    status: answer.status,
-    code: answer.headers.get('x-powerbi-error-info') ?? codeIn(text),
-    entraCode: Number(/"error_codes":\s*\[\s*(\d+)/.exec(text)?.[1] ?? 0) || null,
-    requestId: answer.headers.get('RequestId'),
-    retryAfterSeconds: retryAfterOf(answer.headers.get('Retry-After')),
+    status,
+    code: headers.get('x-powerbi-error-info') ?? code ?? needsClaims?.[1] ?? null,
+    entraCode,
+    providerMessage: message ?? headers.get('x-powerbi-error-details'),
+    requestId: headers.get('RequestId') ?? traceId,
+    retryAfterSeconds: retryAfterOf(headers.get('Retry-After')),
+    answeredAt: headers.get('Date'),
   });
-}
-
-function codeIn(text: string): string | null {
-  try {
-    const { error } = JSON.parse(text) as { error?: { code?: unknown } | string };
-    if (typeof error === 'string') return error;
-    return typeof error?.code === 'string' ? error.code : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Returns `Retry-After` in seconds. HTTP allows a number or a date; null for no header and for anything else. */

@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
+import { authenticateApp } from './authenticateApp.ts';
 import type { Credentials } from './PowerBi.ts';
-import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
+import { entraOperation, noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
 
 interface CachedToken {
   readonly token: string;
-  readonly expiresAtMs: number;
+  readonly renewsAtMs: number;
 }
 
 interface EntraOptions {
   readonly authorityUrl: string;
   readonly scope: string;
   readonly now: () => Date;
+  /** Sends the requests. The default is the global `fetch`. */
+  readonly fetch?: typeof fetch;
 }
 
 /**
- * How long before its expiration an Entra token is renewed. An embed token expires no later than the Entra token that
- * created it.
+ * How long before its expiration an Entra token is renewed, but not before half its life. An embed token expires no later
+ * than the Entra token that created it. A policy of the tenant may make Entra tokens live for ten minutes only.
  */
 const renewBeforeMs = 30 * 60_000;
 const timeoutSeconds = 15;
-const operation = 'Entra ID token';
 
 /**
  * Gets access tokens by client credentials (Microsoft identity platform: client credentials flow) and keeps them in
  * memory, one per set of credentials. Concurrent callers with the same credentials share one request.
  */
-export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
+export function createEntraTokens({ authorityUrl, scope, now, fetch: send = fetch }: EntraOptions) {
   const tokens = new Map<string, CachedToken>();
   const pending = new Map<string, Promise<CachedToken>>();
   const keyOf = ({ tenantId, clientId, clientSecret }: Credentials) =>
@@ -34,16 +36,17 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
 
   async function request(credentials: Credentials): Promise<CachedToken> {
     try {
-      const configuration = configurationOf(authorityUrl, credentials);
+      const configuration = await configurationOf(authorityUrl, credentials, send);
       const answer = await oidc.clientCredentialsGrant(configuration, { scope });
       const lifeMs = Number(answer.expires_in ?? 0) * 1000;
-      return { token: answer.access_token, expiresAtMs: now().getTime() + lifeMs };
+      const renewsAfterMs = Math.max(lifeMs - renewBeforeMs, lifeMs / 2);
+      return { token: answer.access_token, renewsAtMs: now().getTime() + renewsAfterMs };
     } catch (error) {
       // openid-client wraps what `fetchToken` threw. Any other error says that a success answer was not as specified.
       const { cause } = error as Error;
       throw cause instanceof UpstreamError
         ? cause
-        : new UpstreamError(operation, { status: 502 }, error);
+        : new UpstreamError(entraOperation, { status: 502 }, error);
     }
   }
 
@@ -51,7 +54,7 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
     async get(credentials: Credentials): Promise<string> {
       const key = keyOf(credentials);
       const cached = tokens.get(key);
-      if (cached && cached.expiresAtMs - now().getTime() > renewBeforeMs) return cached.token;
+      if (cached && now().getTime() < cached.renewsAtMs) return cached.token;
       let requested = pending.get(key);
       if (!requested) {
         requested = request(credentials).finally(() => pending.delete(key));
@@ -71,31 +74,36 @@ export function createEntraTokens({ authorityUrl, scope, now }: EntraOptions) {
 /**
  * The library's description of one tenant and application. Only the token endpoint is used, so no discovery is needed.
  */
-function configurationOf(
+async function configurationOf(
   authorityUrl: string,
   { tenantId, clientId, clientSecret }: Credentials,
-): oidc.Configuration {
+  send: typeof fetch,
+): Promise<oidc.Configuration> {
   const tenantUrl = `${authorityUrl}/${encodeURIComponent(tenantId)}`;
+  const token_endpoint = `${tenantUrl}/oauth2/v2.0/token`;
   const configuration = new oidc.Configuration(
-    { issuer: `${tenantUrl}/v2.0`, token_endpoint: `${tenantUrl}/oauth2/v2.0/token` },
+    { issuer: `${tenantUrl}/v2.0`, token_endpoint },
     clientId,
     undefined,
-    oidc.ClientSecretPost(clientSecret),
+    await authenticateApp(clientSecret, token_endpoint),
   );
   configuration.timeout = timeoutSeconds;
-  configuration[oidc.customFetch] = fetchToken;
-  // An emulator on this machine uses plain HTTP. The settings allow no other authority that does.
+  configuration[oidc.customFetch] = tokenFetch(send);
+  // An emulator on this machine uses plain HTTP. The settings allow no other authority that
+  // requires this.
   if (authorityUrl.startsWith('http:')) oidc.allowInsecureRequests(configuration);
   return configuration;
 }
 
 /** Sends the library's request. Throws UpstreamError, which keeps Entra ID's status, error number and `Retry-After`. */
-const fetchToken: oidc.CustomFetch = async (url, options) => {
-  const answer = await fetch(url, { ...(options as RequestInit), redirect: 'error' }).catch(
-    (cause: unknown) => {
-      throw noAnswer(operation, cause);
-    },
-  );
-  if (!answer.ok) throw await upstreamError(operation, answer);
-  return answer;
-};
+function tokenFetch(send: typeof fetch): oidc.CustomFetch {
+  return async (url, options) => {
+    const answer = await send(url, { ...(options as RequestInit), redirect: 'error' }).catch(
+      (cause: unknown) => {
+        throw noAnswer(entraOperation, cause);
+      },
+    );
+    if (!answer.ok) throw await upstreamError(entraOperation, answer);
+    return answer;
+  };
+}

@@ -8,6 +8,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { circuitOpenOperation, type ProviderObserver } from './ProviderObserver.ts';
 import { UpstreamError } from './UpstreamError.ts';
 
 const maxAttempts = 3;
@@ -43,7 +44,7 @@ const backoff = new DelegateBackoff<{
  * Limited retries inside one circuit breaker per cliente. While the circuit of a cliente is open, that cliente's calls
  * fail at once; the calls of other clientes are not affected.
  */
-export function createResilience() {
+export function createResilience(observer?: ProviderObserver) {
   const policies = new Map<number, IPolicy>();
   const policyOf = (clienteId: number): IPolicy => {
     let policy = policies.get(clienteId);
@@ -53,6 +54,8 @@ export function createResilience() {
         halfOpenAfter: 15_000,
         breaker: new ConsecutiveBreaker(5),
       });
+      breaker.onBreak(() => observer?.circuitChanged(clienteId, true));
+      breaker.onReset(() => observer?.circuitChanged(clienteId, false));
       policy = wrap(breaker, retries);
       policies.set(clienteId, policy);
     }
@@ -65,7 +68,11 @@ export function createResilience() {
         return await policyOf(clienteId).execute(action);
       } catch (error) {
         if (!(error instanceof BrokenCircuitError)) throw error;
-        throw new UpstreamError('circuit open', { status: 503, retryAfterSeconds: 15 }, error);
+        throw new UpstreamError(
+          circuitOpenOperation,
+          { status: 503, retryAfterSeconds: 15 },
+          error,
+        );
       }
     },
   };

@@ -3,6 +3,8 @@ import { createEntraTokens } from './createEntraTokens.ts';
 import { createResilience } from './createResilience.ts';
 import { type JsonObject, parseJsonObject } from './jsonObject.ts';
 import type { Credentials } from './PowerBi.ts';
+import { type ProviderObserver, type ProviderResult, resultOf } from './ProviderObserver.ts';
+import { readRefusal } from './readRefusal.ts';
 import { toPortalError } from './toPortalError.ts';
 import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
 
@@ -13,6 +15,9 @@ export interface RestClientOptions {
   readonly now: () => Date;
   /** Time limit of one answer. An overloaded capacity delays its answers by up to twenty seconds. */
   readonly timeoutMs?: number;
+  /** Sends the requests. A diagnosis passes one that also notes the answers. */
+  readonly fetch?: typeof fetch;
+  readonly observer?: ProviderObserver;
 }
 
 /** One request to Power BI's REST API. */
@@ -36,8 +41,6 @@ export interface RestClient {
   ): Promise<JsonObject>;
   /** Reads the `value` array of a list, cached like `read`. */
   readList(credentials: Credentials, path: string): Promise<readonly JsonObject[]>;
-  /** Sends one request with a new Entra token, without cache and retries. Throws UpstreamError. */
-  sendWithNewToken(credentials: Credentials, request: RestRequest): Promise<JsonObject>;
 }
 
 /** How long answers about the catalog are cached. Names, URLs and flags change seldom. */
@@ -47,9 +50,9 @@ export const isList = ({ value }: JsonObject) => Array.isArray(value);
 
 /** Creates the HTTP client of Power BI's REST API. The client holds the tokens and the cache of all clientes. */
 export function createRestClient(options: RestClientOptions): RestClient {
-  const { authorityUrl, scope, now } = options;
-  const entraTokens = createEntraTokens({ authorityUrl, scope, now });
-  const resilience = createResilience();
+  const { observer } = options;
+  const entraTokens = createEntraTokens(options);
+  const resilience = createResilience(observer);
   const cache = new LRUCache<string, Promise<JsonObject>>({ max: 5_000 });
 
   const send = async (credentials: Credentials, request: RestRequest) =>
@@ -68,11 +71,18 @@ export function createRestClient(options: RestClientOptions): RestClient {
 
   const client: RestClient = {
     async call(credentials, request) {
+      const { clienteId } = credentials;
+      const startMs = performance.now();
+      const observe = (result: ProviderResult) =>
+        observer?.called(clienteId, result, performance.now() - startMs);
       try {
-        return await resilience.run(credentials.clienteId, () =>
+        const answer = await resilience.run(clienteId, () =>
           sendWithValidToken(credentials, request),
         );
+        observe('ok');
+        return answer;
       } catch (error) {
+        if (error instanceof UpstreamError) observe(resultOf(error));
         throw error instanceof UpstreamError ? toPortalError(error) : error;
       }
     },
@@ -92,18 +102,13 @@ export function createRestClient(options: RestClientOptions): RestClient {
       const { value } = await client.read(credentials, { path, isComplete: isList });
       return value as readonly JsonObject[];
     },
-
-    async sendWithNewToken(credentials, request) {
-      entraTokens.drop(credentials);
-      return send(credentials, request);
-    },
   };
   return client;
 }
 
 /** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
 async function sendRequest(
-  { apiUrl, timeoutMs = 30_000 }: RestClientOptions,
+  { apiUrl, timeoutMs = 30_000, fetch: send = fetch }: RestClientOptions,
   token: string,
   { method, path, body, isComplete }: RestRequest,
 ): Promise<JsonObject> {
@@ -111,7 +116,7 @@ async function sendRequest(
   const throwNoAnswer = (cause: unknown) => {
     throw noAnswer(operation, cause);
   };
-  const answer = await fetch(`${apiUrl}/v1.0/myorg${path}`, {
+  const answer = await send(`${apiUrl}/v1.0/myorg${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${token}`,
@@ -119,11 +124,19 @@ async function sendRequest(
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeoutMs),
-    // A redirect to another host would send the token to that host.
-    redirect: 'error',
+    // A redirect to another host would send the token to that host. Its status is answered instead.
+    redirect: 'manual',
   }).catch(throwNoAnswer);
   if (!answer.ok) throw await upstreamError(operation, answer);
-  const parsed = parseJsonObject(await answer.text().catch(throwNoAnswer));
-  if (!parsed || !isComplete(parsed)) throw new UpstreamError(operation, { status: 502 });
-  return parsed;
+  const text = await answer.text().catch(throwNoAnswer);
+  const parsed = parseJsonObject(text);
+  if (parsed && isComplete(parsed)) return parsed;
+  // A sentence instead of the fields is a refusal, whatever the status. Anything else is a broken answer.
+  const providerMessage = parsed ? readRefusal(text).message : null;
+  const status = providerMessage === null ? 502 : answer.status;
+  throw new UpstreamError(operation, {
+    status,
+    providerMessage,
+    requestId: answer.headers.get('RequestId'),
+  });
 }

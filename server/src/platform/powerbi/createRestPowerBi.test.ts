@@ -13,7 +13,11 @@ const credentials: Credentials = {
   clientId: aurora.clientId,
   clientSecret: aurora.secret,
 };
-const request = { reportId: aurora.vendas, datasetIds: [aurora.vendasDataset], identity: null };
+const request = {
+  reportId: aurora.vendas,
+  datasets: [{ id: aurora.vendasDataset }],
+  identity: null,
+};
 const getToken = () => powerBi.generateToken(credentials, request);
 const readReport = () => powerBi.getReport(credentials, aurora.workspace, aurora.vendas);
 
@@ -92,8 +96,8 @@ describe('Entra ID', () => {
 
 describe('an answer of Power BI', () => {
   it('of 200 with only a message is an error and is not cached', async () => {
-    emulator.faults.next(3, 'powerbi.report', { status: 200, body: { message: 'Try later' } });
-    expect(await errorOf(readReport())).toMatchObject({ status: 503 });
+    emulator.faults.once('powerbi.report', { status: 200, body: { message: 'Try later' } });
+    expect(await errorOf(readReport())).toMatchObject({ status: 502 });
     expect((await readReport()).embedUrl).toMatch(/^http/);
   });
 
@@ -189,15 +193,38 @@ describe('a refresh history', () => {
         status: 'Unknown',
         startTime: '2026-11-21T01:00:00Z',
         endTime: null,
+        lastEndTime: null,
         refreshType: 'ViaApi',
       },
     ],
     [
       'with unknown values',
       { value: [{ status: 'Paused', refreshType: 'ByMagic' }] },
-      { status: 'Paused', startTime: null, endTime: null, refreshType: 'ByMagic' },
+      {
+        status: 'Paused',
+        startTime: null,
+        endTime: null,
+        lastEndTime: null,
+        refreshType: 'ByMagic',
+      },
     ],
-  ])('%s is returned unchanged', async (_, body, expected) => {
+    [
+      'of a refresh that runs after a completed one',
+      {
+        value: [
+          { status: 'Unknown', startTime: '2026-11-21T01:00:00Z', refreshType: 'ViaApi' },
+          { status: 'Completed', startTime: 'x', endTime: '2026-11-20T01:09:00Z' },
+        ],
+      },
+      {
+        status: 'Unknown',
+        startTime: '2026-11-21T01:00:00Z',
+        endTime: null,
+        lastEndTime: '2026-11-20T01:09:00Z',
+        refreshType: 'ViaApi',
+      },
+    ],
+  ])('%s is read', async (_, body, expected) => {
     emulator.faults.once('powerbi.refreshes', { status: 200, body });
     expect(await newest()).toEqual(expected);
   });

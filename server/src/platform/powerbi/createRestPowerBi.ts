@@ -3,7 +3,6 @@ import { catalogOperations } from './operations/catalogOperations.ts';
 import { datasetOperations } from './operations/datasetOperations.ts';
 import { generateToken } from './operations/generateToken.ts';
 import { reportOperations } from './operations/reportOperations.ts';
-import { testCredentials } from './operations/testCredentials.ts';
 import type { PowerBi } from './PowerBi.ts';
 
 /** Power BI through its REST API. With an emulator only the base URLs differ. */
@@ -13,7 +12,6 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
     ...reportOperations(client),
     ...datasetOperations(client),
     ...catalogOperations(client),
-    testCredentials: (credentials) => testCredentials(client, credentials),
     generateToken: (credentials, request) => generateToken(client, credentials, request),
   };
 }

@@ -62,15 +62,15 @@ describe('the two bundles', () => {
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   });
 
-  it('contain the origin of the emulator, and whether sign-in by Microsoft is off', async () => {
+  it('REC-02 contain the origin of the emulator, whether sign-in by Microsoft is off, and what the server adds', async () => {
     const { app, emulator } = await build();
     const { body } = await app.inject({ url: '/login' });
     expect(body).toContain(
-      `<script type="application/json" id="portal-config">{"embedOrigins":["${emulator.url}"]}</script>`,
+      `<script type="application/json" id="portal-config">{"embedOrigins":["${emulator.url}"],"recursos":["logout",`,
     );
     const cloud = await testServer({ VIEWER_DIR: bundle('viewer'), EMULATOR_URL: '' });
     expect((await cloud.app.inject({ url: '/login' })).body).toContain(
-      'id="portal-config">{"microsoft":false}</script>',
+      'id="portal-config">{"microsoft":false,"recursos":["logout",',
     );
   });
 

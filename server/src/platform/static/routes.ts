@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { recursos } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
@@ -100,6 +101,7 @@ function pageConfig({ emulatorOrigin, microsoft }: Config): string {
   const content = {
     ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),
     ...(!microsoft && { microsoft: false }),
+    recursos,
   };
   return JSON.stringify(content).replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,12 @@
 import type { Aplicativo } from '@portal/api-client/contract';
+import { ErrorBoundary } from '@portal/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
@@ -12,7 +15,6 @@ import { AppRelatorioView } from './AppRelatorioView.tsx';
 export function AplicativoPage() {
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useAplicativo(id);
-  useTitle(data?.nome ?? 'Aplicativos');
 
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
   if (isPending && id > 0) return <StateMessage.Loading label="Carregando aplicativo..." />;
@@ -33,7 +35,13 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
     ({ relatorio }) => String(relatorio) === search.get('relatorio'),
   );
   const chosen = relatorios[index];
+  const isOpenable = chosen !== undefined && chosen.tipo_acesso !== 'none';
   const page = pages[index]?.pages.find(({ name }) => name === search.get('pagina'));
+  useTitle(
+    page?.displayName,
+    page && chosen?.relatorio_nome,
+    (!page && aplicativo.nome) || undefined,
+  );
 
   return (
     <div className={styles.page}>
@@ -44,14 +52,31 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
       />
       <div className={styles.content}>
         {chosen && page ? (
-          <AppRelatorioView
-            aplicativoId={aplicativo.id}
-            relatorio={chosen}
-            page={page}
-            permitted={(pages[index]?.pages ?? []).map(({ name }) => name)}
-          />
+          <ErrorBoundary resetKey={String(chosen.id)}>
+            <AppRelatorioView
+              aplicativoId={aplicativo.id}
+              relatorio={chosen}
+              page={page}
+              permitted={(pages[index]?.pages ?? []).map(({ name }) => name)}
+            />
+          </ErrorBoundary>
         ) : chosen && pages[index]?.isLoading ? (
           <StateMessage.Loading label="Carregando relatório..." />
+        ) : isOpenable && search.has('pagina') && !pages[index]?.retry ? (
+          <PageGoneNotice
+            pages={(pages[index]?.pages ?? []).map((one) => ({
+              ...one,
+              to: paths.aplicativo(aplicativo.id, {
+                relatorio: chosen.relatorio,
+                pagina: one.name,
+              }),
+            }))}
+          />
+        ) : search.has('relatorio') && !isOpenable ? (
+          <StateMessage.Failure
+            title="Erro ao carregar relatório"
+            text="Este relatório não existe ou não foi liberado para você."
+          />
         ) : (
           <div className={styles.start}>
             <h2>Selecione uma Página</h2>

@@ -1,8 +1,9 @@
 import type { Aplicativo, AppRelatorio } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RelatorioPages } from '../../content/usePages.ts';
+import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { paths } from '../../paths.ts';
 import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import styles from './AplicativoSidebar.module.css';
@@ -23,15 +24,10 @@ interface AplicativoSidebarProps {
 
 /** Lists the reports of an application; each expands to its pages. Spec APP-01 … 07. */
 export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSidebarProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, toggleOpen] = useSidebarOpen(selected !== null);
   const bodyId = useId();
   const color = useAppColor(aplicativo.cor_tema);
   const relatorios = aplicativo.relatorios ?? [];
-  const isChosen = selected !== null;
-  // On a phone the list is above the report, so the list folds when a page is selected.
-  useEffect(() => {
-    if (isChosen && window.matchMedia('(max-width: 47.99rem)').matches) setOpen(false);
-  }, [isChosen]);
 
   return (
     <nav ref={color} className={styles.sidebar} data-open={isOpen} aria-label={aplicativo.nome}>
@@ -49,7 +45,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
           aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-label={isOpen ? 'Recolher a lista de páginas' : 'Expandir a lista de páginas'}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggleOpen}
         >
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@portal/ui';
 import { useAplicativos } from '../../content/useAplicativos.ts';
+import { AskForAccess } from '../../layout/AskForAccess.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { AplicativoCard } from './AplicativoCard.tsx';
@@ -43,6 +44,7 @@ export function AplicativosPage() {
         <div className={styles.empty}>
           <h2>Nenhum aplicativo disponível</h2>
           <p className={styles.muted}>Não há aplicativos configurados para sua conta.</p>
+          <AskForAccess />
         </div>
       )}
       {data && data.length > 0 && (

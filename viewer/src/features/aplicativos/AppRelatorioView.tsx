@@ -1,6 +1,8 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
 import type { PageLike } from '@portal/api-client/rules';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { useEmbedToken } from './useEmbedToken.ts';
@@ -25,13 +27,14 @@ const settings = {
 };
 /** The text for every error, from the API and from the frame. Spec APP-16. */
 const failureText = 'Erro ao carregar o relatório. Tente novamente.';
-const frameErrorText = () => failureText;
+const frameErrorText = (message: string | undefined) => message ?? 'Erro desconhecido';
 
 /**
  * Shows one page of a report. A change to another page of the same report keeps the frame. Spec APP-08 … 12, 26 … 31.
  */
 export function AppRelatorioView(props: AppRelatorioViewProps) {
   const { aplicativoId, relatorio, page, permitted } = props;
+  const navigate = useNavigate();
   const { data, error, refetch } = useEmbedToken(aplicativoId, relatorio);
   const token = data?.accessToken && data.embedUrl && data.reportId ? data : undefined;
   const refreshInfo = useRefreshInfo(token && relatorio.workspace_id, relatorio.dataset_id);
@@ -42,9 +45,8 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
         id: token.reportId,
         groupId: relatorio.workspace_id,
         settings,
-        pageName: page.name,
       },
-    [token, relatorio.workspace_id, page.name],
+    [token, relatorio.workspace_id],
   );
 
   return (
@@ -52,15 +54,23 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       title={relatorio.relatorio_nome}
       subtitle={page.displayName}
       loadingLabel="Carregando relatório..."
-      failureTitle="Erro ao carregar relatório"
-      failure={(data !== undefined && !token) || (error && !data) ? failureText : null}
+      failureTitle={failureText}
+      failure={
+        (data !== undefined && !token) || (error && !data)
+          ? { cause: error, text: error?.message ?? 'A resposta não tem os dados do relatório.' }
+          : null
+      }
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={refetch}
       reportKey={String(relatorio.relatorio)}
       embedUrl={token?.embedUrl ?? relatorio.embedUrl}
       config={config}
+      page={page.name}
       isPhased
+      onPageChosen={({ name }) =>
+        navigate(paths.aplicativo(aplicativoId, { relatorio: relatorio.relatorio, pagina: name }))
+      }
       permittedPages={permitted}
     />
   );

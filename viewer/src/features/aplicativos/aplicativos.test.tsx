@@ -276,6 +276,27 @@ describe('one application', () => {
     return { place, pane, tokens };
   }
 
+  it('LEIT-09 a page that is gone is named as such, with links to the pages there are', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    const { place } = openApp([appRelatorio(1)], '/aplicativos/7?relatorio=1&pagina=z');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Esta página não existe mais neste relatório.');
+    await userEvent.click(within(alert).getByRole('link', { name: 'Página a' }));
+    expect(place()).toBe('/aplicativos/7?relatorio=1&pagina=a');
+  });
+
+  it.each([
+    ['absent from the application', 'relatorio=99&pagina=a'],
+    ['not granted', 'relatorio=2&pagina=a'],
+    ['no report at all', 'relatorio=abc'],
+  ])('LEIT-09 a report that is %s gets the same screen', async (_, query) => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })], `/aplicativos/7?${query}`);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Este relatório não existe ou não foi liberado para você.',
+    );
+  });
+
   it('APP-10 APP-11 shows that the page loads, and when its data was updated', async () => {
     const { pane } = await selectPage();
     expect(within(pane).getByText('Carregando relatório...')).toBeTruthy();

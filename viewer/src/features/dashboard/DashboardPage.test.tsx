@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +41,39 @@ describe('the start page', () => {
   });
 });
 
+describe('a reader without any report', () => {
+  const openWithout = (brand: object) => {
+    backend.use(
+      http.get('*/api/configs/', () => HttpResponse.json([])),
+      http.get('*/api/branding/', () => HttpResponse.json(brand)),
+    );
+    open('/dashboard');
+  };
+
+  it('LEIT-11 is told to ask the technical contact of the cliente', async () => {
+    openWithout({ brand_name: 'Aurora', contato: 'ti@aurora.example' });
+    const link = await screen.findByRole('link', { name: 'ti@aurora.example' });
+    expect(link.getAttribute('href')).toBe('mailto:ti@aurora.example');
+    expect(screen.queryByText(/^Selecione um relatório/)).toBeNull();
+  });
+
+  it('LEIT-11 is told to ask the administrator when there is no contact', async () => {
+    openWithout({});
+    expect(
+      await screen.findByText('Peça acesso a quem administra o portal na sua organização.'),
+    ).toBeTruthy();
+  });
+});
+
+it.each(['999', 'abc', ''])(
+  'LEIT-09 the address of report "%s" opens the same screen',
+  async (id) => {
+    open(`/dashboard?relatorio=${id}`);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Este relatório não existe ou não foi liberado para você.');
+  },
+);
+
 describe('the logo of the start page', () => {
   it('DASH-03 is the dark variant in dark theme, and the default logo for a cliente without one', async () => {
     localStorage.setItem('theme', 'dark');
@@ -58,6 +91,63 @@ describe('the logo of the start page', () => {
     renderApp('/dashboard');
     const start = await screen.findByRole('main');
     expect(await within(start).findByText('Portal ROQT')).toBeTruthy();
+  });
+});
+
+describe('a list of many reports', () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    report_id: `aaaaaaaa-0000-4000-8000-0000000001${index + 10}`,
+    name: '',
+    nome_relatorio: index === 4 ? 'Produção Mensal' : `Relatório ${index + 1}`,
+    is_favorite: index === 9,
+  }));
+  const openMany = async (count = 12) => {
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json(many.slice(0, count))));
+    open('/dashboard');
+    const sidebar = await screen.findByRole('navigation', { name: 'Relatórios' });
+    await within(sidebar).findByText('Relatório 1');
+    const names = () =>
+      within(sidebar)
+        .getAllByRole('link')
+        .map((link) => link.title);
+    return { sidebar, names };
+  };
+
+  it('LEIT-02 has a filter from ten reports on, and the favourites come first', async () => {
+    const few = await openMany(9);
+    expect(within(few.sidebar).queryByRole('searchbox')).toBeNull();
+    cleanup();
+    const { sidebar, names } = await openMany();
+    expect(names().slice(0, 2)).toEqual(['Relatório 10', 'Relatório 1']);
+    const box = within(sidebar).getByRole('searchbox', { name: 'Filtrar relatórios' });
+    await userEvent.type(box, 'PRODUCAO');
+    expect(names()).toEqual(['Produção Mensal']);
+    expect(within(sidebar).getByRole('status').textContent).toBe('1 de 12');
+    await userEvent.type(box, 'x');
+    expect(within(sidebar).getByText('Nenhum relatório com esse nome.')).toBeTruthy();
+  });
+
+  it('LEIT-02 stays folded on the next screen', async () => {
+    const { sidebar } = await openMany();
+    await userEvent.click(within(sidebar).getByRole('button', { name: /^Recolher/ }));
+    cleanup();
+    const again = await openMany();
+    expect(again.sidebar.dataset.open).toBe('false');
+    await userEvent.click(within(again.sidebar).getByRole('button', { name: /^Expandir/ }));
+    cleanup();
+    expect((await openMany()).sidebar.dataset.open).toBe('true');
+  });
+});
+
+describe('the link of a report', () => {
+  it('LEIT-03 is copied, with its page', async () => {
+    const copied = vi.fn(async () => undefined);
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
+    open('/dashboard?relatorio=1&pagina=a');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copiar link' }));
+    expect(copied).toHaveBeenCalledWith(window.location.href);
+    expect(await screen.findByText('Link copiado.')).toBeTruthy();
   });
 });
 
@@ -200,10 +290,12 @@ describe('a selected report', () => {
     expect(line.textContent).toMatch(/^Última atualização: 20\/11\/2026, \d{2}:31$/);
   });
 
-  it('DASH-07 DASH-25 names status and type of the refresh as hover text', async () => {
+  it('DASH-07 DASH-25 LEIT-13 names status and type of the refresh in Portuguese, on hover and on press', async () => {
     open();
-    const line = await screen.findByText(/^Última atualização: /);
-    expect(line.title).toBe('Status: Completed | Tipo: Scheduled');
+    const line = await screen.findByRole('button', { name: /^Última atualização: / });
+    expect(line.title).toBe('Status: Concluída | Tipo: Agendada');
+    const details = document.getElementById(line.getAttribute('popovertarget') ?? '');
+    expect(details?.textContent).toBe('Status: Concluída | Tipo: Agendada');
   });
 
   it('DASH-23 fetches the embed info, then the refresh info of its dataset', async () => {
@@ -219,6 +311,22 @@ describe('a selected report', () => {
       `/api/embed-info/${relatorios[0]?.report_id}/`,
       `/api/powerbi/dataset-refresh/?workspace_id=${embedInfo.workspaceId}&dataset_id=${embedInfo.datasetId}`,
     ]);
+  });
+
+  it('DASH-23 sends the display settings of the report to its frame', async () => {
+    open();
+    await frameHost();
+    const frame = document.querySelector('iframe');
+    if (!frame?.contentWindow) throw new Error('the frame has no window');
+    const post = vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined);
+    frame.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    const [message, origin] = post.mock.calls[0] as unknown as [object, string];
+    expect(origin).toBe('https://app.powerbi.com');
+    expect(message).toMatchObject({
+      url: '/report/load',
+      body: { id: embedInfo.id, accessToken: 'embed-token', settings: embedInfo.settings },
+    });
   });
 
   it('DASH-19 hides the refresh info when its call fails, and logs the error', async () => {
@@ -257,20 +365,38 @@ describe('a selected report', () => {
     },
   );
 
-  it('DASH-11 DASH-17 ERR-04 shows the error of the server, and a retry opens the report', async () => {
+  it('DASH-11 DASH-17 VOLTA-01 has a sentence for readers and folds the error; a retry opens the report', async () => {
     infoAnswers(() => HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 503 }));
     open();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Erro ao carregar relatório')).toBeTruthy();
-    expect(
-      within(alert).getByText(
-        'Falha ao carregar o relatório Vendas. (Erro 503: O Power BI não respondeu.)',
-      ),
-    ).toBeTruthy();
+    expect(within(alert).getByText('O Power BI não está respondendo agora.')).toBeTruthy();
+    const details = screen.getByText('Detalhes').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain(
+      'Falha ao carregar o relatório Vendas. (Erro 503: O Power BI não respondeu.)',
+    );
     expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
     infoAnswers(() => HttpResponse.json(embedInfo));
-    await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await frameHost();
+  });
+
+  it('VOLTA-02 tries again at once when the network is back', async () => {
+    infoAnswers(() => HttpResponse.json({ detail: 'x' }, { status: 503 }));
+    open();
+    await screen.findByText('Nova tentativa em 5 s.');
+    infoAnswers(() => HttpResponse.json(embedInfo));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await frameHost();
+    expect(screen.queryByText(/^Nova tentativa/)).toBeNull();
+  });
+
+  it('VOLTA-02 does not try again by itself when the report is not open to the reader', async () => {
+    infoAnswers(() => HttpResponse.json({ detail: 'Relatório não encontrado.' }, { status: 404 }));
+    open();
+    expect(await screen.findByText('Relatório não encontrado.')).toBeTruthy();
+    expect(screen.queryByText(/^Nova tentativa/)).toBeNull();
   });
 
   it('DASH-17 without a name has its id in the error text', async () => {
@@ -292,15 +418,37 @@ describe('a selected report', () => {
     open();
     const host = await frameHost();
     raise(host, 'error', { message: 'LoadReportFailed' });
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Erro no componente Power BI: LoadReportFailed',
-    );
+    expect(screen.getByRole('alert').textContent).toContain('O Power BI não abriu este relatório.');
+    expect(screen.getByText('Erro no componente Power BI: LoadReportFailed')).toBeTruthy();
     raise(host, 'loaded');
     expect(screen.queryByRole('alert')).toBeNull();
     raise(host, 'error');
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Erro no componente Power BI: Erro desconhecido',
+    expect(screen.getByText('Erro no componente Power BI: Erro desconhecido')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'OpenConnectionError',
+      'A capacidade do Power BI deste relatório está pausada ou sobrecarregada.',
+    ],
+    ['TooManyRequests', 'O Power BI está recebendo pedidos demais neste momento.'],
+    ['ScriptHandlingError', 'O relatório mostrou um erro.'],
+  ])('VOLTA-01 explains %s to readers', async (message, sentence) => {
+    open();
+    raise(await frameHost(), 'error', { message });
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    expect(screen.getByText('Nova tentativa em 5 s.')).toBeTruthy();
+  });
+
+  it('NUV-03 a paginated report sends no events, so nothing waits for them', async () => {
+    const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=1';
+    infoAnswers(() => HttpResponse.json({ ...embedInfo, embedUrl }));
+    open();
+    await frameHost();
+    await waitFor(() =>
+      expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull(),
     );
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('a retry after an error of the frame fetches a new token, then replaces the frame', async () => {
@@ -331,9 +479,7 @@ describe('a selected report', () => {
     expect(document.contains(host)).toBe(true);
     infoAnswers(() => new HttpResponse(null, { status: 503 }));
     raise(host, 'error', { message: 'TokenExpired' });
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Erro no componente Power BI: TokenExpired',
-    );
+    expect(await screen.findByText('Erro no componente Power BI: TokenExpired')).toBeTruthy();
   });
 
   it('says that the last refresh of the data failed', async () => {
@@ -416,19 +562,33 @@ describe('full screen', () => {
   }
   afterEach(() => changeFullScreen(null));
 
-  it('DASH-09 DASH-25 has two buttons that leave it', async () => {
+  it('DASH-09 LEIT-06 shows the report and one button that leaves it', async () => {
     await enterFullScreen();
     const leave = vi.fn(async () => undefined);
     document.exitFullscreen = leave;
-    const exits = screen.getAllByRole('button', { name: 'Sair da Tela Cheia' });
-    expect(exits).toHaveLength(2);
-    for (const exit of exits) await userEvent.click(exit);
-    expect(leave).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('heading', { level: 1, name: 'Vendas' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sair da Tela Cheia' }));
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('LEIT-06 the button hides after three seconds and comes back with a key', async () => {
+    await enterFullScreen();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const exit = screen.getByRole('button', { name: 'Sair da Tela Cheia' });
+    const press = () => act(() => void fireEvent.keyDown(exit, { key: 'Shift' }));
+    press();
+    act(() => void vi.advanceTimersByTime(2_900));
+    expect(exit.dataset.idle).toBe('false');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(exit.dataset.idle).toBe('true');
+    press();
+    expect(exit.dataset.idle).toBe('false');
+    vi.useRealTimers();
   });
 
   it('DASH-08 DASH-21 the toggle follows the events of the browser', async () => {
     await enterFullScreen();
-    expect(screen.getAllByRole('button', { name: 'Sair da Tela Cheia' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Sair da Tela Cheia' })).toBeTruthy();
     changeFullScreen(null);
     expect(screen.getByRole('button', { name: 'Tela Cheia' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair da Tela Cheia' })).toBeNull();

@@ -1,9 +1,9 @@
+import { ErrorBoundary } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
-import { relatorioName } from '../../content/relatorioName.ts';
 import { useRelatorios } from '../../content/useRelatorios.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import { ScreenTitle } from '../../layout/ScreenTitle.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
-import { useTitle } from '../../layout/useTitle.ts';
 import styles from './DashboardPage.module.css';
 import { DashboardStart } from './DashboardStart.tsx';
 import { RelatorioSidebar } from './RelatorioSidebar.tsx';
@@ -13,10 +13,11 @@ import { RelatorioView } from './RelatorioView.tsx';
 export function DashboardPage() {
   const [search] = useSearchParams();
   const parameter = search.get('relatorio');
-  const selectedId = parameter && /^\d{1,9}$/.test(parameter) ? Number(parameter) : null;
+  const isNumber = parameter !== null && /^\d{1,9}$/.test(parameter);
+  // No report has the id 0: an address with anything but a number names no report.
+  const selectedId = parameter === null ? null : isNumber ? Number(parameter) : 0;
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
-  useTitle(selected ? relatorioName(selected) : 'Dashboards');
 
   return (
     <div className={styles.page}>
@@ -27,11 +28,17 @@ export function DashboardPage() {
             Falha ao carregar a lista de relatórios.
           </RetryAlert>
         )}
-        {selectedId === null && <DashboardStart />}
+        {/* An open report sets the title itself, with its page. */}
+        {!selected && <ScreenTitle name="Dashboards" />}
+        {selectedId === null && <DashboardStart hasNothing={relatorios?.length === 0} />}
         {selectedId !== null && isPending && (
           <StateMessage.Loading label="Carregando relatório selecionado..." />
         )}
-        {selected && <RelatorioView relatorio={selected} />}
+        {selected && (
+          <ErrorBoundary resetKey={String(selected.id)}>
+            <RelatorioView relatorio={selected} pagina={search.get('pagina')} />
+          </ErrorBoundary>
+        )}
         {selectedId !== null && relatorios && !selected && (
           <StateMessage.Failure
             title="Erro ao carregar relatório"

@@ -1,11 +1,10 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
-import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { relatorioName } from '../../content/relatorioName.ts';
-import { paths } from '../../paths.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
-import { initials } from './initials.ts';
+import { orderRelatorios } from './orderRelatorios.ts';
+import { RelatorioRow } from './RelatorioRow.tsx';
 import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
 
@@ -16,18 +15,24 @@ interface RelatorioSidebarProps {
   readonly selectedId: number | null;
 }
 
-// The build renders the static shell of this screen in Node, where there is no window.
-const isPhone = () => globalThis.window?.matchMedia('(max-width: 47.99rem)').matches ?? false;
+/** From this number of reports on, the list has a filter box. Spec LEIT-02. */
+const filterFrom = 10;
 
-/** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10. */
+/** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10, LEIT-02. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
-  const [isOpen, setOpen] = useState(() => selectedId === null || !isPhone());
-  // On a phone the list is above the report, so the list folds when a report is selected.
-  useEffect(() => {
-    if (selectedId !== null && isPhone()) setOpen(false);
-  }, [selectedId]);
+  const [isOpen, toggleOpen] = useSidebarOpen(selectedId !== null);
+  const [filter, setFilter] = useState('');
   const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const { toggle, pendingId } = useFavorito();
+  const hasFilter = isOpen && (relatorios?.length ?? 0) >= filterFrom;
+  const shown = relatorios && orderRelatorios(relatorios, hasFilter ? filter : '');
+  const isLoaded = relatorios !== undefined;
+  // A report that was opened by a link may be far down the list.
+  useEffect(() => {
+    if (!isLoaded || selectedId === null) return;
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isLoaded, selectedId]);
   return (
     <nav className={styles.sidebar} data-open={isOpen} aria-label="Relatórios">
       <div className={styles.head}>
@@ -38,12 +43,24 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={isOpen ? 'Recolher a lista de relatórios' : 'Expandir a lista de relatórios'}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggleOpen}
         >
           <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
         </button>
       </div>
-      <ul id={listId} className={styles.list} {...prefetchOnIntent}>
+      {hasFilter && (
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label="Filtrar relatórios"
+          aria-controls={listId}
+          placeholder="Filtrar…"
+          maxLength={100}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      )}
+      <ul id={listId} ref={list} className={styles.list} {...prefetchOnIntent}>
         {isLoading && (
           <li className={styles.loading}>
             <Skeleton lines={4} />
@@ -52,40 +69,23 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
         {relatorios?.length === 0 && isOpen && (
           <li className={styles.empty}>Nenhum relatório foi liberado para você.</li>
         )}
-        {relatorios?.map((relatorio) => {
-          const name = relatorioName(relatorio);
-          return (
-            <li
-              key={relatorio.id}
-              className={styles.row}
-              data-selected={relatorio.id === selectedId}
-            >
-              <Link
-                className={styles.link}
-                to={paths.dashboard(relatorio.id)}
-                aria-current={relatorio.id === selectedId ? 'page' : undefined}
-                aria-label={isOpen ? undefined : name}
-                title={name}
-              >
-                <span className={styles.initials} aria-hidden="true">
-                  {initials(name)}
-                </span>
-                <span className={styles.name}>{name}</span>
-              </Link>
-              <button
-                type="button"
-                className={styles.star}
-                aria-pressed={relatorio.is_favorite}
-                aria-label={`Favorito: ${name}`}
-                disabled={pendingId === relatorio.id}
-                onClick={() => toggle(relatorio)}
-              >
-                <Icon name="star" filled={relatorio.is_favorite} />
-              </button>
-            </li>
-          );
-        })}
+        {hasFilter && shown?.length === 0 && (
+          <li className={styles.empty}>Nenhum relatório com esse nome.</li>
+        )}
+        {shown?.map((relatorio) => (
+          <RelatorioRow
+            key={relatorio.id}
+            relatorio={relatorio}
+            isSelected={relatorio.id === selectedId}
+            isOpen={isOpen}
+            isStarPending={pendingId === relatorio.id}
+            onToggleStar={() => toggle(relatorio)}
+          />
+        ))}
       </ul>
+      <p className={styles.count} role="status">
+        {hasFilter && filter.trim() !== '' && `${shown?.length ?? 0} de ${relatorios?.length}`}
+      </p>
     </nav>
   );
 }

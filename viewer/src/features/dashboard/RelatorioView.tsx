@@ -1,19 +1,60 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
+import type { ShownPage } from '../../report-pane/usePageInPlace.ts';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
 import { useEmbedInfo } from './useEmbedInfo.ts';
 
-/** Fetches the embed token of a report, embeds the report and shows errors. Spec DASH-04 … 24. */
-export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
+interface RelatorioViewProps {
+  readonly relatorio: RelatorioItem;
+  /** The page that the address names, or null. */
+  readonly pagina: string | null;
+}
+
+/** What the frame has told about the pages of one report. */
+interface KnownPages {
+  readonly relatorio: number;
+  /** The page on which the report has opened. */
+  readonly opened?: ShownPage | undefined;
+  /** The pages that the frame has shown. */
+  readonly shownPages?: readonly ShownPage[];
+  /** All pages, if the address named a page that is gone. */
+  readonly offered?: readonly ShownPage[] | undefined;
+}
+const noPages: Omit<KnownPages, 'relatorio'> = {};
+
+/** Fetches the embed token of a report, embeds the report and shows errors. Spec DASH-04 … 24, LEIT-03, LEIT-09. */
+export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
   const label = relatorioName(relatorio);
+  const navigate = useNavigate();
   const { data, error, refetch } = useEmbedInfo(relatorio);
   const isInvalid = data !== undefined && !(data?.accessToken && data.embedUrl && data.id);
   const info = isInvalid ? undefined : (data ?? undefined);
   // After a failed renewal the report stays: the frame itself reports when its token has expired.
   const failure = isInvalid ? new InvalidEmbedInfoError() : data ? null : error;
+  // The component stays when another report is selected, so that the frame is reused.
+  const [known, setKnown] = useState<KnownPages>({ relatorio: relatorio.id });
+  const { opened, shownPages, offered } = known.relatorio === relatorio.id ? known : noPages;
+  const learn = (pages: Omit<KnownPages, 'relatorio'>) =>
+    setKnown((before) => ({
+      ...(before.relatorio === relatorio.id ? before : noPages),
+      relatorio: relatorio.id,
+      ...pages,
+    }));
+  const pageName = pagina ?? opened?.name;
+  const shown = [opened, ...(shownPages ?? []), ...(offered ?? [])].find(
+    (page) => page?.name === pageName,
+  );
+  useTitle(shown?.displayName, label);
+  const show = ({ name }: ShownPage, replace = false) => {
+    if (name !== pagina) navigate(paths.dashboard(relatorio.id, name), { replace });
+  };
   const config = useMemo(
     () =>
       info && {
@@ -32,13 +73,33 @@ export function RelatorioView({ relatorio }: { relatorio: RelatorioItem }) {
       subtitle="Dashboard Power BI"
       loadingLabel="Carregando relatório selecionado..."
       failureTitle="Erro ao carregar relatório"
-      failure={failure && openErrorText(failure, label)}
+      failure={failure && { cause: failure, text: openErrorText(failure, label) }}
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={refetch}
       reportKey={relatorio.report_id}
       embedUrl={info?.embedUrl ?? relatorio.embedUrl}
       config={config}
+      page={pageName}
+      isPhased={pagina !== null}
+      notice={
+        offered !== undefined && (
+          <PageGoneNotice
+            pages={offered.map((page) => ({
+              ...page,
+              to: paths.dashboard(relatorio.id, page.name),
+            }))}
+            onClose={() => learn({ offered: undefined })}
+          />
+        )
+      }
+      onOpened={({ shown: page, pages }) => {
+        const isGone = page !== undefined && pagina !== null && page.name !== pagina;
+        learn({ opened: page, offered: isGone ? pages : undefined });
+        if (isGone) show(page, true);
+      }}
+      onPageShown={(page) => learn({ shownPages: [...(shownPages ?? []), page] })}
+      onPageChosen={(page) => show(page)}
     />
   );
 }

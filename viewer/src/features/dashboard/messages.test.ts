@@ -9,6 +9,16 @@ it.each([
     'Falha ao carregar o relatório Vendas. (Erro 502: O Power BI não respondeu.)',
   ],
   [
+    'DASH-17 a server error without a detail says so, and shows no JSON',
+    new HttpError(400, { campo: ['Inválido.'] }, 'GET /x'),
+    'Falha ao carregar o relatório Vendas. (Erro 400: O servidor não informou o motivo.)',
+  ],
+  [
+    'DASH-17 an error page of a proxy is not shown',
+    new HttpError(502, '<html>Bad Gateway</html>', 'GET /x'),
+    'Falha ao carregar o relatório Vendas. (Erro 502: O servidor não informou o motivo.)',
+  ],
+  [
     'DASH-18 a network error adds its own message',
     new NetworkError('GET /x', new TypeError('Failed to fetch')),
     'Falha ao carregar o relatório Vendas. Failed to fetch',

@@ -12,15 +12,9 @@ export function openErrorText(error: unknown, label: string): string {
   }
   const text = `Falha ao carregar o relatório ${label}.`;
   if (error instanceof HttpError) {
-    return `${text} (Erro ${error.status}: ${error.detail ?? serverText(error.body)})`;
+    return `${text} (Erro ${error.status}: ${error.detail ?? 'O servidor não informou o motivo.'})`;
   }
   return `${text} ${error instanceof Error ? error.message : String(error)}`;
-}
-
-/** Returns the first 200 characters of a response body that has no `detail`. */
-function serverText(body: unknown): string {
-  if (typeof body === 'string' && body !== '') return body.slice(0, 200);
-  return body === undefined || body === '' ? 'sem resposta' : JSON.stringify(body).slice(0, 200);
 }
 
 /** Returns the text for an error that the frame reported. Spec DASH-15. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,33 @@ describe('the login page', () => {
       expect(calls).toBe(0);
     },
   );
+
+  it('LEIT-10 says that the session has ended, only when it has', async () => {
+    renderApp('/login?from=%2Fhome&sessao=encerrada');
+    expect(await screen.findByText('Sua sessão terminou. Entre novamente.')).toBeTruthy();
+    cleanup();
+    renderApp('/login');
+    await screen.findByRole('heading', { name: 'Acesse sua conta' });
+    expect(screen.queryByText(/^Sua sessão terminou/)).toBeNull();
+  });
+
+  it('LEIT-10 has the focus in the first empty field, shows the password and names what is missing', async () => {
+    renderApp('/login');
+    const username = await screen.findByLabelText<HTMLInputElement>('Usuário');
+    expect(document.activeElement).toBe(username);
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Informe o usuário.',
+      'Informe a senha.',
+    ]);
+    await userEvent.type(username, 'ana{Enter}');
+    const password = screen.getByLabelText<HTMLInputElement>('Senha');
+    expect(document.activeElement).toBe(password);
+    expect(screen.queryByText('Informe o usuário.')).toBeNull();
+    expect(password.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+    expect(password.type).toBe('text');
+  });
 
   it('LOGIN-03 LOGIN-12 ERR-04 wrong credentials show the text and leave the button enabled', async () => {
     tokenAnswers(() => HttpResponse.json({ detail: 'Não.' }, { status: 401 }));

@@ -1,11 +1,12 @@
 import { safeReturnPath } from '@portal/api-client/rules';
 import { Alert, BrandLogo, useSession } from '@portal/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
+import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 import { loginErrorText } from './messages.ts';
 import { startMicrosoftLogin } from './microsoftLogin.ts';
@@ -35,6 +36,9 @@ export function LoginPage() {
       <section className={styles.card} aria-labelledby="login-title">
         <BrandLogo />
         <h1 id="login-title">Acesse sua conta</h1>
+        {search.get('sessao') === 'encerrada' && error === null && (
+          <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
+        )}
         {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
         <LoginForm
           isBusy={isBusy}
@@ -58,50 +62,6 @@ export function LoginPage() {
         </div>
       </section>
     </main>
-  );
-}
-
-interface LoginFormProps {
-  readonly isBusy: boolean;
-  readonly onSubmit: (username: string, password: string) => void;
-}
-
-function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
-  const id = useId();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !username.trim() || !password) return;
-    onSubmit(username.trim(), password);
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={`${id}-username`}>Usuário</label>
-      <input
-        id={`${id}-username`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <label htmlFor={`${id}-password`}>Senha</label>
-      <input
-        id={`${id}-password`}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <button type="submit" className={button.primary} disabled={isBusy}>
-        {isBusy ? 'Entrando...' : 'Entrar'}
-      </button>
-    </form>
   );
 }
 

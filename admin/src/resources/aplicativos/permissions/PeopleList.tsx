@@ -92,7 +92,7 @@ const SearchField = memo(function SearchField({ text, onText }: SearchFieldProps
 });
 
 interface AccessFilterProps {
-  /** Empty shows people with any access. */
+  /** The empty string shows people with any type of access. */
   readonly type: string;
   readonly onType: (type: string) => void;
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
-import { Alert, Spinner } from '@portal/ui';
+import { Spinner } from '@portal/ui';
 import { memo, useCallback, useId, useMemo } from 'react';
+import { RetryAlert } from '../../../RetryAlert.tsx';
 import styles from './AccessPanel.module.css';
 import { type PagesOf, tickedNames } from './access.ts';
 import { pagesFailure } from './messages.ts';
@@ -67,18 +67,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
           </>
         )}
       </div>
-      {error && (
-        <Alert
-          level="error"
-          action={
-            <Button size="small" color="inherit" onClick={() => retry()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {pagesFailure(error)}
-        </Alert>
-      )}
+      {error && <RetryAlert onRetry={() => retry()}>{pagesFailure(error)}</RetryAlert>}
       {!error && !pages && <Spinner label={`Carregando páginas de ${name}...`} />}
       {pages?.length === 0 && <p className={styles.note}>Este relatório não tem páginas.</p>}
       {pages && pages.length > 0 && (

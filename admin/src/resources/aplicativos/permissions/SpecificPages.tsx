@@ -17,7 +17,10 @@ interface SpecificPagesProps {
   readonly dispatch: DraftDispatch;
 }
 
-/** The pages of every report, with checkboxes. Visible only for specific access. Spec ADM-PERM-04 … 06. */
+/**
+ * The pages of every report, with checkboxes. They are visible only for specific access. Spec
+ * ADM-PERM-04 … 06.
+ */
 export function SpecificPages({
   app,
   user,

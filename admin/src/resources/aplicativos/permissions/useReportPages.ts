@@ -9,7 +9,7 @@ import type { KnownPages } from './access.ts';
 export interface ReportPages {
   readonly relatorio: number;
   readonly name: string;
-  /** In display order. Null while the pages load, and if loading failed. */
+  /** The pages in display order. Null while the pages load, and if they failed to load. */
   readonly pages: readonly PageLike[] | null;
   readonly error: Error | null;
   readonly retry: () => unknown;
@@ -24,7 +24,8 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],
   );
-  // Memoized, because a tick renders the editor, and comparing the options of thirty queries would slow each tick.
+  // The queries are memoized: each tick of a checkbox renders the editor, and comparing the options of thirty
+  // queries would slow it.
   const queries = useMemo(
     () =>
       orderedReports.map(({ workspace_id, relatorio_id }) => ({

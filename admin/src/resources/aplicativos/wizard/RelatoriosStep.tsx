@@ -1,6 +1,7 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { Alert, Spinner } from '@portal/ui';
+import { Box, Stack, Typography } from '@mui/material';
+import { Spinner } from '@portal/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { RetryAlert } from '../../../RetryAlert.tsx';
 import { AvailableList } from './AvailableList.tsx';
 import { SelectedList } from './SelectedList.tsx';
 import { useAvailableRelatorios } from './useAvailableRelatorios.ts';
@@ -15,16 +16,7 @@ export function RelatoriosStep({ isSuperuser }: { isSuperuser: boolean }) {
 
   if (error) {
     return (
-      <Alert
-        level="error"
-        action={
-          <Button size="small" color="inherit" onClick={() => refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        Erro ao carregar os relatórios disponíveis.
-      </Alert>
+      <RetryAlert onRetry={() => refetch()}>Erro ao carregar os relatórios disponíveis.</RetryAlert>
     );
   }
   if (!data) return <Spinner label="Carregando relatórios..." />;

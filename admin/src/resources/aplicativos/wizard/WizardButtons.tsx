@@ -28,8 +28,8 @@ export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: Wi
         Cancelar
       </Button>
       {step === 0 ? (
-        // With keys of their own, the two buttons are different elements, so the second click of a double click does
-        // not save.
+        // The two buttons have different React keys, so React replaces the one element by the other. The second
+        // click of a double click then does not save.
         <Button
           key="next"
           type="submit"

@@ -6,7 +6,7 @@ type Query = Pick<Parameters<DataProvider['getList']>[1], 'sort' | 'filter'>;
 
 interface ExportOptions {
   readonly signal: AbortSignal;
-  /** Called after each loaded page. */
+  /** `exportUsers` calls it after each loaded page. */
   readonly onProgress: (done: number, total: number) => void;
 }
 

@@ -8,7 +8,8 @@ import type { CheckedRow } from './checkRows.ts';
 export type Outcome = 'created' | { readonly failure: string };
 
 /**
- * Creates the users of the valid lines one by one. A refused line does not stop the others. Closing the dialog does.
+ * Creates the users of the valid lines one by one. A refused line does not stop the other lines. Closing the
+ * dialog ends the import.
  */
 export function useImport() {
   const dataProvider = useDataProvider();

@@ -67,7 +67,8 @@ export function grid(context: VisualContext, hasLegend = false) {
   return {
     left: unit(context, 4),
     right: unit(context, 14),
-    top: unit(context, hasLegend ? 30 : 10),
+    // Text has a minimum size, so the legend needs a minimum height.
+    top: hasLegend ? Math.max(26, unit(context, 30)) : unit(context, 10),
     bottom: unit(context, 2),
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',

@@ -26,8 +26,8 @@ interface ColumnSeries {
 }
 
 /**
- * Data of the chart: one series per value of the legend column. Without a legend one series with all values and, with a
- * selection in another visual, a second one with the highlighted part.
+ * Data of the chart: one series per value of the legend column. Without a legend there is one series with all values.
+ * If another visual has a selection, a second series has the selected part of the values.
  */
 function seriesOf(context: VisualContext, keys: readonly (string | number)[]): ColumnSeries[] {
   const { model, spec, theme } = context;
@@ -52,7 +52,7 @@ function seriesOf(context: VisualContext, keys: readonly (string | number)[]): C
     : [first];
 }
 
-/** Options of ECharts for one series. `isLast`: the series is drawn on top of the others. */
+/** Options of ECharts for one series. `isLast` is true if the series is drawn on top of the others. */
 function seriesOption(
   context: VisualContext,
   measure: Measure,

@@ -26,6 +26,11 @@ function centerLabel(context: VisualContext, measure: Measure) {
   };
 }
 
+/** The style of one line of text. Without its own height, the lines of an entry overlap at small font sizes. */
+function line(style: ReturnType<typeof label>) {
+  return { ...style, lineHeight: Math.ceil(style.fontSize * 1.25) };
+}
+
 /** A vertical legend. `shareText` returns the share of the entry with this name. */
 function shareLegend(context: VisualContext, shareText: (name: string) => string) {
   return {
@@ -35,13 +40,15 @@ function shareLegend(context: VisualContext, shareText: (name: string) => string
     icon: 'circle',
     itemWidth: unit(context, 9),
     itemHeight: unit(context, 9),
-    itemGap: unit(context, 12),
+    itemGap: unit(context, 10),
     selectedMode: false,
     textStyle: {
-      ...label(context, 12, context.theme.text),
-      rich: { share: { ...label(context, 11.5), padding: [unit(context, 3), 0, 0, 0] } },
+      rich: {
+        name: line(label(context, 12, context.theme.text)),
+        share: line(label(context, 11.5)),
+      },
     },
-    formatter: (name: string) => `${name}\n{share|${shareText(name)}}`,
+    formatter: (name: string) => `{name|${name}}\n{share|${shareText(name)}}`,
   };
 }
 

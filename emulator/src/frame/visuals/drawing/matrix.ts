@@ -69,7 +69,10 @@ function row(
   );
 }
 
-/** A table of two columns against each other. A larger value has a darker background. */
+/**
+ * A table with the values of one column as rows and the values of another column as columns. A
+ * larger value has a darker background.
+ */
 export const mountMatrix: MountVisual = (host, actions) => ({
   update: async (context) => {
     const cells = matrixCells(context);

@@ -19,7 +19,7 @@ export interface VisualContext extends VisualRows {
   readonly selection: Selection | undefined;
   /** The page was opened by a drill-through button, so a back button can return from it. */
   readonly canGoBack: boolean;
-  /** Slicers only: the selected values. */
+  /** The selected values. Only slicers have them. */
   readonly slicer: readonly (string | number)[];
   /** Animations are off: the user prefers reduced motion, or the window has changed its size. */
   readonly isStill: boolean;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -36,8 +37,8 @@ export const recente = pgTable(
 );
 
 /**
- * The log of accesses: one row each time a person opens a report. The table has no foreign keys: a row remains when
- * its person or application is deleted.
+ * The log of accesses: one row each time a person opens a report, or renews the token of an open one. The table has no
+ * foreign keys: a row remains when its person, report or application is deleted.
  */
 export const acesso = pgTable(
   'acesso',
@@ -48,13 +49,15 @@ export const acesso = pgTable(
     relatorio_id: integer().notNull(),
     aplicativo_id: integer(),
     opened_at: moment().notNull(),
+    /** True if an open report got a new token. A renewal is not counted as an access. */
+    is_renewal: boolean().notNull().default(false),
   },
   (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
 );
 
 /**
- * The number of accesses by cliente and day in Brasília time. Each access raises the count, so that Home
- * need not scan the log.
+ * The number of accesses by cliente and day in Brasília time, without renewals. Each access raises the count, so that
+ * Home need not scan the log. The count stays when a report is deleted. Spec HIST-09.
  */
 export const acessoDia = pgTable(
   'acesso_dia',

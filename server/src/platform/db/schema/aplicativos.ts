@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment } from './columns.ts';
+import { key, moment, versionColumns } from './columns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -29,6 +29,11 @@ export const aplicativo = pgTable(
     ordem: integer().notNull().default(0),
     created_by: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
+    ...versionColumns(),
+    /** The version of the application's permission records, which are edited apart from the application. */
+    permissions_version: integer().notNull().default(1),
+    permissions_updated_by: integer(),
+    permissions_updated_at: moment(),
   },
   (t) => [
     index('aplicativo_cliente_ix').on(t.cliente_id, t.ordem, t.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, key, moment } from './columns.ts';
+import { bytes, key, moment, versionColumns } from './columns.ts';
 
 /** The branding that a cliente chose, with the field names of the wire. */
 export type BrandingColumns = Readonly<Record<string, string | null>>;
@@ -21,6 +21,7 @@ export const cliente = pgTable(
     pbi_secret_key_id: text(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
     created_at: moment().notNull().defaultNow(),
+    ...versionColumns(),
   },
   (t) => [uniqueIndex('cliente_nome_key').on(sql`lower(${t.nome})`)],
 );

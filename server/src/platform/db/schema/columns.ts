@@ -1,4 +1,4 @@
-import { customType, serial, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, serial, timestamp } from 'drizzle-orm/pg-core';
 
 /** A bytea column as Buffer. Each driver returns bytes in a class of its own. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -6,4 +6,12 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+/** The version of a row that people edit, who changed the row last, and when. A deleted person remains named by id. */
+export const versionColumns = () => ({
+  version: integer().notNull().default(1),
+  updated_by: integer(),
+  updated_at: moment(),
+});
 export const key = () => serial().primaryKey();
+/** Drizzle writes the property `openedAt` as the column `opened_at`. The same value is in drizzle.config.ts. */
+export const casing = 'snake_case';

@@ -13,6 +13,8 @@ export const session = pgTable(
     generation: integer().notNull().default(0),
     rotates: boolean().notNull(),
     rotated_at: moment().notNull(),
+    /** A rotation moves the expiry, but never past the absolute end that counts from `created_at`. */
+    created_at: moment().notNull().defaultNow(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
     revoked_why: text(),
@@ -20,10 +22,16 @@ export const session = pgTable(
   (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
 );
 
-/** Counts of failed sign-ins by key (username with network, or network alone), each with its own time window. */
+/** Counts of failed sign-ins by key (see createLoginLimits.ts), each with its own time window. */
 export const loginAttempt = pgTable(
   'login_attempt',
-  { key: text().primaryKey(), failures: integer().notNull(), window_ends_at: moment().notNull() },
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    window_ends_at: moment().notNull(),
+    /** No attempt is admitted before this instant. Null: the next attempt is admitted at once. */
+    retry_at: moment(),
+  },
   (t) => [index('login_attempt_ix').on(t.window_ends_at)],
 );
 

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
-import { key, moment } from './columns.ts';
+import { key, moment, versionColumns } from './columns.ts';
 
 export const user = pgTable(
   'user_account',
@@ -29,6 +29,7 @@ export const user = pgTable(
     /** Names, username and e-mail in lower case without accents, for sorting and searching. */
     search: text().notNull(),
     created_at: moment().notNull().defaultNow(),
+    ...versionColumns(),
   },
   (t) => [
     uniqueIndex('user_username_key').on(sql`lower(${t.username})`),

@@ -6,16 +6,17 @@ import type { Credentials, PowerBi, ProviderItem } from '../PowerBi.ts';
 const pageRows = 500;
 const maxWorkspaces = 20_000;
 
-/** Lists what a service principal can reach. Power BI REST: Groups GetGroups, Reports and Datasets in a group. */
+/** Lists what a service principal can reach. Power BI REST: Groups GetGroups, Reports and Datasets in a group, Capacities. */
 export function catalogOperations(
   client: RestClient,
-): Pick<PowerBi, 'listWorkspaces' | 'listReports' | 'listDatasets'> {
+): Pick<PowerBi, 'listWorkspaces' | 'listReports' | 'listDatasets' | 'listCapacities'> {
   return {
     async listWorkspaces(credentials) {
       return (await readAllGroups(client, credentials)).map((group) => ({
         id: textOf(group.id) ?? '',
         name: textOf(group.name) ?? '',
         isOnDedicatedCapacity: group.isOnDedicatedCapacity === true,
+        capacityId: textOf(group.capacityId)?.toLowerCase() ?? null,
       }));
     },
     async listReports(credentials, workspaceId) {
@@ -23,6 +24,13 @@ export function catalogOperations(
     },
     async listDatasets(credentials, workspaceId) {
       return (await client.readList(credentials, `/groups/${workspaceId}/datasets`)).map(itemOf);
+    },
+    async listCapacities(credentials) {
+      return (await client.readList(credentials, '/capacities')).map((capacity) => ({
+        id: (textOf(capacity.id) ?? '').toLowerCase(),
+        name: textOf(capacity.displayName) ?? '',
+        state: textOf(capacity.state) ?? '',
+      }));
     },
   };
 }
@@ -42,5 +50,6 @@ function itemOf(item: JsonObject): ProviderItem {
     id: textOf(item.id) ?? '',
     name: textOf(item.name) ?? '',
     datasetId: textOf(item.datasetId),
+    datasetWorkspaceId: textOf(item.datasetWorkspaceId),
   };
 }

@@ -12,14 +12,14 @@ const embedTokenMinutes = 30;
 export async function generateToken(
   client: RestClient,
   credentials: Credentials,
-  { reportId, datasetIds, identity }: TokenRequest,
+  { reportId, datasets, identity }: TokenRequest,
 ): Promise<EmbedToken> {
   const answer = await client.call(credentials, {
     method: 'POST',
     path: '/GenerateToken',
     body: {
       reports: [{ id: reportId }],
-      datasets: datasetIds.map((id) => ({ id })),
+      datasets,
       ...(identity && { identities: [identity] }),
       lifetimeInMinutes: embedTokenMinutes,
     },

@@ -2,8 +2,13 @@ import type { RestClient } from '../createRestClient.ts';
 import { textOf } from '../jsonObject.ts';
 import type { PowerBi } from '../PowerBi.ts';
 
-/** Reads one report and its pages. Power BI REST: Reports GetReportInGroup, GetPagesInGroup. */
-export function reportOperations(client: RestClient): Pick<PowerBi, 'getReport' | 'listPages'> {
+/** The id of a dataset in the database name of a data source: `sobe_wowvirtualserver-{id}`, or the id alone. */
+const datasetIdIn = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Reads one report and its pages. Power BI REST: Reports GetReportInGroup, GetDatasourcesInGroup, GetPagesInGroup. */
+export function reportOperations(
+  client: RestClient,
+): Pick<PowerBi, 'getReport' | 'listReportDatasets' | 'listPages'> {
   return {
     async getReport(credentials, workspaceId, reportId) {
       const report = await client.read(credentials, {
@@ -14,9 +19,22 @@ export function reportOperations(client: RestClient): Pick<PowerBi, 'getReport' 
         id: textOf(report.id) ?? reportId,
         name: textOf(report.name) ?? '',
         embedUrl: textOf(report.embedUrl) ?? '',
+        isPaginated:
+          report.reportType === 'PaginatedReport' ||
+          /\/rdlEmbed\?/i.test(textOf(report.embedUrl) ?? ''),
         datasetId: textOf(report.datasetId),
         datasetWorkspaceId: textOf(report.datasetWorkspaceId),
       };
+    },
+
+    async listReportDatasets(credentials, workspaceId, reportId) {
+      const path = `/groups/${workspaceId}/reports/${reportId}/datasources`;
+      const ids = (await client.readList(credentials, path)).flatMap((source) => {
+        if (source.datasourceType !== 'AnalysisServices') return [];
+        const { database } = (source.connectionDetails ?? {}) as { database?: unknown };
+        return datasetIdIn.exec(textOf(database) ?? '')?.[0].toLowerCase() ?? [];
+      });
+      return [...new Set(ids)];
     },
 
     async listPages(credentials, workspaceId, reportId) {

@@ -1,0 +1,84 @@
+import * as contract from '@portal/api-client/contract';
+import { addedParts, adminAreas } from '@portal/api-client/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withAplicativos } from '../test/aplicativos.ts';
+import { backend, signedInAs, superuser } from '../test/backend.ts';
+import { renderConsole, useBackend } from '../test/renderConsole.tsx';
+import { resourceOf } from './data/resources.ts';
+
+useBackend();
+afterEach(() => backend.events.removeAllListeners());
+
+/** Returns the list of the calls that reach the backend from now on. */
+function recordCalls(): string[] {
+  const calls: string[] = [];
+  backend.events.on('request:start', ({ request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
+  return calls;
+}
+
+const endpoints = Object.values(contract).flatMap((value) =>
+  typeof value === 'object' && 'path' in value ? [value] : [],
+);
+
+/** Returns the calls whose resource the server does not announce, and those outside the contract. */
+function unannouncedAmong(calls: readonly string[], announced: readonly string[]) {
+  return calls.filter((call) => {
+    const endpoint = endpoints.find(({ method, path }) =>
+      new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(call),
+    );
+    return !endpoint || (endpoint.recurso && !announced.includes(endpoint.recurso));
+  });
+}
+
+const servers: readonly (readonly [string, readonly string[]])[] = [
+  ['nothing', []],
+  ...contract.recursos.map((recurso) => [recurso, [recurso]] as const),
+];
+
+describe.each(servers)('the console with a server that announces %s', (_, announced) => {
+  it('REC-02 REC-03 shows the check of credentials only with its resource', async () => {
+    signedInAs({ ...superuser, recursos: announced });
+    const calls = recordCalls();
+    backend.use(
+      http.post('*/api/admin/clientes/1/test-credentials/', () =>
+        HttpResponse.json({ ok: true, detail: 'As credenciais funcionam.' }),
+      ),
+    );
+    renderConsole('/clientes/1');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Power BI' }));
+    await screen.findByLabelText('Client Secret');
+    const button = screen.queryByRole('button', { name: 'Testar credenciais' });
+    expect(button !== null).toBe(announced.includes(addedParts.credentialsCheck));
+    if (button) {
+      await userEvent.click(button);
+      await screen.findByText('As credenciais funcionam.');
+    }
+    expect(unannouncedAmong(calls, announced)).toEqual([]);
+  });
+
+  it('REC-02 REC-03 opens every area and signs out without a call that is not announced', async () => {
+    withAplicativos();
+    signedInAs({ ...superuser, recursos: announced });
+    const calls = recordCalls();
+    backend.use(http.post('*/api/auth/logout/', () => HttpResponse.json({})));
+    const { router } = renderConsole('/users');
+    await screen.findByRole('button', { name: 'Conta de Sofia' });
+    for (const area of adminAreas) {
+      await router.navigate(`/${area}`);
+      const { path } = resourceOf(area).calls.list;
+      await waitFor(() => expect(calls).toContain(`GET ${path}`));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Sofia' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    await waitFor(() =>
+      expect(calls.includes('POST /api/auth/logout/')).toBe(announced.includes('logout')),
+    );
+    expect(unannouncedAmong(calls, announced)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * The names of what this server adds to the first version of the contract. The server announces them in the answer of
+ * `getCurrentUser` and in the configuration of its pages. Another backend may announce some of them or none. A call that
+ * is added names its resource in its constant. Spec REC-02.
+ */
+export const recursos = [
+  /** The call `logout`. */
+  'logout',
+  /** The record of changes and refusals. */
+  'auditoria',
+  /** The test of a cliente's credentials. */
+  'credenciais',
+  /** The field `versao` of the records that people edit, and the answer 409 to an outdated one. */
+  'versoes',
+  /** The fields `rls_nome` and `rls_nome_fixo` of a report configuration. */
+  'rls_nome',
+  /** The calls that tell whether the server runs. */
+  'saude',
+] as const;
+
+export type Recurso = (typeof recursos)[number];

@@ -1,0 +1,10 @@
+import type { Recurso } from '../contract/recursos.ts';
+
+/**
+ * The field groups and menu items that exist only with a server that adds something, each with the one resource that it
+ * needs. An area of the console is not listed here: it needs the resource of its call. Spec REC-03.
+ */
+export const addedParts = {
+  /** The button `Testar credenciais` in the form of a cliente. */
+  credentialsCheck: 'credenciais',
+} as const satisfies Readonly<Record<string, Recurso>>;

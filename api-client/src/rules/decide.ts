@@ -1,0 +1,157 @@
+import { reportAdmins } from '../contract/roles.ts';
+import type { Person } from './access.ts';
+import type { AccessType } from './pages.ts';
+
+/** A person as the decision reads them. */
+export interface DecidedPerson extends Person {
+  readonly clienteId: number | null;
+  readonly isActive: boolean;
+  /** The instant from which the account no longer counts; null for an account without an end. */
+  readonly until: Date | null;
+}
+
+/** One grant of a report in the decided place: `users_allowed` on Dashboards, a permission record in an application. */
+export interface Grant {
+  /** Who was granted the report: the person themselves. */
+  readonly by: 'person';
+  readonly access: Exclude<AccessType, 'none'>;
+  /** The permitted pages of a `specific` grant, by the provider's names. */
+  readonly pages: readonly string[];
+  /** The instant from which the grant no longer counts; null for a grant without an end. */
+  readonly until: Date | null;
+}
+
+/** An application in which a report is opened. Report and application have the same cliente. */
+export interface AplicativoPlace {
+  readonly isActive: boolean;
+  /** The state of the report in the application; null if the application does not contain the report. */
+  readonly relatorio: 'active' | 'inactive' | null;
+}
+
+/** What decides whether a person may open a report in one place. */
+export interface AccessFacts {
+  readonly now: Date;
+  readonly person: DecidedPerson;
+  readonly place: 'dashboards' | AplicativoPlace;
+  readonly relatorio: { readonly clienteId: number };
+  /** The grants of the person in this place. A permission record `none` is no grant. AMBIG-18. */
+  readonly grants: readonly Grant[];
+  /** The page to open. Without it, the decision is about the report. */
+  readonly page?: string;
+}
+
+/** Why the person may open the report. */
+export type Reason =
+  | { readonly by: 'role'; readonly role: 'superuser' | (typeof reportAdmins)[number] }
+  | Grant;
+
+/** What stands in the way. Spec EXPL-04. */
+export type Blocker =
+  | 'person inactive'
+  | 'person ended'
+  | 'other cliente'
+  | 'aplicativo inactive'
+  | 'relatorio not in aplicativo'
+  | 'relatorio inactive in aplicativo'
+  | 'no grant'
+  | 'grant ended'
+  | 'page not permitted';
+
+export interface Decision {
+  readonly access: AccessType;
+  /** The pages that the person may open if the access is `specific`; empty for `full` and `none`. */
+  readonly pages: readonly string[];
+  /** The instant at which the access ends; null for an access without an end, and for no access. */
+  readonly until: Date | null;
+  /** Every role and grant that gives the access. Empty for no access. */
+  readonly reasons: readonly Reason[];
+  /** Everything that stands in the way. Empty for an access. */
+  readonly blockers: readonly Blocker[];
+}
+
+/**
+ * Decides whether a person may open a report in one place, and says why. The only implementation of these rules; the
+ * conditions of lists in SQL are tested against it. Spec EXPL-01, AMBIG-07, AMBIG-08, AMBIG-37, AMBIG-42.
+ */
+export function decide(facts: AccessFacts): Decision {
+  const { now, person, grants, page } = facts;
+  const current = grants.filter(({ until }) => !hasEnded(until, now));
+  const roles = rolesOf(person);
+  const isFull = roles.length > 0 || current.some(({ access }) => access === 'full');
+  const pages = isFull ? [] : [...new Set(current.flatMap((grant) => grant.pages))];
+  const blockers: Blocker[] = [...blockersOfPerson(facts), ...blockersOfPlace(facts)];
+  if (roles.length === 0 && current.length === 0) {
+    blockers.push(grants.length === 0 ? 'no grant' : 'grant ended');
+  } else if (page !== undefined && !isFull && !pages.includes(page)) {
+    blockers.push('page not permitted');
+  }
+  if (blockers.length > 0) return { access: 'none', pages: [], until: null, reasons: [], blockers };
+  return {
+    access: isFull ? 'full' : 'specific',
+    pages,
+    until: earliest(person.until, roles.length > 0 ? null : latest(current)),
+    reasons: [...roles, ...current],
+    blockers: [],
+  };
+}
+
+/**
+ * Unites the decisions about a report in several places: the access that any of them gives, or everything that stands in
+ * the way. Spec EQP-05.
+ */
+export function unite(decisions: readonly Decision[]): Decision {
+  const given = decisions.filter(({ access }) => access !== 'none');
+  const isFull = given.some(({ access }) => access === 'full');
+  const blockers = new Set(decisions.flatMap((decision) => decision.blockers));
+  return {
+    access: isFull ? 'full' : given.length > 0 ? 'specific' : 'none',
+    pages: isFull ? [] : [...new Set(given.flatMap(({ pages }) => pages))],
+    until: given.length > 0 ? latest(given) : null,
+    reasons: given.flatMap(({ reasons }) => reasons),
+    blockers: given.length > 0 ? [] : [...blockers],
+  };
+}
+
+/** Returns whether the person opens every report of their cliente, on Dashboards and in applications. AMBIG-08. */
+export function opensEveryRelatorio(person: Person): boolean {
+  return rolesOf(person).length > 0;
+}
+
+const hasEnded = (until: Date | null, now: Date) => until !== null && until <= now;
+
+/** The roles with which a person opens every report of their cliente. AMBIG-08. */
+function rolesOf({ is_superuser, groups }: Person): readonly Reason[] {
+  if (is_superuser) return [{ by: 'role', role: 'superuser' }];
+  return reportAdmins
+    .filter((group) => groups.includes(group))
+    .map((role) => ({ by: 'role', role }));
+}
+
+function* blockersOfPerson({ now, person, relatorio }: AccessFacts): Generator<Blocker> {
+  if (!person.isActive) yield 'person inactive';
+  if (hasEnded(person.until, now)) yield 'person ended';
+  if (!person.is_superuser && person.clienteId !== relatorio.clienteId) yield 'other cliente';
+}
+
+function* blockersOfPlace({ place }: AccessFacts): Generator<Blocker> {
+  if (place === 'dashboards') return;
+  if (!place.isActive) yield 'aplicativo inactive';
+  if (place.relatorio === null) yield 'relatorio not in aplicativo';
+  if (place.relatorio === 'inactive') yield 'relatorio inactive in aplicativo';
+}
+
+/** The latest of several ends, of which null is later than all. */
+function latest(endings: readonly { readonly until: Date | null }[]): Date | null {
+  let last = new Date(0);
+  for (const { until } of endings) {
+    if (until === null) return null;
+    if (until > last) last = until;
+  }
+  return last;
+}
+
+/** The earlier of two ends, of which null is later than all. */
+function earliest(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Creates the portal's role and database. The image of PostgreSQL runs this once, on an empty volume, as the administrator
+# POSTGRES_USER. The role owns its database and can do nothing else: it creates no roles and no databases, and connects to
+# no other database.
+set -eu
+psql --username "$POSTGRES_USER" --dbname postgres --set ON_ERROR_STOP=1 --set password="$PORTAL_PASSWORD" <<'SQL'
+create role portal login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'password';
+create database portal owner portal;
+revoke connect, temporary on database portal from public;
+revoke connect, temporary on database postgres, template1 from public;
+SQL

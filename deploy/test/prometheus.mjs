@@ -1,0 +1,93 @@
+// The alert rules: unit tests of every rule, and a real Prometheus that scrapes a release and sees it end.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  adapt,
+  check,
+  deploy,
+  freePort,
+  mustRun,
+  need,
+  packRelease,
+  productionSettings,
+  recipe,
+  scratch,
+  start,
+  startPortal,
+  startPostgres,
+  until,
+} from './harness.mjs';
+
+await recipe('prometheus', async () => {
+  need('promtool', 'prometheus');
+  const rules = join(deploy, 'prometheus', 'portal-rules.yml');
+  mustRun('promtool', ['check', 'rules', rules]);
+  mustRun('promtool', ['test', 'rules', join(deploy, 'test', 'rules.test.yml')]);
+  const names = [...readFileSync(rules, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const tests = readFileSync(join(deploy, 'test', 'rules.test.yml'), 'utf8');
+  check(
+    `each of ${names.length} alerts fires for its cause and nothing else`,
+    names.every((name) => tests.includes(`alertname="${name}"`)),
+  );
+
+  const release = packRelease();
+  const postgres = await startPostgres();
+  const folder = scratch();
+  const [port, web] = [String(await freePort()), await freePort()];
+  const settings = productionSettings({ PORT: port, DATABASE_URL: postgres.create('portal') });
+  const portal = await startPortal(release, settings, join(folder, 'portal.log'));
+  const config = adapt(readFileSync(join(deploy, 'prometheus', 'prometheus.yml'), 'utf8'), [
+    ['127.0.0.1:8000', `127.0.0.1:${port}`],
+    ['_interval: 15s', '_interval: 1s'],
+  ]);
+  writeFileSync(join(folder, 'prometheus.yml'), config);
+  writeFileSync(join(folder, 'portal-token'), settings.METRICS_TOKEN);
+  copyFileSync(rules, join(folder, 'portal-rules.yml'));
+  mustRun('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
+  start(
+    'prometheus',
+    [
+      `--config.file=${folder}/prometheus.yml`,
+      `--storage.tsdb.path=${folder}/data`,
+      `--web.listen-address=127.0.0.1:${web}`,
+    ],
+    { log: join(folder, 'prometheus.log') },
+  );
+  const query = async (expression) => {
+    const url = `http://127.0.0.1:${web}/api/v1/query?query=${encodeURIComponent(expression)}`;
+    return (await (await fetch(url)).json()).data.result;
+  };
+  await until(
+    'Prometheus has scraped',
+    async () => (await query('up{job="portal"} == 1')).length === 1,
+    40,
+  );
+  const used = [...new Set(readFileSync(rules, 'utf8').match(/\b(?:portal|nodejs)_\w+/g))]
+    // These appear with the first call to Power BI, and the first sign-in.
+    .filter((name) => !/^portal_provider_(calls|failures)_total$/.test(name));
+  await fetch(`http://127.0.0.1:${port}/api/configs/`);
+  for (const name of used) {
+    await until(`the portal has ${name}`, async () => (await query(name)).length > 0, 10);
+  }
+  check(`the portal has the ${used.length} figures that the rules use`, true);
+  // Before its first scrape, Prometheus has PortalAllDown pending.
+  await until('no alert is pending', async () => (await query('ALERTS')).length === 0, 20);
+  check('no alert is pending while all is well', true);
+  portal.kill('SIGKILL');
+  const alerts = await until(
+    'an alert',
+    async () => {
+      const found = await query('ALERTS');
+      return found.length >= 2 && found;
+    },
+    20,
+  );
+  check(
+    'a killed server makes PortalDown and PortalAllDown pending',
+    alerts
+      .map(({ metric }) => metric.alertname)
+      .sort()
+      .join() === 'PortalAllDown,PortalDown',
+    JSON.stringify(alerts),
+  );
+});

@@ -1,0 +1,88 @@
+import { password } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { signIn } from '../screens/login.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
+
+/** Configures the report Vendas again and again, for Ana. */
+async function configureReports(
+  request: import('@playwright/test').APIRequestContext,
+  count: number,
+): Promise<void> {
+  const token = await request.post('/api/token/', { data: { username: 'relatorios', password } });
+  const headers = { Authorization: `Bearer ${(await token.json()).access}` };
+  const get = async (path: string) => (await request.get(path, { headers })).json();
+  const configs: { nome_relatorio: string; workspace_id: string; report_id: string }[] = await get(
+    '/api/admin/powerbiconfig/',
+  );
+  const vendas = configs.find(({ nome_relatorio }) => nome_relatorio === 'Vendas');
+  const people: { id: number; username: string }[] = await get('/api/admin/users/');
+  const ana = people.find(({ username }) => username === 'ana');
+  for (let number = 1; number <= count; number += 1) {
+    const answer = await request.post('/api/admin/powerbiconfig/', {
+      headers,
+      data: {
+        workspace_id: vendas?.workspace_id,
+        report_id: vendas?.report_id,
+        nome_relatorio: `Acompanhamento ${number}`,
+        users_allowed: [ana?.id],
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test('LEIT-01 LEIT-02 with 60 reports the frame is as high as the window allows, and the list scrolls alone', async ({
+  page,
+  request,
+}) => {
+  await configureReports(request, 57);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'ana');
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
+  await expect(sidebar.getByRole('link')).toHaveCount(60);
+  await openRelatorio(page, 'Vendas');
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
+  const frame = await page.locator('iframe').boundingBox();
+  expect(frame?.height).toBeGreaterThan(500);
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  await sidebar.getByRole('link', { name: 'Acompanhamento 57' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await sidebar.getByRole('searchbox').fill('acompanhamento 33');
+  await expect(sidebar.getByRole('link')).toHaveCount(1);
+});
+
+test('LEIT-03 LEIT-09 the page is in the address: reload, Back and a link come back to it', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  await page.goto('/dashboard');
+  await openRelatorio(page, 'Vendas');
+  const heading = reportFrame(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Resumo de vendas', { timeout: 30_000 });
+  await expect(page).toHaveTitle('Resumo · Vendas · Aurora Energia');
+  const tab = (name: string) => reportFrame(page).getByRole('button', { name, exact: true });
+  await tab('Metas').click();
+  await expect(page).toHaveURL(/&pagina=ReportSection/);
+  await expect(page).toHaveTitle('Metas · Vendas · Aurora Energia');
+  await tab('Por Produto').click();
+  await expect(page).toHaveTitle('Por Produto · Vendas · Aurora Energia');
+  await page.goBack();
+  await expect(heading).toHaveText('Metas');
+  await expect(page).toHaveTitle('Metas · Vendas · Aurora Energia');
+  await page.reload();
+  await expect(heading).toHaveText('Metas', { timeout: 30_000 });
+  await expect(page).toHaveTitle('Metas · Vendas · Aurora Energia');
+
+  await page.goto(page.url().replace(/pagina=.*/, 'pagina=foi-embora'));
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Esta página não existe mais neste relatório.', {
+    timeout: 30_000,
+  });
+  await notice.getByRole('link', { name: 'Por Região' }).click();
+  await expect(page).toHaveTitle('Por Região · Vendas · Aurora Energia');
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,38 @@
+import type {
+  IBootstrapEmbedConfiguration,
+  IQuickCreateConfiguration,
+  IReportCreateConfiguration,
+} from '../../models/config/configTypes.ts';
+import type {
+  IComponentEmbedConfiguration,
+  IServiceConfiguration,
+} from '../../service/serviceTypes.ts';
+import type { FrameChannel } from '../../transport/FrameChannel.ts';
+
+/**
+ * The service that owns an embed. `EmbedService` implements it. Components name this interface and not
+ * the class, because the class imports the components. The type of the embed is a parameter, because
+ * this file would otherwise import `Embed.ts`, which imports this file.
+ */
+export interface Owner<Embed> {
+  /** The token of embeds whose configuration has none. */
+  accessToken: string | undefined;
+  readonly config: IServiceConfiguration;
+  readonly extraOrigins: readonly string[];
+  embed(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  load(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
+  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed;
+  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed;
+  quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
+  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
+  init(container?: HTMLElement, config?: IComponentEmbedConfiguration): Embed[];
+  get(element: HTMLElement): Embed;
+  find(uniqueId: string | undefined): Embed | undefined;
+  reset(element: HTMLElement): void;
+  setSdkInfo(type: string, version: string): void;
+  getNumberOfComponents(): number;
+  getSdkSessionId(): string;
+  getSDKVersion(): string;
+  openChannel(iframe: HTMLIFrameElement): FrameChannel;
+  closeChannel(iframe: HTMLIFrameElement): void;
+}

@@ -1,0 +1,96 @@
+// Plays ten abusive callers of one cliente for noisyNeighbour.mjs, in a process of its own, so that its work does not delay
+// the readers. The parent sends the port, the headers of each caller and the report; `stop` ends the abuse, and this
+// process answers how many calls of each kind ended with which status.
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+const agent = new Agent({ keepAlive: true });
+const counts = {};
+const count = (kind, status) => {
+  counts[kind] ??= {};
+  counts[kind][status] = (counts[kind][status] ?? 0) + 1;
+};
+let isOver = false;
+const sockets = new Set();
+
+/** Sends one call and waits for the whole answer. */
+const call = (port, kind, { method = 'GET', path, headers, body }) =>
+  new Promise((done) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('error', () => done(count(kind, 'cut')));
+      answer.once('end', () => done(count(kind, answer.statusCode)));
+    });
+    sent.once('error', () => done(count(kind, 'cut')));
+    sent.end(body);
+  });
+
+async function repeat(port, kind, callOf) {
+  for (let index = 0; !isOver; index += 1) await call(port, kind, callOf(index));
+}
+
+/** Opens a connection that sends most of a body and then stops. */
+function stall(port) {
+  const socket = connect(port, '127.0.0.1', () => {
+    count('slow bodies', 'opened');
+    socket.write(
+      'POST /api/token/refresh/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7900\r\n\r\n{"refresh":"',
+    );
+    socket.write('x'.repeat(7_000));
+  });
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    sockets.delete(socket);
+    if (!isOver) stall(port);
+  });
+}
+
+const badBody = JSON.stringify({
+  app_id: 1,
+  permissions: Array.from({ length: 320_000 }, () => ({})),
+});
+const search = (index) =>
+  encodeURIComponent(JSON.stringify({ q: `a e i o u pes soa ${'x'.repeat(60)}${index}` }));
+const lists = ['users', 'relatorio-permissoes', 'powerbiconfig', 'aplicativos'];
+
+/** What one caller does for each kind of abuse. */
+const abuses = {
+  'bad bodies': (port, headers) =>
+    repeat(port, 'bad bodies', () => ({
+      method: 'POST',
+      path: '/api/admin/relatorio-permissoes/bulk-update/',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: badBody,
+    })),
+  searches: (port, headers) =>
+    repeat(port, 'searches', (index) => ({
+      path: `/api/admin/users/?filter=${search(index)}&sort=${encodeURIComponent('["last_name","DESC"]')}`,
+      headers,
+    })),
+  exports: (port, headers) =>
+    repeat(port, 'exports', (index) => ({
+      path: `/api/admin/${lists[index % lists.length]}/`,
+      headers,
+    })),
+  tokens: (port, headers, relatorio) => {
+    for (let concurrent = 0; concurrent < 4; concurrent += 1) {
+      repeat(port, 'tokens', () => ({ path: `/api/embed-info/${relatorio}/`, headers }));
+    }
+  },
+  'slow bodies': (port) => {
+    for (let connection = 0; connection < 100; connection += 1) stall(port);
+  },
+};
+
+process.on('message', ({ port, callers, relatorio, kinds, stop }) => {
+  if (stop) {
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+    process.send({ counts }, () => process.exit());
+    return;
+  }
+  for (const [index, headers] of callers.entries()) {
+    abuses[kinds[index % kinds.length]](port, headers, relatorio);
+  }
+});

@@ -1,0 +1,226 @@
+// Ten abusive callers of one cliente beside 50 readers of other clientes: bodies of a megabyte that are invalid, costly
+// searches, exports of whole lists, floods of embed tokens, bodies that stop. Compares the readers' 99th percentile with the
+// same without abuse, in alternating rounds. Fails above 3 times on PostgreSQL and 6 times on PGlite, at any 5xx or cut
+// answer of a reader, above 400 MB of memory on PostgreSQL (PGlite alone needs as much), if the server ends, and if a kind
+// of abuse did not happen. Linux only.
+// [TEST_DATABASE_URL=postgres://…] node perf/server/noisyNeighbour.mjs [seconds of a round] [rounds] [kind]
+// (after npm run build; with a kind, for example tokens, all ten callers do the same)
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { median } from '../median.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
+import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
+
+const [seconds = 5, rounds = 3] = process.argv.slice(2, 4).map(Number);
+const allKinds = ['bad bodies', 'searches', 'exports', 'tokens', 'slow bodies'];
+const kinds = process.argv[4] ? [process.argv[4]] : allKinds;
+const firstPort = Number(process.env.BENCH_PORT ?? 9_160);
+const [serverPort, emulatorPort] = [firstPort, firstPort + 1];
+const maxMemoryMb = 400;
+const readers = 50;
+/** Each reader sends a call this often, on average. */
+const pauseMs = 200;
+const clusterUrl = process.env.TEST_DATABASE_URL;
+
+/** Creates and seeds a database. `end` closes the connection to it, because PGlite allows only one process. */
+async function prepareDatabase() {
+  const dataDir = scratchFolder();
+  if (!clusterUrl) {
+    const settings = { PORTAL_DATA_DIR: dataDir };
+    await stop(await startServer(serverPort, settings));
+    const database = await PGlite.create(join(dataDir, 'db'));
+    return { settings, database, end: () => database.close(), drop: async () => undefined };
+  }
+  const cluster = new pg.Client({ connectionString: clusterUrl });
+  await cluster.connect();
+  const name = `portal_noisy_${randomUUID().replaceAll('-', '')}`;
+  await cluster.query(`create database ${name}`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: dataDir };
+  await stop(await startServer(serverPort, settings));
+  const database = new pg.Client({ connectionString: url.href });
+  await database.connect();
+  const drop = async () => {
+    await cluster.query(`drop database if exists ${name} with (force)`);
+    await cluster.end();
+  };
+  return { settings, database, end: () => database.end(), drop };
+}
+
+async function stop(server) {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+/** Seeds four clientes. The first one is abusive: ten of its people get the group Admin Geral. */
+async function prepareWorld(database) {
+  await seed(database, 4);
+  const { rows: people } = await database.query(
+    `select id, cliente_id from user_account where cliente_id > 1 order by id limit ${readers}`,
+  );
+  const { rows: abusers } = await database.query(
+    'select id from user_account where cliente_id = 1 order by id limit 10',
+  );
+  await database.query(
+    `insert into user_group_member (user_id, group_id)
+     select u, g.id from unnest($1::int[]) u, user_group g where g.name = 'Admin Geral'`,
+    [abusers.map(({ id }) => id)],
+  );
+  const { rows: reports } = await database.query(
+    `update relatorio set workspace_id = $1, report_id = $2, dataset_id = null
+     where id = (select min(id) from relatorio where cliente_id = 1) returning id`,
+    [workspace, vendas],
+  );
+  const { rows: chiefs } = await database.query(
+    `insert into user_account (username, email, is_superuser, search)
+     values ('chefe', 'chefe@x.example', true, 'chefe') returning id`,
+  );
+  const signInAll = async (all) => {
+    const signedIn = [];
+    for (const { id } of all) signedIn.push(await signIn(database, id));
+    return signedIn;
+  };
+  return {
+    readers: await signInAll(people),
+    abusers: await signInAll(abusers),
+    relatorio: reports[0].id,
+    chief: (await signInAll(chiefs))[0],
+  };
+}
+
+async function storeCredentials(headers) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+  const url = `http://127.0.0.1:${serverPort}/api/admin/clientes/1/`;
+  const answer = await fetch(url, { method: 'PUT', headers, body: form });
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+}
+
+const agent = new Agent({ keepAlive: true });
+const paths = [
+  '/api/configs/',
+  '/api/auth/user/',
+  '/api/reports/recent/',
+  '/api/aplicativos/',
+  '/api/branding/',
+];
+/** Sends one call of a reader. Returns its status, or 0 if the answer was cut, and its duration in milliseconds. */
+function read(path, headers) {
+  const started = performance.now();
+  return new Promise((done) => {
+    const end = (status) => done({ status, ms: performance.now() - started });
+    request({ host: '127.0.0.1', port: serverPort, path, headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('error', () => end(0));
+      answer.once('end', () => end(answer.statusCode));
+    })
+      .once('error', () => end(0))
+      .end();
+  });
+}
+
+/** Lets all readers read for some seconds. Returns the 99th percentile, and how many answers had a wrong status. */
+async function readAll(people) {
+  const answers = [];
+  const until = performance.now() + seconds * 1_000;
+  await Promise.all(
+    people.map(async (headers, person) => {
+      await wait((person * pauseMs) / people.length);
+      for (let turn = person; performance.now() < until; turn += 1) {
+        const answer = await read(paths[turn % paths.length], headers);
+        answers.push(answer);
+        await wait(Math.max(0, pauseMs - answer.ms));
+      }
+    }),
+  );
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    p99: times[Math.floor(times.length * 0.99)],
+    total: answers.length,
+    wrong: answers.filter(({ status }) => status !== 200).map(({ status }) => status),
+  };
+}
+
+/** Runs the readers beside the abuse. Returns their figures and the counts of the abuse. */
+async function readBesideAbuse({ readers: people, abusers, relatorio }) {
+  const child = fork(join(import.meta.dirname, 'abuse.mjs'));
+  child.send({ port: serverPort, callers: abusers, relatorio, kinds });
+  await wait(1_000);
+  const figures = await readAll(people);
+  child.send({ stop: true });
+  const [{ counts }] = await once(child, 'message');
+  return { ...figures, counts };
+}
+
+const prepared = await prepareDatabase();
+let exitCode = 1;
+try {
+  const emulator = await startEmulator(emulatorPort);
+  const world = await prepareWorld(prepared.database);
+  await prepared.end();
+  // The budgets as shipped; other scripts of this folder raise them.
+  const limits = { EMULATOR_URL: emulator, BUDGET_FACTOR: '1' };
+  const server = await startServer(serverPort, { ...prepared.settings, ...limits });
+  await storeCredentials(world.chief);
+
+  let memoryMb = 0;
+  const sampling = setInterval(() => {
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    memoryMb = Math.max(memoryMb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+  }, 100);
+  server.once('exit', () => clearInterval(sampling));
+  await readAll(world.readers);
+  const peace = [];
+  const abuse = [];
+  for (let round = 0; round < rounds; round += 1) {
+    peace.push(await readAll(world.readers));
+    abuse.push(await readBesideAbuse(world));
+    await wait(500);
+  }
+  clearInterval(sampling);
+
+  const counts = {};
+  for (const { counts: seen } of abuse) {
+    for (const [kind, statuses] of Object.entries(seen)) {
+      counts[kind] ??= {};
+      for (const [status, times] of Object.entries(statuses)) {
+        counts[kind][status] = (counts[kind][status] ?? 0) + times;
+      }
+    }
+  }
+  const p99 = (parts) => median(parts.map((part) => part.p99));
+  const ratio = p99(abuse) / p99(peace);
+  const wrong = [...peace, ...abuse].flatMap((part) => part.wrong);
+  console.log({
+    database: clusterUrl ? 'PostgreSQL' : 'PGlite',
+    'p99 without abuse, ms': peace.map((part) => Math.round(part.p99)),
+    'p99 beside abuse, ms': abuse.map((part) => Math.round(part.p99)),
+    ratio: Number(ratio.toFixed(1)),
+    'calls of readers beside abuse': abuse.map(({ total }) => total),
+    'most memory, MB': Math.round(memoryMb),
+  });
+  console.log(counts);
+  const problems = [
+    ratio > (clusterUrl ? 3 : 6) && 'the readers wait too long',
+    wrong.length > 0 && `readers got ${wrong.length} wrong answers: ${[...new Set(wrong)]}`,
+    clusterUrl && memoryMb > maxMemoryMb && 'the server takes too much memory',
+    server.exitCode !== null && 'the server has ended',
+    ...kinds.map((kind) => {
+      const times = Object.values(counts[kind] ?? {}).reduce((sum, one) => sum + one, 0);
+      return times < 3 * rounds && `there was no abuse by ${kind}`;
+    }),
+  ].filter(Boolean);
+  for (const problem of problems) console.error(problem);
+  exitCode = problems.length > 0 ? 1 : 0;
+  await stop(server);
+} finally {
+  await prepared.drop();
+}
+process.exit(exitCode);

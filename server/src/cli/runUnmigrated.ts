@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import { copyDatabase } from './copyDatabase.ts';
+import { restoreCheck } from './restoreCheck.ts';
+
+/**
+ * Runs a command that must see the databases as they are, before any migration. Returns the Portuguese text to print, or
+ * null if it is no such command. Throws StartError.
+ */
+export async function runUnmigrated(
+  [command, ...rest]: readonly string[],
+  config: Config,
+): Promise<string | null> {
+  if (command === 'restore-check') return restoreCheck(rest, config);
+  if (command === 'copy-database') {
+    return copyDatabase(config, (line) => process.stdout.write(`${line}\n`));
+  }
+  return null;
+}

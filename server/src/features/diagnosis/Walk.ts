@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts';
+import type { Credentials, ProviderWorkspace } from '../../platform/powerbi/PowerBi.ts';
+import type { Provider } from './openProvider.ts';
+import type { ConfiguredReport } from './queries.ts';
+
+/** What all checks of one diagnosis share. */
+export interface Walk {
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly provider: Provider;
+  readonly credentials: Credentials;
+  /** The configured reports; empty for a cliente that is not saved. */
+  readonly reports: readonly ConfiguredReport[];
+  /** Aborted when the time of the diagnosis is over. Nothing is started after that. */
+  readonly signal: AbortSignal;
+  /** What the application sees. The first check fills it. */
+  workspaces: readonly ProviderWorkspace[];
+  /** Why the workspaces could not be listed although Entra ID gave a token. */
+  listRefusal?: unknown;
+}
+
+/** What a check found when nothing is wrong. */
+export interface Finding {
+  readonly state: 'certo' | 'nota';
+  readonly detail: string;
+}
+
+export const certo = (detail: string): Finding => ({ state: 'certo', detail });
+export const nota = (detail: string): Finding => ({ state: 'nota', detail });
+
+/** `1 relatório`, `2 relatórios`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,32 @@
+import { places } from '../../platform/powerbi/Cause.ts';
+import { entraOperation } from '../../platform/powerbi/UpstreamError.ts';
+import { FaultFound } from './Diagnosis.ts';
+import { refusalOf } from './faultOf.ts';
+import { certo, counted, type Finding, type Walk } from './Walk.ts';
+
+/** Gets a token, and with it the workspaces. If only the list is refused, `checkWorkspaces` says why. */
+export async function checkToken(walk: Walk): Promise<Finding> {
+  try {
+    walk.workspaces = await walk.provider.powerBi.listWorkspaces(walk.credentials);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal || refusal.operation === entraOperation) throw error;
+    walk.listRefusal = error;
+  }
+  return certo('O Microsoft Entra deu um token ao aplicativo.');
+}
+
+/** The tenant must allow service principals, and the application must see one workspace at least. */
+export async function checkWorkspaces({ workspaces, listRefusal }: Walk): Promise<Finding> {
+  if (listRefusal !== undefined) throw listRefusal;
+  if (workspaces.length > 0) {
+    return certo(`O aplicativo vê ${counted(workspaces.length, 'workspace')}.`);
+  }
+  throw new FaultFound({
+    key: 'no workspace',
+    detail:
+      'O aplicativo não vê nenhum workspace. No Power BI, em Acesso do workspace, adicione o aplicativo como Membro.',
+    microsoft: 'a lista de workspaces veio vazia',
+    place: places.workspace,
+  });
+}

@@ -1,0 +1,54 @@
+import { clienteProblem } from '@portal/api-client/rules';
+import { invalidFields, missingCredentials, notFound } from '../../errors.ts';
+import type { Credentials } from '../../platform/powerbi/PowerBi.ts';
+import { credentialProblem } from '../clientes/credentialProblem.ts';
+import { resolveTenant } from '../clientes/resolveTenant.ts';
+import type { DiagnosisQueries } from './queries.ts';
+
+/** The values that a person has typed. An empty or absent one is not typed. */
+export interface Typed {
+  readonly pbi_tenant_id?: string;
+  readonly pbi_client_id?: string;
+  readonly pbi_client_secret?: string;
+}
+
+interface Stored {
+  readonly queries: Pick<DiagnosisQueries, 'findIds'>;
+  readonly authorityUrl: string;
+  readonly loadStored: (clienteId: number) => Promise<Credentials>;
+}
+
+/**
+ * Returns the credentials to test: what is typed, and for the rest what is stored. The stored secret is sent only to the
+ * tenant and for the application that it is stored with. `clienteId` is null for a cliente that is not saved. Throws
+ * PortalError.
+ */
+export async function chooseCredentials(
+  { queries, authorityUrl, loadStored }: Stored,
+  clienteId: number | null,
+  typed: Typed,
+): Promise<Credentials> {
+  const stored = clienteId === null ? null : await queries.findIds(clienteId);
+  if (clienteId !== null && !stored) throw notFound('Cliente');
+  const problem = clienteProblem('pbi_client_id', typed.pbi_client_id ?? '');
+  if (problem) throw invalidFields({ pbi_client_id: [problem] });
+  const secretProblem = credentialProblem(typed.pbi_client_secret ?? '');
+  if (secretProblem) throw invalidFields({ pbi_client_secret: [secretProblem] });
+  const tenantId = typed.pbi_tenant_id?.trim()
+    ? await resolveTenant(authorityUrl, typed.pbi_tenant_id)
+    : stored?.tenantId;
+  const clientId = typed.pbi_client_id?.trim() || stored?.clientId;
+  const clientSecret = typed.pbi_client_secret;
+  if (!tenantId || !clientId) throw missingCredentials();
+  if (clientSecret) return { clienteId: clienteId ?? 0, tenantId, clientId, clientSecret };
+  const isStored =
+    same(tenantId, stored?.tenantId ?? null) && same(clientId, stored?.clientId ?? null);
+  if (clienteId !== null && isStored) return loadStored(clienteId);
+  throw invalidFields({
+    pbi_client_secret: [
+      'Informe o segredo: o guardado só serve para o Tenant ID e o Client ID guardados.',
+    ],
+  });
+}
+
+const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();

@@ -1,0 +1,66 @@
+import { testClienteCredentials, testNewCredentials } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { PortalError } from '../../errors.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { places } from '../../platform/powerbi/Cause.ts';
+import type { Credentials } from '../../platform/powerbi/PowerBi.ts';
+import { maxReports } from './checkReports.ts';
+import { chooseCredentials, type Typed } from './chooseCredentials.ts';
+import type { Diagnosis } from './Diagnosis.ts';
+import { diagnose } from './diagnose.ts';
+import { openProvider } from './openProvider.ts';
+import { diagnosisQueries } from './queries.ts';
+
+/** Serves the test of a cliente's credentials to superusers, with what is typed or stored. Spec NUV-11. */
+export function diagnosisRoutes(
+  app: FastifyInstance,
+  { config, reads, now }: Context,
+  loadStored: (clienteId: number) => Promise<Credentials>,
+): void {
+  const queries = diagnosisQueries(reads);
+  const authorityUrl = config.entraAuthorityUrl;
+
+  async function test(clienteId: number | null, typed: Typed, log: FastifyBaseLogger) {
+    let credentials: Credentials;
+    try {
+      credentials = await chooseCredentials(
+        { queries, authorityUrl, loadStored },
+        clienteId,
+        typed,
+      );
+    } catch (error) {
+      // Nothing to test with: what is stored is incomplete, or its key is missing. Wrong input is answered with 400.
+      const { detail } = error instanceof PortalError ? error.body : {};
+      if (typeof detail !== 'string' || (error as PortalError).status === 404) throw error;
+      return present(withoutCredentials(detail));
+    }
+    const reports = clienteId === null ? [] : await queries.listReports(clienteId, maxReports + 1);
+    const provider = openProvider(config, now);
+    const diagnosis = await diagnose({ config, now, provider, credentials, reports });
+    if (diagnosis.fault) log.warn({ cliente: clienteId, fault: diagnosis.fault }, 'diagnosis');
+    return present(diagnosis);
+  }
+
+  serve(app, testClienteCredentials, schemas.testClienteCredentials, ({ params, body, request }) =>
+    test(params.id, body, request.log),
+  );
+  serve(app, testNewCredentials, schemas.testNewCredentials, ({ body, request }) =>
+    test(null, body, request.log),
+  );
+}
+
+const withoutCredentials = (detail: string): Diagnosis => ({
+  fault: { key: 'no credentials', detail, microsoft: null, place: places.cliente },
+  steps: [],
+});
+
+function present({ fault, steps }: Diagnosis) {
+  if (!fault) {
+    const detail = 'As credenciais funcionam: o Power BI deu tudo o que um relatório precisa.';
+    return { ok: true, detail, fault, steps: [...steps] };
+  }
+  const said = fault.microsoft === null ? '' : ` Resposta da Microsoft: ${fault.microsoft}`;
+  return { ok: false, detail: `${fault.detail}${said}`, fault, steps: [...steps] };
+}

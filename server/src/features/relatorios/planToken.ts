@@ -1,0 +1,76 @@
+import type { Actor } from '../../platform/auth/actor.ts';
+import type {
+  Credentials,
+  DatasetPlace,
+  PowerBi,
+  ProviderDataset,
+  ProviderReport,
+  TokenRequest,
+} from '../../platform/powerbi/PowerBi.ts';
+import { identityFor } from './identityFor.ts';
+import type { RelatorioRow } from './queries.ts';
+
+/** What a token needs of a configuration. A diagnosis plans tokens for reports that are not configured. */
+export type ReportPlace = Pick<
+  RelatorioRow,
+  'workspace_id' | 'report_id' | 'rls_role' | 'rls_nome' | 'rls_nome_fixo'
+>;
+
+/** The report as Power BI has it now, and the token with which it opens. */
+export interface TokenPlan {
+  readonly report: ProviderReport;
+  readonly request: TokenRequest;
+}
+
+/**
+ * Finds out which datasets and which identity the token of a report must name. The datasets are those that the report
+ * uses now in Power BI; a stored dataset id has no effect. Throws PortalError if the configured row-level security
+ * cannot be applied. Spec NUV-03 to NUV-06.
+ */
+export async function planToken(
+  powerBi: PowerBi,
+  credentials: Credentials,
+  actor: Pick<Actor, 'username' | 'email'>,
+  relatorio: ReportPlace,
+): Promise<TokenPlan> {
+  const { workspace_id, report_id } = relatorio;
+  const report = await powerBi.getReport(credentials, workspace_id, report_id);
+  const load = ({ id, workspaceId }: DatasetPlace) =>
+    powerBi.getDataset(credentials, workspaceId, id);
+  const own = await Promise.all(
+    (await placesOf(powerBi, credentials, relatorio, report)).map(load),
+  );
+  const upstream = await Promise.all(own.flatMap((dataset) => dataset.upstream).map(load));
+  const isReadByXmla = report.isPaginated || upstream.length > 0;
+  const datasets = withoutRepetition([...own, ...upstream]);
+  return {
+    report,
+    request: {
+      reportId: report_id,
+      datasets: datasets.map(({ id }) => ({
+        id,
+        ...(isReadByXmla && { xmlaPermissions: 'ReadOnly' as const }),
+      })),
+      identity: identityFor(actor, relatorio, report, datasets),
+    },
+  };
+}
+
+/** The datasets that the report names itself. The API does not tell the workspace of a paginated report's datasets. */
+async function placesOf(
+  powerBi: PowerBi,
+  credentials: Credentials,
+  { workspace_id, report_id }: ReportPlace,
+  { datasetId, datasetWorkspaceId, isPaginated }: ProviderReport,
+): Promise<readonly DatasetPlace[]> {
+  if (!isPaginated) {
+    const workspaceId = datasetWorkspaceId ?? workspace_id;
+    return datasetId === null ? [] : [{ id: datasetId, workspaceId }];
+  }
+  const ids = await powerBi.listReportDatasets(credentials, workspace_id, report_id);
+  return ids.map((id) => ({ id, workspaceId: workspace_id }));
+}
+
+function withoutRepetition(datasets: readonly ProviderDataset[]): readonly ProviderDataset[] {
+  return [...new Map(datasets.map((dataset) => [dataset.id.toLowerCase(), dataset])).values()];
+}

@@ -1,0 +1,38 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/** The database of either driver, or one of its transactions. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The database for reads that answer screens, and nothing else. See ReadConnections. */
+export type Reads = Pick<Db, 'select'>;
+
+/** What routes get of the database. With PGlite, the three handles are the same. */
+export interface Handles {
+  readonly db: Db;
+  /** Short reads that wait for no lock and answer a screen. No other call can occupy their connections. */
+  readonly reads: Reads;
+  /** One connection for work that nobody waits for. A lock that it meets delays no call. */
+  readonly background: Db;
+  /** Returns false while the database only reads. Throws while it does not answer. */
+  readonly isWritable: () => Promise<boolean>;
+}
+
+export interface Database extends Handles {
+  /** Runs an action under the migration lock, which only one instance holds. `run` takes several statements. */
+  exclusively(action: (run: (sql: string) => Promise<Row[]>) => Promise<void>): Promise<void>;
+  /** The present use of each pool of connections; empty for PGlite. */
+  listPools(): readonly PoolUse[];
+  close(): Promise<void>;
+}
+
+export interface PoolUse {
+  readonly name: string;
+  readonly used: number;
+  readonly idle: number;
+  /** Callers or statements that wait. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
+export type Row = Record<string, unknown>;

@@ -1,0 +1,1 @@
+ALTER TABLE "acesso" ADD COLUMN "is_renewal" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from './openDatabase.ts';
+import type { aplicativo, cliente, relatorio, user } from './schema.ts';
+
+type VersionedTable = typeof user | typeof cliente | typeof relatorio | typeof aplicativo;
+
+/** Raises the version of a row, and stores who changed the row now. Call it for a change that changes something. */
+export async function raiseVersion(
+  db: Db,
+  table: VersionedTable,
+  id: number,
+  changedBy: { readonly id: number },
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ version: sql`${table.version} + 1`, updated_by: changedBy.id, updated_at: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+/** The version of a row on the wire, with who changed the row last and when. */
+export function versionOf<T extends VersionedTable>(table: T) {
+  return {
+    versao: table.version as T['version'],
+    updated_by: table.updated_by as T['updated_by'],
+    updated_at: table.updated_at as T['updated_at'],
+  };
+}

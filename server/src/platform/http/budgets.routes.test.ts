@@ -1,0 +1,135 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  signIn,
+  unique,
+} from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // A twentieth of each budget: six embed tokens, fifteen calls to Power BI and six searches for a person.
+  server = await testServer({ BUDGET_FACTOR: '0.05' });
+});
+
+/** Signs a person in. Returns a function that calls the server as this person and answers the status. */
+async function caller(
+  { username }: { username: string },
+  remoteAddress = '10.30.0.1',
+  { app } = server,
+) {
+  const { access } = await signIn(app, username);
+  return async (url: string, payload?: object) => {
+    const answer = await app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      remoteAddress,
+      headers: { authorization: `Bearer ${access}` },
+      ...(payload && { payload }),
+    });
+    return answer;
+  };
+}
+const times = async <T>(count: number, action: () => Promise<T>) => {
+  const results: T[] = [];
+  for (let time = 0; time < count; time += 1) results.push(await action());
+  return results;
+};
+
+it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else does', async () => {
+  const cliente = await buildCliente(server);
+  const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [ana, bia] });
+  const [asAna, asBia] = [await caller(ana), await caller(bia)];
+  const opening = `/api/embed-info/${relatorio.id}/`;
+  const opened = await times(6, () => asAna(opening));
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  const refused = await asAna(opening);
+  expect(refused.statusCode).toBe(429);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refused.json().detail).toMatch(
+    /^Muitos pedidos em pouco tempo\. Aguarde (\d+ s|1 min) e tente novamente\.$/,
+  );
+  expect((await asAna(`/api/embed-info/${relatorio.id}/?renewal=true`)).statusCode).toBe(429);
+  expect((await asAna('/api/configs/')).statusCode).toBe(200);
+  expect((await asBia(opening)).statusCode).toBe(200);
+});
+
+it('LIM-05 a person who has used up their calls to Power BI gets 429', async () => {
+  const cliente = await buildCliente(server);
+  const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
+  const asAdmin = await caller(admin, '10.30.1.1');
+  const answers = await times(15, () => asAdmin('/api/admin/powerbi/workspaces-by-client/'));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(15).fill(200));
+  const pages = '/api/admin/powerbi/report-pages/?workspace_id=x&report_id=y';
+  expect((await asAdmin(pages)).statusCode).toBe(429);
+});
+
+it('LIM-05 searches and whole lists are paid from a budget, pages are not', async () => {
+  const cliente = await buildCliente(server);
+  const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+  const asAdmin = await caller(admin, '10.30.2.1');
+  const list = (query: Record<string, unknown>) => {
+    const texts = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    return asAdmin(`/api/admin/users/?${new URLSearchParams(Object.fromEntries(texts))}`);
+  };
+  await times(3, () => list({ filter: { q: 'a' }, range: [0, 9] }));
+  await times(3, () => list({}));
+  expect((await list({ filter: { q: 'b' }, range: [0, 9] })).statusCode).toBe(429);
+  expect((await list({})).statusCode).toBe(429);
+  expect((await list({ range: [0, 9] })).statusCode).toBe(200);
+});
+
+it('LIM-05 one cliente and one address each have a budget too', async () => {
+  const small = await testServer({ BUDGET_FACTOR: '0.01' });
+  const [cliente, other] = [await buildCliente(small), await buildCliente(small)];
+  const absent = '/api/embed-info/999999/';
+  const statusOf = async (owner: { id: number }, address: string) => {
+    const call = await caller(await buildUser(small, owner), address, small);
+    return (await call(absent)).statusCode;
+  };
+  // An address has 15 embed tokens and a cliente 30; each person makes one call.
+  for (let person = 0; person < 15; person += 1) {
+    expect(await statusOf(cliente, '10.31.0.1')).toBe(404);
+  }
+  expect(await statusOf(other, '10.31.0.1')).toBe(429);
+  for (let person = 0; person < 15; person += 1) {
+    expect(await statusOf(cliente, `10.31.1.${person}`)).toBe(404);
+  }
+  expect(await statusOf(cliente, '10.31.2.1')).toBe(429);
+  expect(await statusOf(other, '10.31.2.2')).toBe(404);
+}, 30_000);
+
+it('a taken name is told a limited number of times, and each time is recorded', async () => {
+  const small = await testServer({ BUDGET_FACTOR: '0.01' });
+  const [cliente, other] = [await buildCliente(small), await buildCliente(small)];
+  const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });
+  const victim = await buildUser(small, other);
+  const asAdmin = await caller(admin, '10.30.3.1', small);
+  const probe = (username: string, email = `${unique('e')}@exemplo.example`) =>
+    asAdmin('/api/admin/users/', { username, email });
+  const told = await times(3, () => probe(victim.username));
+  for (const answer of told) {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { username: ['Já existe um usuário com este nome.'] },
+    ]);
+  }
+  const refusals = [await probe(victim.username), await probe(unique('livre'))];
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  const { db } = small.context;
+  const rows = await db
+    .select()
+    .from(schema.audit)
+    .where(eq(schema.audit.actor_id, admin.id))
+    .orderBy(desc(schema.audit.id));
+  expect(rows.map(({ action, details }) => [action, details])).toEqual(
+    Array(3).fill(['user.taken', { fields: ['username'] }]),
+  );
+});

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../../errors.ts';
+import { networkOf } from '../auth/networkOf.ts';
+
+const [minute, hour] = [60, 3_600];
+
+/**
+ * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
+ * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
+ * to somebody.
+ */
+const amounts = {
+  embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
+  provider: { seconds: minute, person: 300, cliente: 3_000, address: 3_000 },
+  search: { seconds: minute, person: 120, cliente: 1_200, address: 1_200 },
+  takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
+} as const;
+
+export type Budget = keyof typeof amounts;
+type Payer = 'person' | 'cliente' | 'address';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Pays one unit of a budget of the caller, and waits for the turn of the caller's cliente. Throws 429 if the person,
+     * the cliente or the address has used the budget up.
+     */
+    spend(budget: Budget): Promise<void>;
+    /** Throws 429 if the caller has used up a budget, without paying. */
+    requireBudget(budget: Budget): Promise<void>;
+  }
+}
+
+/**
+ * Limits what one person, one cliente and one address may use. Calls whose endpoint has a `cost` pay before their body
+ * is read; other code pays by `request.spend`. The person pays first, so that a person without budget takes nothing
+ * from their cliente. Each process counts by itself: N servers admit up to N times as much. Spec LIM-05.
+ *
+ * @param factor multiplies all amounts
+ */
+export function budgets(app: FastifyInstance, factor: number): void {
+  const limiters = new Map<string, RateLimiterMemory>();
+  for (const [budget, { seconds, ...payers }] of Object.entries(amounts)) {
+    for (const [payer, points] of Object.entries(payers)) {
+      const limiter = new RateLimiterMemory({ points: points * factor, duration: seconds });
+      limiters.set(`${budget} ${payer}`, limiter);
+    }
+  }
+
+  /** Returns the limiters of a caller with the caller's key, the person's first. */
+  function limitersOf(request: FastifyRequest, budget: Budget) {
+    const keys: readonly [Payer, string | number | null][] = [
+      ['person', request.actor?.id ?? null],
+      ['cliente', request.actor?.clienteId ?? null],
+      ['address', networkOf(request.ip)],
+    ];
+    return keys.flatMap(([payer, key]) => {
+      const limiter = limiters.get(`${budget} ${payer}`);
+      return limiter && key !== null ? [{ limiter, key }] : [];
+    });
+  }
+
+  app.decorateRequest('spend', async function spend(this: FastifyRequest, budget: Budget) {
+    for (const { limiter, key } of limitersOf(this, budget)) {
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? refusalOf(refusal) : refusal;
+      });
+    }
+    await this.takeTurn(budget);
+  });
+  app.decorateRequest('requireBudget', async function requireBudget(this: FastifyRequest, budget) {
+    for (const { limiter, key } of limitersOf(this, budget)) {
+      const used = await limiter.get(key);
+      if (used && used.remainingPoints <= 0) throw refusalOf(used);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const cost = request.routeOptions.config.endpoint?.cost;
+    if (cost) await request.spend(cost);
+  });
+}
+
+const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>
+  tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));

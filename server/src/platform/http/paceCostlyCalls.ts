@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Budget } from './budgets.ts';
+import { createPacer } from './createPacer.ts';
+
+/** A larger body is costly to parse and to validate. Forms of the console are smaller, except large lists of permissions. */
+const largeBodyBytes = 64_000;
+/** Most bodies are a megabyte at most. A body without a stated length counts as one. */
+const unknownBodyBytes = 1_000_000;
+/**
+ * How long a cliente rests for each megabyte that is read or answered. A megabyte takes 20 to 50 ms of the process, so one
+ * cliente takes less than a tenth of it.
+ */
+const restMsPerMegabyte = 400;
+/** How long a cliente rests after a search or a whole list, and after a call to Power BI. */
+const restMs = { search: 40, provider: 25 } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Waits until the caller's cliente may make a call of this kind. */
+    takeTurn(budget: Budget): Promise<void>;
+    /** True for a search and a whole list: the larger the answer, the longer the cliente's next costly call waits. */
+    isPaced: boolean;
+  }
+}
+
+/**
+ * Spaces the costly calls of each cliente, so that the calls of other clientes run between them: large bodies, searches and
+ * whole lists in one row, calls to Power BI in another. Spec LIM-02, LIM-04.
+ *
+ * @param factor divides all rests if it is above 1
+ */
+export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
+  const divisor = Math.max(1, factor);
+  const [lists, provider] = [createPacer(), createPacer()];
+  const keyOf = ({ actor, ip }: FastifyRequest) =>
+    actor?.clienteId ?? (actor ? `person ${actor.id}` : ip);
+
+  app.decorateRequest('isPaced', false);
+  app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {
+    if (budget === 'takenName') return;
+    if (budget !== 'search') return provider.takeTurn(keyOf(this), restMs.provider / divisor);
+    this.isPaced = true;
+    await lists.takeTurn(keyOf(this), restMs.search / divisor);
+  });
+
+  // These hooks use callbacks, because a promise for each request would cost time.
+  app.addHook('onRequest', (request, _, done) => {
+    const bytes = bodyBytesOf(request);
+    if (!request.actor || bytes < largeBodyBytes) return done();
+    const limit = request.routeOptions.bodyLimit;
+    // A body above the limit is refused unread.
+    if (limit !== undefined && bytes > limit) return done();
+    const rest = ((bytes / 1e6) * restMsPerMegabyte) / divisor;
+    lists.takeTurn(keyOf(request), rest).then(() => done(), done);
+  });
+  app.addHook('onSend', (request, _, payload, done) => {
+    if (request.isPaced && typeof payload === 'string') {
+      lists.rest(keyOf(request), ((payload.length / 1e6) * restMsPerMegabyte) / divisor);
+    }
+    done(null, payload);
+  });
+}
+
+/** Returns the length of a body as its headers state it; 0 without a body. */
+function bodyBytesOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return unknownBodyBytes;
+  return Number(headers['content-length'] ?? 0);
+}

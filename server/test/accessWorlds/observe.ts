@@ -1,0 +1,97 @@
+import { type AccessFacts, type Decision, decide } from '@portal/api-client/rules';
+import { relatorioQueries } from '../../src/features/relatorios/queries.ts';
+import { decideInAplicativos } from '../../src/platform/access/candidate.ts';
+import { type Cell, factsLoader } from '../../src/platform/access/loadFacts.ts';
+import type { Actor } from '../../src/platform/auth/actor.ts';
+import { bearerOf } from '../bearerOf.ts';
+import type { TestServer } from '../testServer.ts';
+import type { BuiltWorld } from './buildWorld.ts';
+import { otherPage, permittedPage } from './worlds.ts';
+
+type Person = BuiltWorld['persons'][number];
+type Row = { readonly id: number };
+
+/** Prepares the readings of a server. */
+export function createObserver(server: TestServer) {
+  const { context } = server;
+  const loadFacts = factsLoader(context.reads, context.now);
+  const relatorios = relatorioQueries(context);
+
+  /** The decisions about all cells of a person: without a page, with the permitted page and with another one. */
+  async function decisions(person: Person, built: BuiltWorld) {
+    const places = [null, ...built.aplicativos.map(({ id }) => id)];
+    const cells: Cell[] = places.flatMap((aplicativoId) =>
+      built.relatorios.map(({ id }) => ({ userId: person.id, relatorioId: id, aplicativoId })),
+    );
+    const loaded = await Promise.all(cells.map(loadFacts));
+    return loaded.map((facts) => {
+      if (!facts) throw new Error('no facts');
+      return decisionsOf(facts);
+    });
+  }
+
+  /** What the person sees and opens through the API, as indices; the status if the API refuses the person. */
+  async function lists(person: Person, built: BuiltWorld) {
+    const authorization = `Bearer ${await bearerOf(server, person)}`;
+    const get = (url: string) => server.app.inject({ url, headers: { authorization } });
+    const indices = (all: readonly Row[], rows: readonly Row[]) =>
+      rows
+        .map(({ id }) => all.findIndex((one) => one.id === id))
+        .filter((index) => index >= 0)
+        .sort();
+    const list = async (url: string, all: readonly Row[]) => indices(all, (await get(url)).json());
+    const me = await get('/api/auth/user/');
+    if (me.statusCode !== 200) return { refused: me.statusCode };
+    const actor: Actor = { ...me.json(), clienteId: me.json().cliente_id_leitura, sessionId: '' };
+    const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp] = await Promise.all([
+      list('/api/configs/', built.relatorios),
+      list('/api/reports/recent/', built.relatorios),
+      list('/api/reports/favorites/', built.relatorios),
+      list('/api/aplicativos/', built.aplicativos),
+      list('/api/aplicativos/recentes/', built.aplicativos),
+      Promise.all(
+        built.aplicativos.map(async ({ id }) => {
+          const detail = await get(`/api/aplicativos/${id}/`);
+          return detail.statusCode === 200 ? placedIn(detail.json(), built.relatorios) : null;
+        }),
+      ),
+      Promise.all(
+        built.relatorios.map(async ({ id }) => {
+          const [found] = await relatorios.findByReference(actor, String(id));
+          return found ? decideInAplicativos(actor, found, context.now()).access : 'none';
+        }),
+      ),
+    ]);
+    const favored: number[] = [];
+    for (const [index, { id }] of built.relatorios.entries()) {
+      const url = `/api/reports/${id}/favorite/`;
+      const answer = await server.app.inject({ method: 'POST', url, headers: { authorization } });
+      if (answer.statusCode === 200) favored.push(index);
+    }
+    return { configs, recents, favorites, favored, apps, recentApps, inApps, inAnyApp };
+  }
+
+  return { decisions, lists };
+}
+
+interface Decisions {
+  readonly report: Decision;
+  readonly permitted: Decision;
+  readonly other: Decision;
+}
+
+const decisionsOf = (facts: AccessFacts): Decisions => ({
+  report: decide(facts),
+  permitted: decide({ ...facts, page: permittedPage }),
+  other: decide({ ...facts, page: otherPage }),
+});
+
+function placedIn(
+  detail: { relatorios: readonly { relatorio: number; tipo_acesso: string }[] },
+  relatorios: readonly Row[],
+) {
+  return detail.relatorios.map(({ relatorio, tipo_acesso }) => [
+    relatorios.findIndex(({ id }) => id === relatorio),
+    tipo_acesso,
+  ]);
+}

@@ -1,0 +1,17 @@
+/** The files of `deploy` that `npm run pack` copies into a release. It also writes a Dockerfile there. */
+export const releaseFiles = [
+  'README.md',
+  '.env.example',
+  'portal.service',
+  'compose.yaml',
+  'compose.env.example',
+  'Caddyfile',
+  'nginx-static.conf',
+  'kubernetes',
+  'grafana-dashboard.json',
+  'createDatabase.sh',
+  'backup.sh',
+  'portal-backup.service',
+  'portal-backup.timer',
+  'prometheus',
+];

@@ -1,0 +1,48 @@
+import type { RelatorioItem } from '@portal/api-client/contract';
+import { Icon } from '@portal/ui';
+import { Link } from 'react-router-dom';
+import { relatorioName } from '../../content/relatorioName.ts';
+import { paths } from '../../paths.ts';
+import { initials } from './initials.ts';
+import styles from './RelatorioSidebar.module.css';
+
+interface RelatorioRowProps {
+  readonly relatorio: RelatorioItem;
+  readonly isSelected: boolean;
+  /** True when the list shows names; a folded list shows initials only. */
+  readonly isOpen: boolean;
+  readonly isStarPending: boolean;
+  readonly onToggleStar: () => void;
+}
+
+/** One report in the list: a link with its name, and the favourite star. */
+export function RelatorioRow(props: RelatorioRowProps) {
+  const { relatorio, isSelected, isOpen, isStarPending, onToggleStar } = props;
+  const name = relatorioName(relatorio);
+  return (
+    <li className={styles.row} data-selected={isSelected}>
+      <Link
+        className={styles.link}
+        to={paths.dashboard(relatorio.id)}
+        aria-current={isSelected ? 'page' : undefined}
+        aria-label={isOpen ? undefined : name}
+        title={name}
+      >
+        <span className={styles.initials} aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className={styles.name}>{name}</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.star}
+        aria-pressed={relatorio.is_favorite}
+        aria-label={`Favorito: ${name}`}
+        disabled={isStarPending}
+        onClick={onToggleStar}
+      >
+        <Icon name="star" filled={relatorio.is_favorite} />
+      </button>
+    </li>
+  );
+}

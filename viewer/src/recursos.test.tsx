@@ -1,0 +1,62 @@
+import * as contract from '@portal/api-client/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it } from 'vitest';
+import { ana, backend } from '../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../test/renderApp.tsx';
+
+useBackend();
+afterEach(() => backend.events.removeAllListeners());
+
+/** Returns the list of the calls that reach the backend from now on. */
+function recordCalls(): string[] {
+  const calls: string[] = [];
+  backend.events.on('request:start', ({ request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
+  return calls;
+}
+
+const endpoints = Object.values(contract).flatMap((value) =>
+  typeof value === 'object' && 'path' in value ? [value] : [],
+);
+
+/** Returns the calls whose resource the server does not announce, and those outside the contract. */
+function unannouncedAmong(calls: readonly string[], announced: readonly string[]) {
+  return calls.filter((call) => {
+    const endpoint = endpoints.find(({ method, path }) =>
+      new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(call),
+    );
+    return !endpoint || (endpoint.recurso && !announced.includes(endpoint.recurso));
+  });
+}
+
+const servers: readonly (readonly [string, readonly string[]])[] = [
+  ['nothing', []],
+  ...contract.recursos.map((recurso) => [recurso, [recurso]] as const),
+];
+
+it.each(servers)(
+  'REC-02 REC-03 with a server that announces %s the viewer makes no other added call',
+  async (_, announced) => {
+    signIn();
+    backend.use(
+      http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, recursos: announced })),
+    );
+    const calls = recordCalls();
+    const { place } = renderApp('/home');
+    await screen.findByRole('heading', { name: 'Visão Geral' });
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboards' }));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    await userEvent.click(screen.getByRole('link', { name: 'Aplicativos' }));
+    await waitFor(() => expect(place()).toBe('/aplicativos'));
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    await waitFor(() =>
+      expect(calls.includes('POST /api/auth/logout/')).toBe(announced.includes('logout')),
+    );
+    expect(unannouncedAmong(calls, announced)).toEqual([]);
+  },
+);
