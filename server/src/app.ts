@@ -18,6 +18,7 @@ import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { pageJobs } from './features/paginas/pageJobs.ts';
+import { paginaQueries } from './features/paginas/paginaQueries.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
@@ -98,11 +99,16 @@ export async function buildApp(
   };
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
+  const paginas = paginaQueries(background);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
     queries: relatorioQueries(context),
     accesses,
     now,
+    savePages: (ids, pages) =>
+      paginas.save(ids, pages).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'pages not stored');
+      }),
   };
   authenticate(app, sessions);
   budgets(app, config.budgetFactor);

@@ -12,6 +12,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { seenPages } from '../paginas/seenPages.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],
@@ -92,6 +93,7 @@ export function adminAplicativoQueries(db: Db) {
           relatorio_nome: relatorio.nome_relatorio,
           ordem: aplicativoRelatorio.ordem,
           ativo: aplicativoRelatorio.ativo,
+          paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
         })
         .from(aplicativoRelatorio)
         .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))

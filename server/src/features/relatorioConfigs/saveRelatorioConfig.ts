@@ -5,8 +5,11 @@ import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { recordAudit } from '../audit/queries.ts';
+import { listPagesJob } from '../paginas/pageJobs.ts';
+import { paginaQueries } from '../paginas/paginaQueries.ts';
 import { userQueries } from '../users/queries.ts';
 import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 import { requireRls } from './requireRls.ts';
@@ -41,6 +44,7 @@ export async function createRelatorioConfig(
         nome_relatorio,
       });
       await queries.replaceAllowed(id, input.users_allowed ?? []);
+      await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
       await recordAudit(tx, {
         actor,
         clienteId: cliente_id,
@@ -97,8 +101,12 @@ export async function updateRelatorioConfig(
       await queries.update(id, {
         ...changes,
         ...(isMoving && { cliente_id }),
-        ...(isOtherReport && { workspace_id, report_id, embed_url: null }),
+        ...(isOtherReport && { workspace_id, report_id, embed_url: null, pages_tried_at: null }),
       });
+      if (isOtherReport) {
+        await paginaQueries(tx).forget(id);
+        await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+      }
       const isOtherList =
         input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
       // A change of cliente has deleted the former list.

@@ -11,6 +11,7 @@ import { driverRows } from '../../platform/db/driverRows.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { favorito, relatorio } from '../../platform/db/schema.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
+import type { SeenPage } from '../paginas/seenPages.ts';
 import { preparedListQueries, preparedReferenceQueries } from './preparedQueries.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -89,7 +90,10 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
 }
 
 export type RelatorioQueries = ReturnType<typeof relatorioQueries>;
-export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['list']>>[number];
+/** A report of a list. Only the list of all has the pages. */
+export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['listRecent']>>[number] & {
+  readonly paginas?: readonly SeenPage[];
+};
 export type RelatorioRow = Awaited<
   ReturnType<RelatorioQueries['findByReference']>
 >[number]['relatorio'];
