@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { seenPages } from '../paginas/seenPages.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],

@@ -8,6 +8,7 @@ import {
   shownPlacement,
   userId,
 } from '../../platform/access/reached.ts';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import {
@@ -17,7 +18,6 @@ import {
   recente,
   relatorio,
 } from '../../platform/db/schema.ts';
-import { seenPages } from '../paginas/seenPages.ts';
 
 const maxRecents = 12;
 

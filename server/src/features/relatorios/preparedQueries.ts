@@ -10,11 +10,11 @@ import {
   scopeVariant,
   userId,
 } from '../../platform/access/reached.ts';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Scope } from '../../platform/auth/actor.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { favorito, recente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
-import { seenPages } from '../paginas/seenPages.ts';
 
 const maxRecents = 12;
 

@@ -6,12 +6,12 @@ import {
   relatorioInScope,
   scopeVariant,
 } from '../../platform/access/reached.ts';
+import type { SeenPage } from '../../platform/access/seenPages.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { driverRows } from '../../platform/db/driverRows.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { favorito, relatorio } from '../../platform/db/schema.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
-import type { SeenPage } from '../paginas/seenPages.ts';
 import { preparedListQueries, preparedReferenceQueries } from './preparedQueries.ts';
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

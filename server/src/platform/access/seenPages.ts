@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { relatorioPagina } from '../../platform/db/schema.ts';
+import { relatorioPagina } from '../db/schema.ts';
 
 /** A page of a report as the provider last listed it. Spec WIRE-10. */
 export interface SeenPage {
