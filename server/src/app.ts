@@ -37,6 +37,8 @@ import { createTokens } from './platform/auth/createTokens.ts';
 import { authQueries } from './platform/auth/queries.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
+import { createEventHub } from './platform/events/createEventHub.ts';
+import { eventRoutes } from './platform/events/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
@@ -49,11 +51,18 @@ import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { createSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
 import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
-import { createJobs } from './platform/jobs/createJobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { staticRoutes } from './platform/static/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The work in the background. `main.ts` starts it. */
+    readonly jobs: Jobs;
+  }
+}
 
 /** Builds the whole server without listening: registers every plugin and route in order. */
 export async function buildApp(
@@ -119,7 +128,7 @@ export async function buildApp(
 
   healthRoutes(app, context);
   const jobs = jobQueries(background);
-  const { start, stop } = createJobs(
+  const runner = createJobs(
     jobs,
     [
       cleanupJob(authQueries({ db: background, reads }), jobs, now),
@@ -128,8 +137,15 @@ export async function buildApp(
     app.log,
     { onEnd: registerJobMetrics(registry, jobs) },
   );
-  app.addHook('onListen', async () => start());
-  app.addHook('onClose', () => stop());
+  app.decorate('jobs', runner);
+  app.addHook('onClose', () => runner.stop());
+  const hub = createEventHub(sessions);
+  eventRoutes(app, hub, registry);
+  let stopListening = async () => {};
+  app.addHook('onListen', async () => {
+    stopListening = context.listen('portal_acesso', hub.notify);
+  });
+  app.addHook('onClose', () => stopListening());
   const devices = createDeviceCookies(config, now);
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {

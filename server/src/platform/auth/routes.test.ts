@@ -44,7 +44,16 @@ describe('signing in', () => {
       is_superuser: false,
       groups: ['Admin Geral'],
       cliente_id_leitura: cliente.id,
-      recursos: ['logout', 'auditoria', 'credenciais', 'versoes', 'rls_nome', 'paginas', 'saude'],
+      recursos: [
+        'logout',
+        'auditoria',
+        'credenciais',
+        'versoes',
+        'rls_nome',
+        'paginas',
+        'eventos',
+        'saude',
+      ],
     });
   });
 

@@ -74,7 +74,7 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
       series = seriesOf(method, route, statusCode);
       seriesByKey.set(key, series);
     }
-    series.seconds.observe(reply.elapsedTime / 1000);
+    if (!reply.routeOptions.config.isStream) series.seconds.observe(reply.elapsedTime / 1000);
     series.answers.inc();
     done();
   });
