@@ -5,6 +5,7 @@ import { axeViolations } from '../screens/axe.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
 import { followSystemTheme } from '../screens/theme.ts';
+import { untilSettled } from '../screens/untilSettled.ts';
 
 interface Screen {
   readonly name: string;
@@ -91,7 +92,7 @@ for (const [person, screens] of Object.entries(screensOf)) {
       await test.step(name, async () => {
         await page.setViewportSize(views[0]);
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await untilSettled(page);
         await act?.(page);
         for (const { colorScheme, ...size } of views) {
           await page.emulateMedia({ colorScheme });
