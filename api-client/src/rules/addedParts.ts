@@ -7,4 +7,6 @@ import type { Recurso } from '../contract/recursos.ts';
 export const addedParts = {
   /** The button `Testar credenciais` in the form of a cliente. */
   credentialsCheck: 'credenciais',
+  /** The fields in the form of a report that choose the name for row-level security. */
+  rlsNameFields: 'rls_nome',
 } as const satisfies Readonly<Record<string, Recurso>>;

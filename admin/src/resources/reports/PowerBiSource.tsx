@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
 import {
   type CatalogOwner,
@@ -95,13 +95,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),
         )}
       />
-      <TextField
-        source="rls_role"
-        label="RLS Role"
-        placeholder="Opcional"
-        helperText="O papel de segurança por linha definido no dataset."
-        maxLength={200}
-      />
+      <RlsFields />
       <PageNames owner={owner} workspace={workspace ?? ''} report={report ?? ''} />
     </FormSection>
   );
