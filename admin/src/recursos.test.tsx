@@ -78,6 +78,19 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     expect(fields.includes('rls_nome_fixo')).toBe(hasName);
   });
 
+  it('REC-02 REC-03 NUV-04 shows the mend of a dataset only with its resource', async () => {
+    signedInAs({ ...superuser, recursos: announced });
+    recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+      HttpResponse.json({
+        names: { 1: { report_nome: 'Vendas PBI', dataset_atual: { id: 'd-9', nome: null } } },
+      }),
+    );
+    renderConsole('/reports');
+    await screen.findByText('Vendas PBI');
+    const button = screen.queryByRole('button', { name: 'Atualizar o dataset de Vendas' });
+    expect(button !== null).toBe(announced.includes(addedParts.datasetMend));
+  });
+
   it('REC-02 REC-03 opens every area and signs out without a call that is not announced', async () => {
     withAplicativos();
     signedInAs({ ...superuser, recursos: announced });

@@ -23,6 +23,8 @@ export const aurora = {
   workspace: '207b9383-761b-41bd-825f-5718597a9658',
   vendas: 'ddc0d0e5-e638-4843-ba24-6d79621337b7',
   vendasDataset: '4a29cacd-dfe1-4920-b91c-5194e2e59ec8',
+  faturamentoDataset: 'ed6b8f80-4a0e-43d9-a587-d579561c88f4',
+  qualidadeDataset: 'e81f4a27-0c9b-4d35-8a60-51b7d2f3c984',
   financeiro: '1eb6358d-2c53-4834-a239-7833918646aa',
   inadimplencia: 'b911e829-c905-4a7e-8239-ec3f538b3afb',
   inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',

@@ -14,6 +14,8 @@ export const recursos = [
   'versoes',
   /** The fields `rls_nome` and `rls_nome_fixo` of a report configuration. */
   'rls_nome',
+  /** The field `dataset_atual` of the names of a report configuration. */
+  'dataset_atual',
   /** The calls that tell whether the server runs. */
   'saude',
 ] as const;

@@ -424,4 +424,36 @@ describe('the catalog of the provider', () => {
     expect(Object.keys(all.json().names)).toHaveLength(3);
     expect(all.json().names[foreign.id].report_nome).toBeNull();
   });
+
+  it('NUV-04 tells the dataset that a report uses now, and a change stores it', async () => {
+    const { me, cliente } = await buildFixture();
+    const same = await buildRelatorio(server, cliente, {
+      dataset_id: aurora.vendasDataset.toUpperCase(),
+    });
+    const none = await buildRelatorio(server, cliente, { dataset_id: null });
+    const other = await buildRelatorio(server, cliente, { dataset_id: aurora.faturamentoDataset });
+    const reports = [same, none, other].map(({ id }) => ({ id }));
+    const ask = async () =>
+      (await me.post(`${base}/friendly-names/`, { reports })).json().names as Record<
+        string,
+        { dataset_nome: string | null; dataset_atual?: { id: string; nome: string } }
+      >;
+    const names = await ask();
+    expect([same, none, other].map(({ id }) => names[id]?.dataset_atual)).toEqual([
+      undefined,
+      undefined,
+      { id: aurora.vendasDataset, nome: names[same.id]?.dataset_nome },
+    ]);
+    const dataset_id = names[other.id]?.dataset_atual?.id;
+    expect((await me.put(`${url}${other.id}/`, { dataset_id })).statusCode).toBe(200);
+    expect((await ask())[other.id]).toEqual(names[same.id]);
+  });
+
+  it('NUV-04 tells nothing about the dataset when Power BI does not answer', async () => {
+    const { me, cliente } = await buildFixture();
+    const other = await buildRelatorio(server, cliente, { dataset_id: aurora.faturamentoDataset });
+    server.emulator.faults.next(5, 'powerbi.reports', { status: 403 });
+    const answer = await me.post(`${base}/friendly-names/`, { reports: [{ id: other.id }] });
+    expect(answer.json().names[other.id]).not.toHaveProperty('dataset_atual');
+  });
 });

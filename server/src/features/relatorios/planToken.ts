@@ -35,14 +35,11 @@ export async function planToken(
 ): Promise<TokenPlan> {
   const { workspace_id, report_id } = relatorio;
   const report = await powerBi.getReport(credentials, workspace_id, report_id);
-  const load = ({ id, workspaceId }: DatasetPlace) =>
-    powerBi.getDataset(credentials, workspaceId, id);
-  const own = await Promise.all(
-    (await placesOf(powerBi, credentials, relatorio, report)).map(load),
+  const own = await placesOf(powerBi, credentials, relatorio, report);
+  const datasets = await loadChain(own, ({ id, workspaceId }) =>
+    powerBi.getDataset(credentials, workspaceId, id),
   );
-  const upstream = await Promise.all(own.flatMap((dataset) => dataset.upstream).map(load));
-  const isReadByXmla = report.isPaginated || upstream.length > 0;
-  const datasets = withoutRepetition([...own, ...upstream]);
+  const isReadByXmla = report.isPaginated || datasets.some(({ upstream }) => upstream.length > 0);
   return {
     report,
     request: {
@@ -71,6 +68,20 @@ async function placesOf(
   return ids.map((id) => ({ id, workspaceId: workspace_id }));
 }
 
-function withoutRepetition(datasets: readonly ProviderDataset[]): readonly ProviderDataset[] {
-  return [...new Map(datasets.map((dataset) => [dataset.id.toLowerCase(), dataset])).values()];
+/** Loads these datasets and all those that they read, each once: a composite model may read another composite model. */
+async function loadChain(
+  places: readonly DatasetPlace[],
+  load: (place: DatasetPlace) => Promise<ProviderDataset>,
+): Promise<readonly ProviderDataset[]> {
+  const found = new Map<string, ProviderDataset>();
+  let next = places;
+  while (next.length > 0) {
+    const loaded = await Promise.all(next.map(load));
+    for (const dataset of loaded) found.set(dataset.id.toLowerCase(), dataset);
+    const read = loaded.flatMap(({ upstream }) => upstream);
+    next = [...new Map(read.map((place) => [place.id.toLowerCase(), place]))]
+      .filter(([id]) => !found.has(id))
+      .map(([, place]) => place);
+  }
+  return [...found.values()];
 }

@@ -341,23 +341,27 @@ describe('the datasets of a token', () => {
     expect((await me.get(`/api/powerbi/dataset-refresh/?${query}`)).statusCode).toBe(200);
   });
 
-  it('NUV-04 include the datasets that a composite model reads', async () => {
+  it('NUV-04 include the whole chain of datasets that a composite model reads, each once', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
-    const faturamento = 'ed6b8f80-4a0e-43d9-a587-d579561c88f4';
-    const upstream = { targetDatasetId: faturamento, groupId: aurora.workspace };
-    server.emulator.faults.once('powerbi.dataset', {
-      status: 200,
-      body: { id: aurora.vendasDataset, name: 'Composto', upstreamDatasets: [upstream] },
-    });
+    const { vendasDataset, faturamentoDataset, qualidadeDataset } = aurora;
+    const reads = (datasetId: string, ...upstreamIds: string[]) =>
+      server.emulator.change({ kind: 'upstreamChanged', datasetId, upstreamIds });
+    reads(vendasDataset, faturamentoDataset, qualidadeDataset);
+    reads(faturamentoDataset, qualidadeDataset);
     server.emulator.recorder.clear();
     const me = await as(server.app, person);
-    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
-    expect(tokenBodies()[0]?.datasets).toEqual([
-      { id: aurora.vendasDataset, xmlaPermissions: 'ReadOnly' },
-      { id: faturamento, xmlaPermissions: 'ReadOnly' },
-    ]);
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    reads(vendasDataset);
+    reads(faturamentoDataset);
+    expect(answer.statusCode).toBe(200);
+    expect(tokenBodies()[0]?.datasets).toEqual(
+      [vendasDataset, faturamentoDataset, qualidadeDataset].map((id) => ({
+        id,
+        xmlaPermissions: 'ReadOnly',
+      })),
+    );
   });
 
   it('NUV-03 of a paginated report are its semantic models, read-only by XMLA, with an identity by report', async () => {
