@@ -27,6 +27,8 @@ export const aurora = {
   qualidadeDataset: 'e81f4a27-0c9b-4d35-8a60-51b7d2f3c984',
   financeiro: '1eb6358d-2c53-4834-a239-7833918646aa',
   inadimplencia: 'b911e829-c905-4a7e-8239-ec3f538b3afb',
+  /** A paginated report. */
+  extrato: '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11',
   inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',
 };
 

@@ -40,13 +40,17 @@ interface PortalFrameProps {
 
 /** Embeds a report with `@portal/embed`, from the data that the server sends for the report. */
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, embedUrl, config, isPhased, isPhone, permittedPages } = props;
+  const { title, embedUrl, config, isPhone } = props;
   const isPaginated = isPaginatedUrl(embedUrl);
+  // A paginated report has no pages that the host can choose, and does not load in two phases.
+  const isPhased = props.isPhased && !isPaginated;
+  const page = isPaginated ? undefined : props.page;
+  const permittedPages = isPaginated ? undefined : props.permittedPages;
   const { embedOrigins } = useAppServices();
   const report = useRef<Report>(null);
   const pages = usePageInPlace({
     report,
-    page: props.page,
+    page,
     isRendered: props.isRendered,
     onPageShown: props.onPageShown,
     onPageChosen: props.onPageChosen,
@@ -55,8 +59,8 @@ export function PortalFrame(props: PortalFrameProps) {
   /** True between the load of a report that opens on its own first page and its first rendering. */
   const isFirstPageAsked = useRef(false);
   // A report opens on the page that was requested when its token came. A later page is set in place.
-  const [first, setFirst] = useState({ id: config?.id, page: props.page });
-  if (first.id !== config?.id) setFirst({ id: config?.id, page: props.page });
+  const [first, setFirst] = useState({ id: config?.id, page });
+  if (first.id !== config?.id) setFirst({ id: config?.id, page });
   const firstPage = first.page;
   const keepState = useSavedState(report, config?.id, props.savedState);
   // A new frame of the same report starts with what the reader had chosen.
@@ -93,7 +97,7 @@ export function PortalFrame(props: PortalFrameProps) {
         props.onLoaded();
         isFirstPageAsked.current = !isPhased;
         if (!isPhased || !report.current) return;
-        openOnPage(report.current, props.page).then(
+        openOnPage(report.current, page).then(
           (opened) => {
             pages.onOpened(opened.shown?.name);
             props.onOpened(opened);
@@ -108,9 +112,9 @@ export function PortalFrame(props: PortalFrameProps) {
         isFirstPageAsked.current = false;
         // Only now, because the answer is not needed to show the report.
         report.current?.getActivePage().then(
-          (page) => {
-            pages.onOpened(page.name);
-            props.onOpened({ shown: page, pages: [] });
+          (shown) => {
+            pages.onOpened(shown.name);
+            props.onOpened({ shown, pages: [] });
           },
           () => undefined,
         );

@@ -132,7 +132,10 @@ export interface PowerBi {
     workspaceId: string,
     reportId: string,
   ): Promise<readonly string[]>;
-  /** Lists all pages, including hidden ones: the API does not say which pages are hidden. */
+  /**
+   * Lists all pages, including hidden ones: the API does not say which pages are hidden. A paginated report has one page,
+   * with the name of the report.
+   */
   listPages(
     credentials: Credentials,
     workspaceId: string,
