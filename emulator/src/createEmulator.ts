@@ -114,8 +114,9 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   }
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
-  const port = await listenOnLoopback(app, options);
-  const url = `http://localhost:${port}`;
+  const host = options.host ?? 'localhost';
+  const port = await listenOnLoopback(app, { port: options.port, host });
+  const url = `http://${host}:${port}`;
   world.origin = url;
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
   return {
