@@ -1,5 +1,11 @@
 import type { Report } from '@portal/embed';
-import { type ISettings, LayoutType, Permissions, TokenType } from '@portal/embed/models';
+import {
+  type IError,
+  type ISettings,
+  LayoutType,
+  Permissions,
+  TokenType,
+} from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { useAppServices } from '@portal/ui';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -27,7 +33,7 @@ interface PortalFrameProps {
   readonly permittedPages: readonly string[] | undefined;
   readonly onLoaded: () => void;
   readonly onRendered: () => void;
-  readonly onError: (message: string | undefined) => void;
+  readonly onError: (error: Partial<IError> | undefined) => void;
   readonly onPageRefused: () => void;
   /** Called when a phased report has opened on a page. */
   readonly onOpened: (opened: OpenedPage) => void;
@@ -102,7 +108,8 @@ export function PortalFrame(props: PortalFrameProps) {
             pages.onOpened(opened.shown?.name);
             props.onOpened(opened);
           },
-          (error: unknown) => props.onError(error instanceof Error ? error.message : undefined),
+          (error: unknown) =>
+            props.onError(error instanceof Error ? { message: error.message } : undefined),
         );
       }}
       onRendered={() => {
@@ -123,7 +130,7 @@ export function PortalFrame(props: PortalFrameProps) {
         const isPermitted = permittedPages?.includes(newPage.name) ?? true;
         if (isPermitted) pages.onPageChanged(newPage);
       }}
-      onError={(event) => props.onError(event.detail?.message)}
+      onError={(event) => props.onError(event.detail)}
       onPageRefused={props.onPageRefused}
     />
   );

@@ -181,6 +181,7 @@ describe('one application', () => {
       embedUrl: expect.stringContaining(aurora.vendas),
       reportId: aurora.vendas,
       expiration: expect.any(String),
+      datasetId: aurora.vendasDataset,
     });
     const recents = (await me.get('/api/aplicativos/recentes/')).json();
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);

@@ -1,3 +1,4 @@
+import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type {
   Credentials,
@@ -36,8 +37,12 @@ export async function planToken(
   const { workspace_id, report_id } = relatorio;
   const report = await powerBi.getReport(credentials, workspace_id, report_id);
   const own = await placesOf(powerBi, credentials, relatorio, report);
-  const datasets = await loadChain(own, ({ id, workspaceId }) =>
-    powerBi.getDataset(credentials, workspaceId, id),
+  const datasets = await loadChain(own, (place) =>
+    powerBi.getDataset(credentials, place.workspaceId, place.id).catch((error: unknown) => {
+      const isElsewhere = error instanceof PortalError && error.status === 404;
+      if (!report.isPaginated || !isElsewhere) throw error;
+      return unseen(place, relatorio);
+    }),
   );
   const isReadByXmla = report.isPaginated || datasets.some(({ upstream }) => upstream.length > 0);
   return {
@@ -67,6 +72,19 @@ async function placesOf(
   const ids = await powerBi.listReportDatasets(credentials, workspace_id, report_id);
   return ids.map((id) => ({ id, workspaceId: workspace_id }));
 }
+
+/**
+ * A dataset of a paginated report in another workspace, which the API does not tell. The token names it all the same. A
+ * configured role is taken as demanded: Power BI refuses the token if the dataset has no roles, and also if it has some and
+ * none is configured.
+ */
+const unseen = ({ id }: DatasetPlace, { rls_role }: ReportPlace): ProviderDataset => ({
+  id,
+  name: '',
+  upstream: [],
+  isEffectiveIdentityRequired: rls_role !== null,
+  isEffectiveIdentityRolesRequired: rls_role !== null,
+});
 
 /** Loads these datasets and all those that they read, each once: a composite model may read another composite model. */
 async function loadChain(

@@ -400,6 +400,28 @@ describe('the datasets of a token', () => {
       ],
     });
   });
+
+  it('NUV-03 of a paginated report may be in another workspace than the report', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const { operacoes: workspace_id, lotes: report_id, qualidadeDataset: datasetId } = aurora;
+    const values = { workspace_id, report_id, dataset_id: null, allowed: [person] };
+    const relatorio = await buildRelatorio(server, cliente, values);
+    const withRole = await buildRelatorio(server, cliente, { ...values, rls_role: 'Sul' });
+    const move = (workspaceId: string) =>
+      server.emulator.change({ kind: 'datasetMoved', datasetId, workspaceId });
+    const me = await as(server.app, person);
+    move(aurora.workspace);
+    server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    const refused = await me.get(`/api/embed-info/${withRole.id}/`);
+    move(workspace_id);
+    expect([answer.statusCode, refused.statusCode]).toEqual([200, 502]);
+    expect(tokenBodies()).toMatchObject([
+      { datasets: [{ id: datasetId, xmlaPermissions: 'ReadOnly' }] },
+      { identities: [{ roles: ['Sul'], datasets: [datasetId] }] },
+    ]);
+  });
 });
 
 describe('failures of Power BI', () => {
