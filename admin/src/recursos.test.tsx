@@ -61,7 +61,7 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     expect(unannouncedAmong(calls, announced)).toEqual([]);
   });
 
-  it('REC-02 REC-03 NUV-06 shows and sends the name for row-level security only with its resource', async () => {
+  it('REC-02 REC-03 NUV-06 shows and sends the added fields of a report only with their resources', async () => {
     signedInAs({ ...superuser, recursos: announced });
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
       HttpResponse.json(relatorioConfigs[0]),
@@ -76,6 +76,9 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     const fields = Object.keys(sent[0]?.body ?? {});
     expect(fields.includes('rls_nome')).toBe(hasName);
     expect(fields.includes('rls_nome_fixo')).toBe(hasName);
+    expect(fields.includes('relatorios_paginados')).toBe(
+      announced.includes(addedParts.paginatedVisuals),
+    );
   });
 
   it('REC-02 REC-03 NUV-04 shows the mend of a dataset only with its resource', async () => {

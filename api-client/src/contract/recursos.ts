@@ -16,6 +16,8 @@ export const recursos = [
   'rls_nome',
   /** The field `dataset_atual` of the names of a report configuration. */
   'dataset_atual',
+  /** The field `relatorios_paginados` of a report configuration. */
+  'relatorios_paginados',
   /** The calls that tell whether the server runs. */
   'saude',
 ] as const;

@@ -114,6 +114,7 @@ describe('a new report', () => {
         rls_role: null,
         rls_nome: 'login',
         rls_nome_fixo: null,
+        relatorios_paginados: [],
         users_allowed: [],
         filter_pane_enabled: true,
         filter_pane_expanded: false,
@@ -391,6 +392,7 @@ describe('an existing report', () => {
         rls_role: null,
         rls_nome: 'login',
         rls_nome_fixo: null,
+        relatorios_paginados: [],
         users_allowed: [1],
         filter_pane_enabled: true,
         filter_pane_expanded: true,
@@ -517,5 +519,53 @@ describe('row-level security', () => {
     await save();
     await gone();
     expect(sent[0]?.body).toMatchObject({ rls_role: 'Região', nome_relatorio: 'Outro nome' });
+  });
+});
+
+describe('paginated reports in visuals', () => {
+  const label = 'Relatórios paginados nas páginas';
+  const field = () => inDialog().queryByRole('combobox', { name: label });
+  beforeEach(() =>
+    backend.use(
+      http.get('*/api/admin/powerbi/reports-by-client/', () =>
+        HttpResponse.json({
+          reports: [
+            { id: 'r-1', name: 'Vendas PBI', datasetId: 'd-1' },
+            { id: 'r-9', name: 'Metas PBI', datasetId: 'd-9' },
+            { id: 'r-p', name: 'Extrato', datasetId: null },
+          ],
+        }),
+      ),
+    ),
+  );
+
+  it('NUV-04 are chosen among those of the workspace, and another report clears them', async () => {
+    const sent = created();
+    await openNew();
+    await fillIn();
+    const chooseExtrato = async () => {
+      await userEvent.click(await inDialog().findByRole('combobox', { name: label }));
+      const options = (await screen.findAllByRole('option', { name: 'Extrato' })).at(-1);
+      await userEvent.click(options as HTMLElement);
+      await userEvent.keyboard('{Escape}');
+    };
+    await chooseExtrato();
+    expect(inDialog().getByRole('button', { name: 'Extrato' })).toBeTruthy();
+    await choose('Report', 'Vendas PBI');
+    expect(inDialog().queryByRole('button', { name: 'Extrato' })).toBeNull();
+    await chooseExtrato();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ report_id: 'r-1', relatorios_paginados: ['r-p'] });
+  });
+
+  it('NUV-04 have no field for a paginated report', async () => {
+    await openNew();
+    await choose('Workspace', 'Comercial (Premium)');
+    expect(field()).toBeNull();
+    await choose('Report', 'Extrato');
+    expect(field()).toBeNull();
+    await choose('Report', 'Vendas PBI');
+    expect(field()).toBeTruthy();
   });
 });

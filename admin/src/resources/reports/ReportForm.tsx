@@ -29,6 +29,7 @@ export function ReportForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
   const hasRlsName = useRecurso(addedParts.rlsNameFields);
+  const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
   const toast = useToast();
   const close = useCloseForm();
   const cache = useQueryClient();
@@ -41,6 +42,7 @@ export function ReportForm() {
     return reportPayload(values, {
       actorIsSuperuser: actor?.is_superuser ?? false,
       hasRlsName,
+      hasPaginatedVisuals,
       reportName: reportName.current,
     });
   };

@@ -25,6 +25,7 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly rls_role: string;
   readonly rls_nome: RlsName;
   readonly rls_nome_fixo: string;
+  readonly relatorios_paginados: readonly string[];
   readonly users_allowed: readonly number[];
 }
 
@@ -39,6 +40,7 @@ export function emptyReport(cliente: string): ReportFormValues {
     rls_role: '',
     rls_nome: 'login',
     rls_nome_fixo: '',
+    relatorios_paginados: [],
     users_allowed: [],
     filter_pane_enabled: true,
     filter_pane_expanded: false,
@@ -59,6 +61,7 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     rls_role: config.rls_role ?? '',
     rls_nome: config.rls_nome ?? 'login',
     rls_nome_fixo: config.rls_nome_fixo ?? '',
+    relatorios_paginados: config.relatorios_paginados ?? [],
     users_allowed: config.users_allowed ?? [],
     ...(shown as Record<DisplayFlag, boolean>),
   };
@@ -104,15 +107,21 @@ export function missingText(isWrong: (field: string) => boolean): string | null 
 
 /**
  * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. The name
- * for row-level security is sent only to a server that announces it. Spec ADM-REP-14, 40, REC-02.
+ * for row-level security and the paginated reports are sent only to a server that announces them. Spec ADM-REP-14, 40, REC-02.
  */
 export function reportPayload(
   values: ReportFormValues,
   {
     actorIsSuperuser,
     hasRlsName,
+    hasPaginatedVisuals,
     reportName,
-  }: { actorIsSuperuser: boolean; hasRlsName: boolean; reportName: string },
+  }: {
+    actorIsSuperuser: boolean;
+    hasRlsName: boolean;
+    hasPaginatedVisuals: boolean;
+    reportName: string;
+  },
 ): NewRelatorioConfig & RelatorioConfigChanges {
   const shown = Object.fromEntries(flags.map(({ flag }) => [flag, values[flag]]));
   return {
@@ -125,6 +134,7 @@ export function reportPayload(
       rls_nome: values.rls_nome,
       rls_nome_fixo: values.rls_nome === 'fixo' ? values.rls_nome_fixo?.trim() || null : null,
     }),
+    ...(hasPaginatedVisuals && { relatorios_paginados: [...values.relatorios_paginados] }),
     users_allowed: [...values.users_allowed],
     ...(shown as Record<DisplayFlag, boolean>),
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),

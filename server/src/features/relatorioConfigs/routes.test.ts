@@ -52,6 +52,7 @@ describe('creating a configuration', () => {
         rls_role: null,
         rls_nome: 'login',
         rls_nome_fixo: null,
+        relatorios_paginados: [],
         cliente: cliente.id,
         cliente_nome: cliente.nome,
         users_allowed: [ana.id],
@@ -86,6 +87,21 @@ describe('creating a configuration', () => {
     expect(await stored(existing.id)).toMatchObject({ rls_role: null, rls_nome: 'login' });
   });
 
+  it('NUV-04 stores each paginated report of its visuals once, at most 20, and nothing but ids', async () => {
+    const { me } = await buildFixture();
+    const post = (...relatorios_paginados: string[]) =>
+      me.post(url, { ...vendas, relatorios_paginados });
+    const made = await post(aurora.extrato, aurora.extrato.toUpperCase());
+    expect(made.json().relatorios_paginados).toEqual([aurora.extrato]);
+    const { id, versao } = made.json();
+    const again = await me.put(`${url}${id}/`, { relatorios_paginados: [aurora.extrato] });
+    expect(again.json().versao).toBe(versao);
+    const other = await me.put(`${url}${id}/`, { report_id: aurora.faturamento });
+    expect(other.json().relatorios_paginados).toEqual([]);
+    expect((await post('extrato')).statusCode).toBe(400);
+    expect((await post(...Array(21).fill(aurora.extrato))).statusCode).toBe(400);
+  });
+
   it('NUV-05 a stored role that Power BI does not take does not block other changes', async () => {
     const { me, cliente } = await buildFixture();
     const existing = await buildRelatorio(server, cliente, { rls_role: 'Norte, Sul' });
@@ -103,6 +119,7 @@ describe('creating a configuration', () => {
       nome_relatorio: 'Vendas do Sul',
       dataset_id: aurora.vendasDataset,
       rls_role: 'Sul',
+      relatorios_paginados: [aurora.extrato],
       users_allowed: [ana.id],
       filter_pane_enabled: false,
       filter_pane_expanded: true,

@@ -422,6 +422,33 @@ describe('the datasets of a token', () => {
       { identities: [{ roles: ['Sul'], datasets: [datasetId] }] },
     ]);
   });
+
+  it('NUV-04 include the paginated reports that its visuals show, with their models and an identity', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const values = { workspace_id: aurora.operacoes, report_id: aurora.producao };
+    const relatorio = await buildRelatorio(server, cliente, {
+      ...values,
+      // The second one is gone from Power BI.
+      relatorios_paginados: [aurora.lotes, '00000000-0000-4000-8000-000000000bad'],
+      allowed: [person],
+    });
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json().id]).toEqual([200, aurora.producao]);
+    expect(tokenBodies()).toMatchObject([
+      {
+        reports: [{ id: aurora.producao }, { id: aurora.lotes }],
+        datasets: [
+          { id: aurora.producaoDataset },
+          { id: aurora.qualidadeDataset, xmlaPermissions: 'ReadOnly' },
+        ],
+        identities: [{ username: person.username, roles: [], reports: [aurora.lotes] }],
+      },
+    ]);
+    expect(tokenBodies()[0]).not.toHaveProperty('datasets.0.xmlaPermissions');
+  });
 });
 
 describe('failures of Power BI', () => {

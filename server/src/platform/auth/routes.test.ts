@@ -51,6 +51,7 @@ describe('signing in', () => {
         'versoes',
         'rls_nome',
         'dataset_atual',
+        'relatorios_paginados',
         'saude',
       ],
     });
