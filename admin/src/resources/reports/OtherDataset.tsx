@@ -33,7 +33,15 @@ export function OtherDataset({ config, current }: OtherDatasetProps) {
   };
   return (
     <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-      <Chip component="span" size="small" color="warning" variant="outlined" label="Outro em uso" />
+      <Chip
+        component="span"
+        size="small"
+        color="warning"
+        variant="outlined"
+        label="Outro em uso"
+        // The warning colour alone has too little contrast for a small text.
+        sx={{ color: 'text.primary' }}
+      />
       <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
         O relatório usa agora {current.nome ?? current.id}.
       </Box>

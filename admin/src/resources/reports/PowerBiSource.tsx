@@ -102,8 +102,8 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),
         )}
       />
-      <PaginatedVisualsField reports={known} />
       <RlsFields />
+      <PaginatedVisualsField reports={known} />
       <PageNames owner={owner} workspace={workspace ?? ''} report={report ?? ''} />
     </FormSection>
   );
