@@ -18,6 +18,8 @@ export const recursos = [
   'dataset_atual',
   /** The field `relatorios_paginados` of a report configuration. */
   'relatorios_paginados',
+  /** The field `paginas` in lists of reports and applications: the pages as the server last saw them. */
+  'paginas',
   /** The calls that tell whether the server runs. */
   'saude',
 ] as const;

@@ -6,8 +6,11 @@ import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { recordAudit } from '../audit/queries.ts';
+import { listPagesJob } from '../paginas/pageJobs.ts';
+import { paginaQueries } from '../paginas/paginaQueries.ts';
 import { userQueries } from '../users/queries.ts';
 import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 import { requireRls } from './requireRls.ts';
@@ -42,6 +45,7 @@ export async function createRelatorioConfig(
         nome_relatorio,
       });
       await queries.replaceAllowed(id, input.users_allowed ?? []);
+      await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
       await recordAudit(tx, {
         actor,
         clienteId: cliente_id,
@@ -102,10 +106,15 @@ export async function updateRelatorioConfig(
           workspace_id,
           report_id,
           embed_url: null,
+          pages_tried_at: null,
           // The visuals of the former report do not hold for another one.
-          relatorios_paginados: input.relatorios_paginados ?? [],
+          ...(input.relatorios_paginados === undefined && { relatorios_paginados: [] }),
         }),
       });
+      if (isOtherReport) {
+        await paginaQueries(tx).forget(id);
+        await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+      }
       const isOtherList =
         input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
       // A change of cliente has deleted the former list.

@@ -52,6 +52,7 @@ describe('signing in', () => {
         'rls_nome',
         'dataset_atual',
         'relatorios_paginados',
+        'paginas',
         'saude',
       ],
     });
