@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { conflict, invalidFields, notFound, PortalError } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
@@ -101,7 +102,14 @@ export async function updateRelatorioConfig(
       await queries.update(id, {
         ...changes,
         ...(isMoving && { cliente_id }),
-        ...(isOtherReport && { workspace_id, report_id, embed_url: null, pages_tried_at: null }),
+        ...(isOtherReport && {
+          workspace_id,
+          report_id,
+          embed_url: null,
+          pages_tried_at: null,
+          // The visuals of the former report do not hold for another one.
+          ...(input.relatorios_paginados === undefined && { relatorios_paginados: [] }),
+        }),
       });
       if (isOtherReport) {
         await paginaQueries(tx).forget(id);
@@ -169,7 +177,7 @@ function changedColumns<Columns extends object>(
 ): Partial<Columns> {
   const stored: Readonly<Record<string, unknown>> = { ...locked };
   const changes = Object.entries(columns).filter(
-    ([name, value]) => value !== undefined && value !== stored[name],
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]),
   );
   return Object.fromEntries(changes) as Partial<Columns>;
 }
@@ -207,6 +215,9 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     rls_nome: input.rls_nome,
     rls_nome_fixo:
       input.rls_nome_fixo === undefined ? undefined : input.rls_nome_fixo?.trim() || null,
+    relatorios_paginados: input.relatorios_paginados && [
+      ...new Set(input.relatorios_paginados.map((id) => id.toLowerCase())),
+    ],
   };
 }
 
