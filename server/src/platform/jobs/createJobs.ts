@@ -89,6 +89,8 @@ export function createJobs(
     }
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limitMs)]);
+      // An abort before this point would reach no listener.
+      signal.throwIfAborted();
       await untilAborted(kind.run(taken, signal), signal);
     } catch (error) {
       if (stopping.signal.aborted) return queries.release(taken.id, server);
