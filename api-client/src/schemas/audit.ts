@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
 
-/** One administrative change or one refused call. */
+/** One value that a change has changed. Both texts are null for a secret, of which only the change is known. */
+const mudanca = Type.Object({
+  campo: text,
+  /** At most 200 characters; null for an empty value. */
+  antes: nullableText,
+  depois: nullableText,
+});
+
+/** One administrative change, refused call, sign-in or command. */
 export const auditEntry = Type.Object({
   id,
   at: moment,
@@ -13,8 +21,12 @@ export const auditEntry = Type.Object({
   action: text,
   /** The changed record, such as `user:7`; for a refused call its method and path. */
   target: text,
-  /** Names of the fields that were sent, or the status of the answer. Never a value of a field. */
+  /** Ids, counts and names of changed fields. */
   details: Type.Record(Type.String(), Type.Unknown()),
+  /** The network of the caller: an IPv4 address or the first 64 bits of an IPv6 address. Null if it is not known. */
+  rede: Type.Optional(nullableText),
+  /** The first hundred changed values. Spec WIRE-06. */
+  mudancas: Type.Optional(Type.Array(mudanca)),
 });
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };

@@ -20,15 +20,14 @@ export function auditRoutes(app: FastifyInstance, { db }: Context): void {
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
-    return rows.map(({ id, at, actor_id, actor_name, cliente_id, action, target, details }) => ({
-      id,
+    const values = await queries.listValues(rows.map(({ id }) => id));
+    return rows.map(({ at, actor_id, cliente_id, network, ...row }) => ({
+      ...row,
       at: at.toISOString(),
       actor: actor_id,
-      actor_name,
       cliente: cliente_id,
-      action,
-      target,
-      details,
+      rede: network,
+      mudancas: values.get(row.id) ?? [],
     }));
   });
 }

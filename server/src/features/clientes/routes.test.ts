@@ -353,12 +353,12 @@ describe('deleting a cliente that has superusers', () => {
       {
         action: 'cliente.delete',
         target: `cliente:${cliente.id}`,
-        details: { nome: cliente.nome, people: 1 },
+        details: { nome: cliente.nome, people: 1, relatorios: 1, aplicativos: 0 },
       },
       {
         action: 'user.update',
         target: `user:${chief.id}`,
-        details: { fields: ['cliente_id'], username: chief.username },
+        details: { fields: ['cliente_id', 'microsoft'] },
       },
     ]);
   });

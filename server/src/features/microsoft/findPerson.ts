@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordAudit } from '../audit/queries.ts';
+import { recordChanges } from '../../platform/history/recordChanges.ts';
 import { addressesOf } from './addressesOf.ts';
 import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
@@ -16,6 +16,7 @@ export async function findPerson(
   db: Db,
   claims: Claims,
   superuserTenantId: string | null,
+  network: string,
 ): Promise<number | null> {
   const { tid, oid } = claims;
   if (typeof tid !== 'string' || typeof oid !== 'string') return null;
@@ -31,13 +32,16 @@ export async function findPerson(
   if (!found?.isActive || found.isLinked) return null;
   return db.transaction(async (tx) => {
     if (!(await microsoftQueries(tx).link(tid, oid, found.id))) return null;
-    await recordAudit(tx, {
-      actor: found,
-      clienteId: found.clienteId,
-      action: 'user.link',
-      target: `user:${found.id}`,
-      details: { tid, oid },
-    });
+    await recordChanges(tx, { ...found, network }, [
+      {
+        cliente: found.clienteId,
+        action: 'user.link',
+        target: `user:${found.id}`,
+        person: found.id,
+        before: null,
+        after: { tid, oid },
+      },
+    ]);
     return found.id;
   });
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../Context.ts';
 import { PortalError } from '../../errors.ts';
 import type { DeviceCookies } from '../../platform/auth/createDeviceCookies.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { networkOf } from '../../platform/auth/networkOf.ts';
 import { presentUser } from '../../platform/auth/presentUser.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 import { createMicrosoftClient } from './createMicrosoftClient.ts';
@@ -68,7 +69,12 @@ export function microsoftRoutes(
       }
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
-        const userId = await findPerson(db, claims, microsoft.superuserTenantId);
+        const userId = await findPerson(
+          db,
+          claims,
+          microsoft.superuserTenantId,
+          networkOf(request.ip),
+        );
         if (userId === null) return cookies.redirectWith(reply, 'desconhecido');
         const key = randomBytes(32).toString('base64url');
         const endsAt = new Date(now().getTime() + handoverSeconds * 1000);

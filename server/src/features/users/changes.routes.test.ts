@@ -382,6 +382,8 @@ describe('the audit', () => {
         action: 'denied',
         target: 'GET /api/admin/audit/',
         details: {},
+        rede: '127.0.0.1',
+        mudancas: [],
       },
       expect.objectContaining({
         action: 'user.update',

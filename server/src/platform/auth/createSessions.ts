@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '../../errors.ts';
-import type { Actor } from './actor.ts';
+import type { SessionPerson } from './actor.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
@@ -26,7 +26,7 @@ export interface Sessions {
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
   forgetCliente(clienteId: number): void;
   /** The person of an access token; null if the token is forged, expired or revoked. */
-  findActor(accessToken: string): Promise<Actor | null>;
+  findActor(accessToken: string): Promise<SessionPerson | null>;
 }
 
 /** A session that is not used for this time ends. */
