@@ -2,6 +2,7 @@ import { listAudit } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { signInHistoryQueries } from '../../platform/auth/signInHistoryQueries.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditQueries } from './queries.ts';
@@ -10,13 +11,15 @@ import { readAuditFilter } from './readAuditFilter.ts';
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
 
-/** Serves the recorded changes and denials. Filters: actor, cliente, action, target, since, until. */
-export function auditRoutes(app: FastifyInstance, { db }: Context): void {
+/** Serves history. Filters: actor, cliente, action, target, since, until. */
+export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
+  const signIns = signInHistoryQueries(db);
   serve(app, listAudit, schemas.listAudit, async ({ query, reply }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
     const filter = readAuditFilter(list.filter);
+    await signIns.recordEndedFailures(now());
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));

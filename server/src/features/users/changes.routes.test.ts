@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   as,
@@ -372,7 +372,7 @@ describe('the audit', () => {
     const read = await (await as(server.app, superuser)).get(
       `/api/admin/audit/?filter=${encodeURIComponent(filter)}`,
     );
-    expect(read.json()).toEqual([
+    expect(read.json().slice(0, 2)).toEqual([
       {
         id: expect.any(Number),
         at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -391,7 +391,7 @@ describe('the audit', () => {
         details: { fields: ['password'] },
       }),
     ]);
-    expect(read.headers['content-range']).toBe('audit 0-1/2');
+    expect(read.headers['content-range']).toBe('audit 0-2/3');
     expect(read.payload).not.toContain('senha-que-nao-aparece');
   });
 
@@ -417,7 +417,7 @@ describe('the audit', () => {
     const listOf = async (filter: object) =>
       (
         await me.get(
-          `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify({ actor: usuarios.id, ...filter }))}`,
+          `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify({ actor: usuarios.id, action: 'user.update', ...filter }))}`,
         )
       ).json();
     expect(await listOf({ since: '2000-01-01', until: '2999-01-01' })).toHaveLength(1);
@@ -433,7 +433,7 @@ describe('the audit', () => {
     const rows = await server.context.db
       .select()
       .from(schema.audit)
-      .where(eq(schema.audit.actor_id, usuarios.id));
+      .where(and(eq(schema.audit.actor_id, usuarios.id), ne(schema.audit.action, 'session.open')));
     expect(rows.map(({ action, details }) => [action, details])).toEqual([
       ['user.taken', { fields: ['email'] }],
     ]);
