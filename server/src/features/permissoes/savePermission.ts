@@ -1,7 +1,8 @@
 import type { NewPermissao } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
+import type { Region } from '../../platform/access/Region.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Change, Region } from '../../platform/change/Change.ts';
+import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Fields } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
