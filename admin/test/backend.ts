@@ -125,6 +125,7 @@ export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
   http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)),
   http.get('*/api/admin/users/', () => HttpResponse.json(users)),
+  http.post('*/api/admin/audit/exportacoes/', () => HttpResponse.json({})),
   http.get('*/api/admin/users/:id/', ({ params }) => {
     const found = users.find(({ id }) => id === Number(params.id));
     return found

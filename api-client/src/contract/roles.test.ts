@@ -37,6 +37,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listUsers: admins,
   getUser: admins,
   listGroups: admins,
+  recordExport: admins,
 
   createUser: users,
   updateUser: users,
@@ -91,6 +92,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
     listAudit: 'auditoria',
+    recordExport: 'exportacoes',
     testClienteCredentials: 'credenciais',
     testNewCredentials: 'credenciais',
     getLiveness: 'saude',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
+import { empty, id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
 
 /** One value that a change has changed. Both texts are null for a secret, of which only the change is known. */
 const mudanca = Type.Object({
@@ -30,3 +30,13 @@ export const auditEntry = Type.Object({
 });
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
+
+/** A list that the console writes to a file. */
+const exportedList = Type.Object({
+  lista: Type.Literal('users'),
+  linhas: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  /** The names of the filters of the list, without their values. */
+  filtros: Type.Array(Type.String({ maxLength: 40, pattern: '^\\w+$' }), { maxItems: 20 }),
+});
+
+export const recordExport = { body: exportedList, response: empty };

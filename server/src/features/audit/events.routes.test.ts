@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
+import { as, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { authQueries } from '../../platform/auth/queries.ts';
@@ -147,4 +147,21 @@ describe('failed sign-ins', () => {
     server.advance(-16 * minute);
     expect(rows.map(({ action }) => action)).toEqual(['session.failed']);
   });
+});
+
+it('HIST-02 an export of a list is recorded with its size, and without the values of its filters', async () => {
+  const cliente = await buildCliente(server);
+  const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+  const me = await as(server.app, admin);
+  const url = '/api/admin/audit/exportacoes/';
+  const answer = await me.post(url, { lista: 'users', linhas: 2_500, filtros: ['q', 'groups'] });
+  expect(answer.statusCode).toBe(200);
+  expect((await me.post(url, { lista: 'senhas', linhas: 1, filtros: [] })).statusCode).toBe(400);
+  expect(await history({ actor: admin.id, action: 'lista.export' })).toEqual([
+    expect.objectContaining({
+      target: 'users',
+      cliente: cliente.id,
+      details: { linhas: 2_500, filtros: ['q', 'groups'] },
+    }),
+  ]);
 });

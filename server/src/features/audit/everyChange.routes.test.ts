@@ -36,6 +36,7 @@ const actions: Readonly<Record<string, string>> = {
   createPermission: 'permissao.create',
   updatePermission: 'permissao.update',
   deletePermission: 'permissao.delete',
+  recordExport: 'lista.export',
 };
 
 /** The changing calls that change nothing of administration, each with the reason. */

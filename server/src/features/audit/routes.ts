@@ -1,8 +1,9 @@
-import { listAudit } from '@portal/api-client/contract';
+import { listAudit, recordExport } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { signInHistoryQueries } from '../../platform/auth/signInHistoryQueries.ts';
+import { recordEvent } from '../../platform/history/recordEvent.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditQueries } from './queries.ts';
@@ -11,7 +12,7 @@ import { readAuditFilter } from './readAuditFilter.ts';
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
 
-/** Serves history. Filters: actor, cliente, action, target, since, until. */
+/** Serves history, and records exports. Filters: actor, cliente, action, target, since, until. */
 export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
   const signIns = signInHistoryQueries(db);
@@ -32,5 +33,12 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
       rede: network,
       mudancas: values.get(row.id) ?? [],
     }));
+  });
+  serve(app, recordExport, schemas.recordExport, async ({ actor, body }) => {
+    const { lista, linhas, filtros } = body;
+    const details = { linhas, filtros };
+    const cliente = actor.clienteId;
+    await recordEvent(db, actor, { cliente, action: 'lista.export', target: lista, details });
+    return {};
   });
 }

@@ -44,7 +44,15 @@ describe('signing in', () => {
       is_superuser: false,
       groups: ['Admin Geral'],
       cliente_id_leitura: cliente.id,
-      recursos: ['logout', 'auditoria', 'credenciais', 'versoes', 'rls_nome', 'saude'],
+      recursos: [
+        'logout',
+        'auditoria',
+        'exportacoes',
+        'credenciais',
+        'versoes',
+        'rls_nome',
+        'saude',
+      ],
     });
   });
 
