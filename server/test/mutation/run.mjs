@@ -21,7 +21,8 @@ const accessSuites = [
 /** The suites in other folders that also test a folder's code. */
 const readers = {
   'features/relatorios': ['src/features/aplicativos'],
-  'platform/access': ['src/features/relatorios', 'src/features/aplicativos'],
+  'platform/access': ['src/platform/change', 'src/features/relatorios', 'src/features/aplicativos'],
+  'platform/history': ['src/features/audit'],
   'platform/auth': [
     'src/features/microsoft',
     'src/features/users',

@@ -7,7 +7,8 @@ import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { permissionRecords, readPermissions } from '../permissoes/permissionRecords.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
 import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
@@ -64,7 +65,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
     input.relatorios_ids !== undefined &&
     input.relatorios_ids.join() !== found.relatorios_ids.join();
   const part = { aplicativo: id };
-  const permissions = isMoving || isPlacing ? await readPermissions(tx, part) : [];
+  const permissions = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
   if (isMoving) await queries.empty(id);
   const changes = changedColumns(found, columnsOf(input));
   await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
@@ -76,7 +77,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   }
   // The reports of an application decide which permission records it has.
   if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
-  const permissionsNow = isMoving || isPlacing ? await readPermissions(tx, part) : [];
+  const permissionsNow = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
   return {
     result: undefined,
     records: [
@@ -90,7 +91,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
 /** Deletes an application with its permission records. Spec API-22. */
 export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
-  const permissions = await readPermissions(tx, { aplicativo: id });
+  const permissions = await permissaoQueries(tx).listPart({ aplicativo: id });
   await aplicativoWriteQueries(tx).delete(id);
   return {
     result: undefined,

@@ -8,7 +8,7 @@ import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativo
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
-import { permissionRecords, readPermissions } from './permissionRecords.ts';
+import { permissionRecords } from './permissionRecords.ts';
 import { type Grant, permissaoQueries } from './queries.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
@@ -66,10 +66,10 @@ export const changeAppPermissions: Change<AppPermissions> = async (
     throw invalidPermissions('Usuário não encontrado neste cliente.');
   }
   const part = { people, aplicativo: appId };
-  const before = await readPermissions(tx, part);
+  const before = await permissaoQueries(tx).listPart(part);
   const isChanged = await permissaoQueries(tx).save(appId, grants);
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
-  const after = isChanged ? await readPermissions(tx, part) : before;
+  const after = isChanged ? await permissaoQueries(tx).listPart(part) : before;
   return {
     result: undefined,
     records: permissionRecords(before, after),

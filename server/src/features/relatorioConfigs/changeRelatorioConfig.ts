@@ -5,7 +5,8 @@ import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { permissionRecords, readPermissions } from '../permissoes/permissionRecords.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
 import { userQueries } from '../users/queries.ts';
 import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 import { relatorioRecords } from './relatorioRecords.ts';
@@ -118,7 +119,7 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
 async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
   const aplicativos = await queries.listAplicativos(id);
-  const permissions = await readPermissions(tx, { relatorio: id });
+  const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
   return { aplicativos, records: permissionRecords(permissions, []) };
 }

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { permissionRecords, readPermissions } from '../permissoes/permissionRecords.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
 import { type UserRow, userQueries } from './queries.ts';
 import { requireManaged } from './requireManaged.ts';
 import { clienteOf, type Group, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
@@ -81,7 +82,7 @@ async function dropGrants(tx: Db, id: number, clienteId: number | null) {
   const write = userWriteQueries(tx);
   const read = async () => ({
     relatorios: await write.listAllowedRelatorios(id),
-    permissions: await readPermissions(tx, { people: [id] }),
+    permissions: await permissaoQueries(tx).listPart({ people: [id] }),
   });
   const before = await read();
   await write.dropGrantsOutside(id, clienteId);

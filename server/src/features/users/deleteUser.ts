@@ -1,6 +1,7 @@
 import { forbidden } from '../../errors.ts';
 import type { Change } from '../../platform/change/Change.ts';
-import { permissionRecords, readPermissions } from '../permissoes/permissionRecords.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
 import { requireManaged } from './requireManaged.ts';
 import { userRecords } from './userRecords.ts';
 import { userWriteQueries } from './writeQueries.ts';
@@ -12,7 +13,7 @@ export const deleteUser: Change<number> = async (tx, actor, id) => {
   const found = await requireManaged(tx, actor, id);
   if (id === actor.id) throw forbidden('Você não pode excluir a si mesmo.');
   const relatorios = await write.listAllowedRelatorios(id);
-  const permissions = await readPermissions(tx, { people: [id] });
+  const permissions = await permissaoQueries(tx).listPart({ people: [id] });
   await write.delete(id);
   return {
     result: undefined,
