@@ -21,7 +21,7 @@ export const auditEntry = Type.Object({
   action: text,
   /** The changed record, such as `user:7`; for a refused call its method and path. */
   target: text,
-  /** Ids, counts and names of changed fields. */
+  /** Ids and counts, the names of changed fields, the name of a new or deleted thing. No value of a person. */
   details: Type.Record(Type.String(), Type.Unknown()),
   /** The network of the caller: an IPv4 address or the first 64 bits of an IPv6 address. Null if it is not known. */
   rede: Type.Optional(nullableText),

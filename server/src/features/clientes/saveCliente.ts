@@ -88,7 +88,7 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   }
   if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
   const after = await queries.find(savedId);
-  if (!after) throw notFound('Cliente');
+  if (!after) throw new Error('the saved cliente is absent');
   const secrets = form.pbi_client_secret ? ['pbi_client_secret'] : [];
   return { result: savedId, records: [savedCliente(before, after, secrets)], region: null };
 };

@@ -1,4 +1,4 @@
-import { type AccessFacts, type Grant, opensEveryRelatorio } from '@portal/api-client/rules';
+import { type AccessFacts, opensEveryRelatorio } from '@portal/api-client/rules';
 import type { Db } from '../db/openDatabase.ts';
 import type { Cell } from './loadFacts.ts';
 import type { Region } from './Region.ts';
@@ -22,44 +22,48 @@ export async function listFacts(db: Db, region: Region, now: Date): Promise<Cell
   const relatorios = new Map(rows.relatorios.map((row) => [row.id, row]));
 
   return rows.people.flatMap((person) => {
-    const own = new Set((named.get(person.id) ?? []).map(({ relatorio }) => relatorio));
+    const ownNames = new Set((named.get(person.id) ?? []).map(({ relatorio }) => relatorio));
     const ownRecords = rowsByKey(records.get(person.id) ?? [], ({ relatorio }) => relatorio);
-    const opensAll = opensEveryRelatorio(person);
-    const candidates = opensAll ? relatorios.keys() : new Set([...own, ...ownRecords.keys()]);
-    return [...candidates].flatMap((relatorioId) => {
-      const relatorio = relatorios.get(relatorioId);
+    const granted = new Set([...ownNames, ...ownRecords.keys()]);
+    const candidates = opensEveryRelatorio(person) ? relatorios.keys() : granted;
+    return [...candidates].flatMap((id) => {
+      const relatorio = relatorios.get(id);
       if (!relatorio) return [];
-      const { id: userId, ...facts } = person;
-      const cellOf = (
-        aplicativoId: number | null,
-        place: AccessFacts['place'],
-        grants: readonly Grant[],
-      ): CellFacts => ({
-        userId,
-        relatorioId,
-        aplicativoId,
-        facts: {
-          now,
-          person: { ...facts, until: null },
-          relatorio: { clienteId: relatorio.clienteId },
-          place,
-          grants,
-        },
-      });
-      const grants = ownRecords.get(relatorioId) ?? [];
-      const inAplicativos = (placements.get(relatorioId) ?? []).map((placed) => {
-        const record = grants.find(({ aplicativo }) => aplicativo === placed.aplicativo);
-        const place = { isActive: placed.isActive, relatorio: placementOf(placed.isShown) };
-        return cellOf(
-          placed.aplicativo,
-          place,
-          recordGrants(record?.access ?? null, record?.pages ?? null),
-        );
-      });
+      const common = commonFacts(person, relatorio, now);
+      const cell = { userId: person.id, relatorioId: id };
+      const inAplicativos = (placements.get(id) ?? []).map((placed) => ({
+        ...cell,
+        aplicativoId: placed.aplicativo,
+        facts: { ...common, ...factsInAplicativo(placed, ownRecords.get(id) ?? []) },
+      }));
       if (region.aplicativos) return inAplicativos;
-      return [cellOf(null, 'dashboards', namedGrants(own.has(relatorioId))), ...inAplicativos];
+      const grants = namedGrants(ownNames.has(id));
+      const facts = { ...common, place: 'dashboards', grants } as const;
+      return [{ ...cell, aplicativoId: null, facts }, ...inAplicativos];
     });
   });
+}
+
+type Rows = Awaited<ReturnType<typeof readRegion>>;
+
+function commonFacts(
+  { id: _, ...person }: Rows['people'][number],
+  { clienteId }: Rows['relatorios'][number],
+  now: Date,
+): Pick<AccessFacts, 'now' | 'person' | 'relatorio'> {
+  return { now, person: { ...person, until: null }, relatorio: { clienteId } };
+}
+
+/** `records` are the permission records of the person on the report. */
+function factsInAplicativo(
+  { aplicativo, isActive, isShown }: Rows['placements'][number],
+  records: Rows['records'],
+): Pick<AccessFacts, 'place' | 'grants'> {
+  const record = records.find((one) => one.aplicativo === aplicativo);
+  return {
+    place: { isActive, relatorio: placementOf(isShown) },
+    grants: recordGrants(record?.access ?? null, record?.pages ?? null),
+  };
 }
 
 function rowsByKey<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
