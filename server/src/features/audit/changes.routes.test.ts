@@ -112,6 +112,21 @@ describe('a change of a person', () => {
     );
   });
 
+  it('HIST-01 that deletes the person shows the access that ends, and nobody else’s', async () => {
+    const { me, ana, bia, one, app } = await buildFixture();
+    for (const user of [ana.id, bia.id]) {
+      await me.post(permissionsUrl, { user, relatorio: one.id, tipo_acesso: 'full' });
+    }
+    await me.put(`${configsUrl}${one.id}/`, { users_allowed: [ana.id, bia.id] });
+    await me.delete(`${usersUrl}${ana.id}/`);
+    const [row] = await history({ target: `user:${ana.id}` });
+    expect(row?.mudancas).toContainEqual(changed('relatorios', String(one.id), null));
+    const ended = await history({ target: `aplicativo:${app.id}`, action: 'permissao.update' });
+    expect(ended.map(({ details, mudancas }) => [details.user, mudancas])).toEqual([
+      [ana.id, [changed(`relatorio:${one.id}`, 'full', null)]],
+    ]);
+  });
+
   it('HIST-05 to another cliente stands in both, and names the other one in neither', async () => {
     const { boss, me, ana, one, app, cliente } = await buildFixture();
     const other = await buildCliente(server);

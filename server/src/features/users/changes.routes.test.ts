@@ -72,6 +72,14 @@ describe('creating a person', () => {
     ).toHaveLength(1);
   });
 
+  it('a group that may not be given is refused before anything is told about a taken name', async () => {
+    const { usuarios, ana } = await buildFixture();
+    const me = await as(server.app, usuarios);
+    const groups_input = [await groupId(server, 'Admin Geral')];
+    const input = { ...newcomer(), username: ana.username, groups_input };
+    expect((await me.post(usersUrl, input)).statusCode).toBe(403);
+  });
+
   it('API-35 ENT-05 ROLE-07 a superuser creates a person in the named cliente', async () => {
     const { superuser, cliente } = await buildFixture();
     const me = await as(server.app, superuser);

@@ -173,6 +173,7 @@ describe('large bad input', () => {
     expect(calls).toEqual([
       'createAplicativo relatorios_ids',
       'updateAplicativo relatorios_ids',
+      'recordExport filtros',
       'updateAppPermissions permissions',
       'updateAppPermissions permissions.0.allowed_pages.1',
       'createPermission paginas_permitidas',
