@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it. Installs what a bare machine lacks (PostgreSQL, a Chromium) and starts a PostgreSQL
+# Sourced by the scripts beside it. Installs what a bare machine lacks (PostgreSQL, PgBouncer, a Chromium) and starts a PostgreSQL
 # server for this run only, which TEST_DATABASE_URL names and which is removed at the end.
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 has_apt() { command -v apt-get >/dev/null; }
@@ -11,6 +11,9 @@ have_browser=$(command -v chromium || command -v chromium-browser || command -v 
 if [ -z "${CHROMIUM:-}" ] && [ -z "$have_browser" ] && has_apt; then
   apt_install chromium fonts-noto-color-emoji
 fi
+
+# The tests of a pooler start one.
+if ! command -v pgbouncer >/dev/null && [ ! -x /usr/sbin/pgbouncer ] && has_apt; then apt_install pgbouncer; fi
 
 find_initdb() {
   command -v initdb || ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null | sort -V | tail -n 1

@@ -9,9 +9,8 @@ export default defineProject({
       'src/**/*.postgres.test.ts',
       ...(process.env.TEST_QUICK ? ['src/**/*.routes.test.ts'] : []),
     ],
-    // All files share one PGlite, which takes seconds to start.
+    // The files of a worker share one PGlite, which takes seconds to start.
     isolate: false,
-    fileParallelism: false,
     sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 90_000,

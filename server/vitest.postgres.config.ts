@@ -14,7 +14,6 @@ export default defineProject({
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: './test/dropDatabases.ts',
     isolate: false,
-    fileParallelism: false,
     sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 90_000,

@@ -17,6 +17,8 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
+import { pageJobs } from './features/paginas/pageJobs.ts';
+import { paginaQueries } from './features/paginas/paginaQueries.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
@@ -27,14 +29,16 @@ import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { factsLoader } from './platform/access/loadFacts.ts';
+import { cleanupJob } from './platform/auth/cleanupJob.ts';
 import { createDeviceCookies } from './platform/auth/createDeviceCookies.ts';
 import { createLoginLimits } from './platform/auth/createLoginLimits.ts';
 import { createSessions } from './platform/auth/createSessions.ts';
 import { createTokens } from './platform/auth/createTokens.ts';
 import { authQueries } from './platform/auth/queries.ts';
 import { authRoutes } from './platform/auth/routes.ts';
-import { scheduleCleanup } from './platform/auth/scheduleCleanup.ts';
 import { openApi } from './platform/docs/openApi.ts';
+import { createEventHub } from './platform/events/createEventHub.ts';
+import { eventRoutes } from './platform/events/routes.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
@@ -47,8 +51,18 @@ import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { createSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
 import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
+import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
+import { jobQueries } from './platform/jobs/jobQueries.ts';
+import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { staticRoutes } from './platform/static/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The work in the background. `main.ts` starts it. */
+    readonly jobs: Jobs;
+  }
+}
 
 /** Builds the whole server without listening: registers every plugin and route in order. */
 export async function buildApp(
@@ -94,21 +108,44 @@ export async function buildApp(
   };
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
+  const paginas = paginaQueries(background);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
     queries: relatorioQueries(context),
     accesses,
     now,
+    savePages: (ids, pages) =>
+      paginas.save(ids, pages).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'pages not stored');
+      }),
   };
   authenticate(app, sessions);
   budgets(app, config.budgetFactor);
   paceCostlyCalls(app, config.budgetFactor);
   await openApi(app);
-  metrics(app, context);
+  const registry = metrics(app, context);
   recordDenials(app, db);
 
   healthRoutes(app, context);
-  scheduleCleanup(app, auth, now);
+  const jobs = jobQueries(background);
+  const runner = createJobs(
+    jobs,
+    [
+      cleanupJob(authQueries({ db: background, reads }), jobs, now),
+      ...pageJobs({ ...configDependencies, db: background }),
+    ],
+    app.log,
+    { onEnd: registerJobMetrics(registry, jobs) },
+  );
+  app.decorate('jobs', runner);
+  app.addHook('onClose', () => runner.stop());
+  const hub = createEventHub(sessions);
+  eventRoutes(app, hub, registry);
+  let stopListening = async () => {};
+  app.addHook('onListen', async () => {
+    stopListening = context.listen('portal_acesso', hub.notify);
+  });
+  app.addHook('onClose', () => stopListening());
   const devices = createDeviceCookies(config, now);
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {

@@ -83,6 +83,7 @@ async function serveWith(config: Config, database: Database, migrationMs: number
     app.log.error({ clientes: unreadable }, 'no configured key decrypts these stored secrets');
   }
   await listen(app, config);
+  app.jobs.start();
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'ending');
     await app.close();

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type * as schemas from '../schemas/aplicativos.ts';
 import { endpoint } from './endpoint.ts';
 
-export type AplicativoItem = Static<typeof schemas.aplicativoItem>;
+export type AplicativoItem = Static<typeof schemas.listedAplicativo>;
 export type Aplicativo = Static<typeof schemas.aplicativo>;
 export type AppRelatorio = Static<typeof schemas.appRelatorio>;
 export type EmbedToken = Static<typeof schemas.embedToken>;

@@ -19,6 +19,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getReadiness: 'no session',
 
   getCurrentUser: 'everyone',
+  getEvents: 'everyone',
   getStats: 'everyone',
   listRelatorios: 'everyone',
   listRecentRelatorios: 'everyone',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { byId, id, nullableText, text, uuid } from './primitives.ts';
+import { seenPages } from './relatorios.ts';
 
 /** An application in a reader's list. Spec ENT-20, ENT-21. */
 export const aplicativoItem = Type.Object({
@@ -30,6 +31,7 @@ export const appRelatorio = Type.Object({
   ativo: Type.Boolean(),
   tipo_acesso: Type.Union([Type.Literal('full'), Type.Literal('specific'), Type.Literal('none')]),
   paginas_permitidas: Type.Array(Type.Object({ nome_pagina: text })),
+  paginas: seenPages,
 });
 
 /** An application as a reader opens it. Spec ENT-21. */
@@ -68,5 +70,12 @@ export const listReportPages = {
   }),
   response: Type.Array(reportPage),
 };
-export const listAplicativos = { response: Type.Array(aplicativoItem) };
+/** An application in the list of all, with the pages that the caller may open in it. `relatorio` is the portal's id. */
+export const listedAplicativo = Type.Object({
+  ...aplicativoItem.properties,
+  paginas: Type.Optional(
+    Type.Array(Type.Object({ nome: text, titulo: text, relatorio: id, relatorio_nome: text })),
+  ),
+});
+export const listAplicativos = { response: Type.Array(listedAplicativo) };
 export const listRecentAplicativos = { response: Type.Array(aplicativoItem) };

@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
 import { byId, empty, id, nullableMoment, nullableText, text, uuid } from './primitives.ts';
 
+/**
+ * The pages that the caller may open, in their order, as the server last saw them. Not all lists have them, and another
+ * backend may leave them out. Spec WIRE-10.
+ */
+export const seenPages = Type.Optional(Type.Array(Type.Object({ nome: text, titulo: text })));
+
 /** A report in a reader's lists: the sidebar and the panels of Home. Spec ENT-11, ENT-12, AMBIG-16. */
 export const relatorioItem = Type.Object({
   id,
@@ -10,6 +16,7 @@ export const relatorioItem = Type.Object({
   is_favorite: Type.Boolean(),
   /** URL of the frame, known before any token. Absent until the provider has sent it once. */
   embedUrl: Type.Optional(text),
+  paginas: seenPages,
 });
 
 const paneSettings = Type.Object({

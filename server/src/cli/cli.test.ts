@@ -10,7 +10,9 @@ import { checkPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
+import { jobQueries } from '../platform/jobs/jobQueries.ts';
 import { createSuperuser } from './createSuperuser.ts';
+import { listJobs } from './listJobs.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { runCommand } from './runCommand.ts';
@@ -159,4 +161,22 @@ describe('rotate-keys', () => {
     expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
     await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });
+});
+
+it('jobs lists the jobs, those that failed first, with their last error', async () => {
+  const { db } = database;
+  expect(await listJobs(db)).toBe('Não há tarefas.');
+  const queries = jobQueries(db);
+  await queries.add([
+    { kind: 'a', key: '1' },
+    { kind: 'b', key: '22' },
+  ]);
+  const taken = await queries.take(['b'], 'server');
+  expect((await listJobs(db)).split('\n')[2]).toMatch(/^em execução {2}b {5}22 .+ 1$/);
+  await queries.fail(taken?.id ?? 0, 'server', 'sem rede', null);
+  expect((await listJobs(db)).split('\n')).toEqual([
+    expect.stringMatching(/^estado {4}tipo {2}chave {2}quando {20}tentativas {2}erro$/),
+    expect.stringMatching(/^falhou {4}b {5}22 {5}2.+Z {2}1 {11}sem rede$/),
+    expect.stringMatching(/^à espera {2}a {5}1 {6}2.+Z {2}0$/),
+  ]);
 });

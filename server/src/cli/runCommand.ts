@@ -9,6 +9,7 @@ import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
 import { doctor } from './doctor.ts';
+import { listJobs } from './listJobs.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -23,6 +24,7 @@ export const help = `Uso: node main.js [comando]
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
   doctor             testa o que um relatório do cliente precisa na Microsoft, e diz a primeira falha: --cliente NOME;
                      --record PASTA grava as respostas da Microsoft, sem segredos
+  jobs               lista as tarefas de segundo plano: estado, próxima tentativa e último erro
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
 `;
@@ -33,6 +35,7 @@ const commands = [
   'set-password',
   'rotate-keys',
   'doctor',
+  'jobs',
   'seed-demo',
 ] as const;
 type Command = (typeof commands)[number];
@@ -91,6 +94,8 @@ async function run(
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
     case 'doctor':
       return doctor(config, reads, readOptions(rest));
+    case 'jobs':
+      return listJobs(db);
     case 'seed-demo':
       if (config.isProduction)
         throw new StartError('O mundo de demonstração não existe em produção.');

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';
-import { type Kind, permittedPage, type World } from './worlds.ts';
+import { type Kind, otherPage, permittedPage, type World } from './worlds.ts';
 
 function groupsOf(kind: Kind): readonly string[] {
   const [group] = /Admin (Geral|de Relatórios|de Usuários)/.exec(kind) ?? [];
@@ -30,6 +30,7 @@ export async function buildWorld(server: TestServer, world: World) {
     const allowed = persons.filter((_, index) => world.persons[index]?.named[report]);
     relatorios.push(await buildRelatorio(server, cliente, { allowed }));
   }
+  await db.insert(schema.relatorioPagina).values(relatorios.flatMap(({ id }) => seenPagesOf(id)));
   const aplicativos = await db
     .insert(schema.aplicativo)
     .values(
@@ -77,5 +78,12 @@ export async function buildWorld(server: TestServer, world: World) {
   return { cliente, other, persons, relatorios, aplicativos, remove };
 }
 export type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
+
+/** The pages that the provider listed last, and one that is gone. */
+const seenPagesOf = (relatorio_id: number) => [
+  { relatorio_id, name: permittedPage, display_name: 'P', ordem: 0 },
+  { relatorio_id, name: otherPage, display_name: 'Q', ordem: 1 },
+  { relatorio_id, name: 'gone', display_name: 'Gone', ordem: 2, gone_at: new Date() },
+];
 
 const favorite = (user_id: number, relatorio_id: number) => ({ user_id, relatorio_id });

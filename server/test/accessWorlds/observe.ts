@@ -10,6 +10,7 @@ import { otherPage, permittedPage } from './worlds.ts';
 
 type Person = BuiltWorld['persons'][number];
 type Row = { readonly id: number };
+type ListedRow = Row & { readonly paginas: readonly { nome: string; relatorio?: number }[] };
 
 /** Prepares the readings of a server. */
 export function createObserver(server: TestServer) {
@@ -40,35 +41,60 @@ export function createObserver(server: TestServer) {
         .filter((index) => index >= 0)
         .sort();
     const list = async (url: string, all: readonly Row[]) => indices(all, (await get(url)).json());
+    const listed = async (url: string, all: readonly Row[]) =>
+      ((await get(url)).json() as ListedRow[]).filter(({ id }) => all.some((one) => one.id === id));
     const me = await get('/api/auth/user/');
     if (me.statusCode !== 200) return { refused: me.statusCode };
     const actor: Actor = { ...me.json(), clienteId: me.json().cliente_id_leitura, sessionId: '' };
-    const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp] = await Promise.all([
-      list('/api/configs/', built.relatorios),
-      list('/api/reports/recent/', built.relatorios),
-      list('/api/reports/favorites/', built.relatorios),
-      list('/api/aplicativos/', built.aplicativos),
-      list('/api/aplicativos/recentes/', built.aplicativos),
-      Promise.all(
-        built.aplicativos.map(async ({ id }) => {
-          const detail = await get(`/api/aplicativos/${id}/`);
-          return detail.statusCode === 200 ? placedIn(detail.json(), built.relatorios) : null;
-        }),
-      ),
-      Promise.all(
-        built.relatorios.map(async ({ id }) => {
-          const [found] = await relatorios.findByReference(actor, String(id));
-          return found ? decideInAplicativos(actor, found, context.now()).access : 'none';
-        }),
-      ),
-    ]);
+    const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp, pages] =
+      await Promise.all([
+        list('/api/configs/', built.relatorios),
+        list('/api/reports/recent/', built.relatorios),
+        list('/api/reports/favorites/', built.relatorios),
+        list('/api/aplicativos/', built.aplicativos),
+        list('/api/aplicativos/recentes/', built.aplicativos),
+        Promise.all(
+          built.aplicativos.map(async ({ id }) => {
+            const detail = await get(`/api/aplicativos/${id}/`);
+            return detail.statusCode === 200 ? placedIn(detail.json(), built.relatorios) : null;
+          }),
+        ),
+        Promise.all(
+          built.relatorios.map(async ({ id }) => {
+            const [found] = await relatorios.findByReference(actor, String(id));
+            return found ? decideInAplicativos(actor, found, context.now()).access : 'none';
+          }),
+        ),
+        Promise.all([
+          listed('/api/configs/', built.relatorios),
+          listed('/api/aplicativos/', built.aplicativos),
+        ]),
+      ]);
     const favored: number[] = [];
     for (const [index, { id }] of built.relatorios.entries()) {
       const url = `/api/reports/${id}/favorite/`;
       const answer = await server.app.inject({ method: 'POST', url, headers: { authorization } });
       if (answer.statusCode === 200) favored.push(index);
     }
-    return { configs, recents, favorites, favored, apps, recentApps, inApps, inAnyApp };
+    const relatorioIndex = (id: number) => built.relatorios.findIndex((one) => one.id === id);
+    const configPages = pages[0].map(({ paginas }) => paginas.map(({ nome }) => nome));
+    const appPages = pages[1]
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ paginas }) =>
+        paginas.map(({ relatorio = 0, nome }) => `${relatorioIndex(relatorio)} ${nome}`),
+      );
+    return {
+      configs,
+      recents,
+      favorites,
+      favored,
+      apps,
+      recentApps,
+      inApps,
+      inAnyApp,
+      configPages,
+      appPages,
+    };
   }
 
   return { decisions, lists };
@@ -87,11 +113,18 @@ const decisionsOf = (facts: AccessFacts): Decisions => ({
 });
 
 function placedIn(
-  detail: { relatorios: readonly { relatorio: number; tipo_acesso: string }[] },
+  detail: {
+    relatorios: readonly {
+      relatorio: number;
+      tipo_acesso: string;
+      paginas: readonly { nome: string }[];
+    }[];
+  },
   relatorios: readonly Row[],
 ) {
-  return detail.relatorios.map(({ relatorio, tipo_acesso }) => [
+  return detail.relatorios.map(({ relatorio, tipo_acesso, paginas }) => [
     relatorios.findIndex(({ id }) => id === relatorio),
     tipo_acesso,
+    paginas.map(({ nome }) => nome),
   ]);
 }

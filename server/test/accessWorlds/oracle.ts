@@ -1,4 +1,4 @@
-import { apps, reports, type World, type WorldPerson } from './worlds.ts';
+import { apps, otherPage, permittedPage, reports, type World, type WorldPerson } from './worlds.ts';
 
 // The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-37, AMBIG-42 and EXPL-04, written without the product's own code.
 
@@ -52,6 +52,12 @@ function expectedInApps(world: World, person: WorldPerson, report: number) {
   return given.includes('full') ? 'full' : given.includes('specific') ? 'specific' : 'none';
 }
 
+const pagesBy: Readonly<Record<string, readonly string[]>> = {
+  full: [permittedPage, otherPage],
+  specific: [permittedPage],
+  none: [],
+};
+
 /** The expected answers of the API, as indices. */
 export function expectedLists(world: World, person: WorldPerson) {
   const opens = (report: number, app: number | null) =>
@@ -73,8 +79,21 @@ export function expectedLists(world: World, person: WorldPerson) {
       listed.includes(app)
         ? allReports
             .filter((report) => world.placed[app]?.[report] === 'active')
-            .map((report) => [report, expectedCell(world, person, report, app).access])
+            .map((report) => {
+              const { access } = expectedCell(world, person, report, app);
+              return [report, access, pagesBy[access]];
+            })
         : null,
+    ),
+    configPages: dashboards.map(() => pagesBy.full),
+    appPages: listed.map((app) =>
+      allReports
+        .filter((report) => world.placed[app]?.[report] === 'active')
+        .flatMap((report) =>
+          (pagesBy[expectedCell(world, person, report, app).access] ?? []).map(
+            (page) => `${report} ${page}`,
+          ),
+        ),
     ),
     inAnyApp: allReports.map((report) => expectedInApps(world, person, report)),
   };

@@ -252,4 +252,6 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   getEmbedToken: 'src/features/aplicativos/routes.test.ts',
   listReportPages: 'src/features/aplicativos/routes.test.ts',
   getRefreshInfo: 'src/features/relatorios/routes.test.ts',
+  // The answer does not end.
+  getEvents: 'src/platform/events/events.routes.test.ts',
 };

@@ -14,12 +14,13 @@ export interface RelatorioPages {
 
 /**
  * Fetches the pages of each report with a query of its own, so that a failure affects one report only. The result has
- * the order of `relatorios`. A report without access is not requested and has no pages. Spec APP-18 … 25.
+ * the order of `relatorios`. A report without access is not requested and has no pages. Until the answer, the pages are
+ * those that the server saw last, if it tells them. Spec APP-18 … 25, WIRE-10.
  */
 export function usePages(relatorios: readonly AppRelatorio[]): readonly RelatorioPages[] {
   const { client } = useAppServices();
   const results = useQueries({
-    queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso }) => ({
+    queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso, paginas }) => ({
       queryKey: ['report-pages', workspace_id, relatorio_id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         unwrapPages(
@@ -31,6 +32,7 @@ export function usePages(relatorios: readonly AppRelatorio[]): readonly Relatori
         ),
       enabled: tipo_acesso !== 'none' && Boolean(workspace_id && relatorio_id),
       staleTime: 120_000,
+      placeholderData: paginas?.length ? paginas.map(pageOf) : undefined,
     })),
   });
   // A backend that does not send `tipo_acesso` lists only the permitted pages, so all of them may be shown.
@@ -44,3 +46,9 @@ export function usePages(relatorios: readonly AppRelatorio[]): readonly Relatori
     };
   });
 }
+
+const pageOf = ({ nome, titulo }: { nome: string; titulo: string }, order: number): PageLike => ({
+  name: nome,
+  displayName: titulo,
+  order,
+});

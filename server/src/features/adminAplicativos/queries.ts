@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -92,6 +93,7 @@ export function adminAplicativoQueries(db: Db) {
           relatorio_nome: relatorio.nome_relatorio,
           ordem: aplicativoRelatorio.ordem,
           ativo: aplicativoRelatorio.ativo,
+          paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
         })
         .from(aplicativoRelatorio)
         .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))

@@ -64,6 +64,7 @@ describe('creating an application', () => {
           relatorio_nome: 'Metas',
           ordem: 0,
           ativo: true,
+          paginas: [],
         },
         expect.objectContaining({ relatorio: ids[0], ordem: 1 }),
       ],

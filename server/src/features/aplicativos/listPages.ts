@@ -41,5 +41,12 @@ export async function listPages(
         });
       throw error;
     });
+  // The caller does not wait for the store.
+  void dependencies.savePages(
+    inWorkspace
+      .filter(({ relatorio }) => relatorio.cliente_id === found.relatorio.cliente_id)
+      .map(({ relatorio }) => relatorio.id),
+    pages,
+  );
   return [...allowedPages(pages, found.decision.access, found.decision.pages)];
 }

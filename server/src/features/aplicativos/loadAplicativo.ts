@@ -22,7 +22,8 @@ export async function loadAplicativo(
   const rows = await queries.listRelatorios(id, actor.id);
   return {
     ...found,
-    relatorios: rows.map(({ tipo_acesso, paginas_permitidas, embed_url, cliente_id, ...row }) => {
+    relatorios: rows.map((stored) => {
+      const { tipo_acesso, paginas_permitidas, embed_url, cliente_id, paginas, ...row } = stored;
       const { access, pages } = decide({
         now,
         person,
@@ -34,6 +35,9 @@ export async function loadAplicativo(
         ...row,
         tipo_acesso: access,
         paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
+        paginas: paginas.filter(
+          ({ nome }) => access === 'full' || (access === 'specific' && pages.includes(nome)),
+        ),
         ...(embed_url && access !== 'none' && { embedUrl: embed_url }),
       };
     }),

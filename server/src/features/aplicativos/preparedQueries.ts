@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import {
+  ownAplicativo,
   type Reach,
   reachedAplicativos,
+  reachedPages,
   reachVariant,
   shownPlacement,
   userId,
 } from '../../platform/access/reached.ts';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import {
@@ -18,8 +21,6 @@ import {
 
 const maxRecents = 12;
 
-// Drizzle omits the table name in a select over one table. The subquery below needs it.
-const ownId = sql.raw('"aplicativo"."id"');
 const item = {
   id: aplicativo.id,
   nome: aplicativo.nome,
@@ -29,7 +30,7 @@ const item = {
   ativo: aplicativo.ativo,
   ordem: aplicativo.ordem,
   relatorios_count: sql<number>`(select count(*)::int from ${aplicativoRelatorio}
-    where ${aplicativoRelatorio.aplicativo_id} = ${ownId} and ${aplicativoRelatorio.ativo})`.as(
+    where ${aplicativoRelatorio.aplicativo_id} = ${ownAplicativo} and ${aplicativoRelatorio.ativo})`.as(
     'relatorios_count',
   ),
 };
@@ -42,7 +43,7 @@ export function preparedAplicativoQueries(reads: Reads) {
   return {
     reached: preparedVariants(reachVariant, (reach: Reach, variant) =>
       reads
-        .select(item)
+        .select({ ...item, paginas: reachedPages(reach).as('paginas') })
         .from(aplicativo)
         .where(reachedAplicativos(reach))
         .prepare(`aplicativos_${variant}`),
@@ -83,6 +84,7 @@ export function preparedPlacementQuery(reads: Reads) {
       ativo: aplicativoRelatorio.ativo,
       tipo_acesso: permissao.tipo_acesso,
       paginas_permitidas: permissao.paginas_permitidas,
+      paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
     })
     .from(aplicativoRelatorio)
     .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))

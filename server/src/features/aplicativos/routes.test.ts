@@ -140,6 +140,7 @@ describe('one application', () => {
         ativo: true,
         tipo_acesso: 'specific',
         paginas_permitidas: [{ nome_pagina: 'ReportSection1' }],
+        paginas: [],
       },
       expect.objectContaining({ relatorio: two.id, tipo_acesso: 'none', paginas_permitidas: [] }),
     ]);

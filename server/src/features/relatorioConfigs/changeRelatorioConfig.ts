@@ -5,6 +5,9 @@ import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { listPagesJob } from '../paginas/pageJobs.ts';
+import { paginaQueries } from '../paginas/paginaQueries.ts';
 import { permissionRecords } from '../permissoes/permissionRecords.ts';
 import { permissaoQueries } from '../permissoes/queries.ts';
 import { userQueries } from '../users/queries.ts';
@@ -43,6 +46,7 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
     nome_relatorio: input.nome_relatorio?.trim() || providerName,
   });
   await queries.replaceAllowed(id, input.users_allowed ?? []);
+  await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
   const made = await queries.find('all', id);
   return { result: id, records: relatorioRecords(null, made), region: { relatorios: [id] } };
 };
@@ -79,8 +83,12 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   await queries.update(id, {
     ...changes,
     ...(isMoving && { cliente_id }),
-    ...(isOtherReport && { ...place, embed_url: null }),
+    ...(isOtherReport && { ...place, embed_url: null, pages_tried_at: null }),
   });
+  if (isOtherReport) {
+    await paginaQueries(tx).forget(id);
+    await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+  }
   const isOtherList = input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
   // A change of cliente has deleted the former list.
   if (input.users_allowed && (isOtherList || isMoving)) {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
 import type { AccessRecorder } from './createAccessRecorder.ts';
 import { planToken } from './planToken.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
@@ -10,6 +10,11 @@ export interface EmbedDependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
+  /** Stores the pages that the provider has listed for these configurations. Never fails. */
+  readonly savePages: (
+    relatorioIds: readonly number[],
+    pages: readonly ProviderPage[],
+  ) => Promise<void>;
 }
 
 /** What the viewer needs to embed a report, from the provider. */

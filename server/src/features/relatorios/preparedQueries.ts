@@ -10,6 +10,7 @@ import {
   scopeVariant,
   userId,
 } from '../../platform/access/reached.ts';
+import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Scope } from '../../platform/auth/actor.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
@@ -27,19 +28,22 @@ const item = {
   is_favorite: isFavorite.as('is_favorite'),
 };
 
+/** A report in the list of all, with its pages. */
+const listed = { ...item, paginas: seenPages(ownRelatorio).as('paginas') };
+
 /** Prepares the statements that list reports. */
 export function preparedListQueries(reads: Reads) {
   return {
     /** The reports of one cliente whose `users_allowed` contains the person: the most frequent list. */
     named: reads
-      .select(item)
+      .select(listed)
       .from(relatorioUser)
       .innerJoin(relatorio, eq(relatorio.id, relatorioUser.relatorio_id))
       .where(namedRelatorios)
       .prepare('relatorios_named'),
     reached: preparedVariants(reachVariant, (reach: Reach, variant) =>
       reads
-        .select(item)
+        .select(listed)
         .from(relatorio)
         .where(reachedRelatorios(reach))
         .prepare(`relatorios_reached_${variant}`),

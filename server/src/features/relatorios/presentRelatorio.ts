@@ -6,7 +6,7 @@ import type { RelatorioItemRow } from './queries.ts';
  * AMBIG-16.
  */
 export function presentRelatorio(row: RelatorioItemRow): RelatorioItem {
-  const { id, report_id, nome_relatorio, is_favorite, embed_url } = row;
+  const { id, report_id, nome_relatorio, is_favorite, embed_url, paginas } = row;
   return {
     id,
     report_id,
@@ -14,5 +14,6 @@ export function presentRelatorio(row: RelatorioItemRow): RelatorioItem {
     nome_relatorio,
     is_favorite,
     ...(embed_url && { embedUrl: embed_url }),
+    ...(paginas && { paginas: [...paginas] }),
   };
 }

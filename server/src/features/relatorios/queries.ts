@@ -6,6 +6,7 @@ import {
   relatorioInScope,
   scopeVariant,
 } from '../../platform/access/reached.ts';
+import type { SeenPage } from '../../platform/access/seenPages.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { driverRows } from '../../platform/db/driverRows.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
@@ -89,7 +90,10 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
 }
 
 export type RelatorioQueries = ReturnType<typeof relatorioQueries>;
-export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['list']>>[number];
+/** A report of a list. Only the list of all has the pages. */
+export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['listRecent']>>[number] & {
+  readonly paginas?: readonly SeenPage[];
+};
 export type RelatorioRow = Awaited<
   ReturnType<RelatorioQueries['findByReference']>
 >[number]['relatorio'];

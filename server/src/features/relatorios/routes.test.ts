@@ -35,6 +35,7 @@ describe('the list of reports', () => {
       name: 'A',
       nome_relatorio: 'A',
       is_favorite: false,
+      paginas: [],
     });
   });
 

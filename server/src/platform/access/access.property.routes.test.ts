@@ -56,10 +56,10 @@ describe('in random worlds', () => {
   it('AMBIG-07 AMBIG-08 ROLE-01 a person sees and opens on Dashboards what the rules give', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
-      const { configs, recents, favorites, favored } = expectedLists(world, person);
+      const { configs, recents, favorites, favored, configPages } = expectedLists(world, person);
       const expected = isDeactivated(person)
         ? { refused: 401 }
-        : { configs, recents, favorites, favored };
+        : { configs, recents, favorites, favored, configPages };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
   });
@@ -67,10 +67,10 @@ describe('in random worlds', () => {
   it('AMBIG-37 AMBIG-42 ROLE-01 a person sees and opens in applications what the rules give', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
-      const { apps, recentApps, inApps, inAnyApp } = expectedLists(world, person);
+      const { apps, recentApps, inApps, inAnyApp, appPages } = expectedLists(world, person);
       const expected = isDeactivated(person)
         ? { refused: 401 }
-        : { apps, recentApps, inApps, inAnyApp };
+        : { apps, recentApps, inApps, inAnyApp, appPages };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
   });

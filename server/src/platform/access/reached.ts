@@ -6,6 +6,7 @@ import {
   aplicativoRelatorio,
   permissao,
   relatorio,
+  relatorioPagina,
   relatorioUser,
 } from '../db/schema.ts';
 
@@ -37,6 +38,7 @@ export const reachValues = (scope: Scope, person: number) => ({
 
 // Drizzle omits the table name in a select over one table. The subqueries need it.
 export const ownRelatorio = sql.raw('"relatorio"."id"');
+export const ownAplicativo = sql.raw('"aplicativo"."id"');
 
 /** Matches a report whose `users_allowed` contains the person. */
 export const isNamed = sql<boolean>`exists (select 1 from ${relatorioUser}
@@ -79,3 +81,28 @@ export const reachedAplicativos = ({ scope, isGrantedOnly }: Reach): SQL | undef
           and ${permissao.user_id} = ${userId} and ${permissao.tipo_acesso} <> 'none')`
       : undefined,
   );
+
+/** A page of a report in an application. `relatorio` is the portal's id of the report. */
+export interface ReachedPage {
+  readonly nome: string;
+  readonly titulo: string;
+  readonly relatorio: number;
+  readonly relatorio_nome: string;
+}
+
+/** The pages, as last seen, that the person may open in an application, as JSON in the order of reports and pages. */
+export const reachedPages = ({ isGrantedOnly }: Reach) => sql<ReachedPage[]>`(select coalesce(
+    json_agg(json_build_object('nome', p.name, 'titulo', p.display_name,
+      'relatorio', r.id, 'relatorio_nome', r.nome_relatorio)
+      order by ar.ordem, r.id, p.ordem, p.name), '[]'::json)
+  from ${aplicativoRelatorio} ar
+  join ${relatorio} r on r.id = ar.relatorio_id
+  join ${relatorioPagina} p on p.relatorio_id = r.id and p.gone_at is null
+  ${
+    isGrantedOnly
+      ? sql`join ${permissao} g on g.aplicativo_id = ar.aplicativo_id and g.relatorio_id = r.id
+        and g.user_id = ${userId} and (g.tipo_acesso = 'full'
+          or (g.tipo_acesso = 'specific' and p.name = any(g.paginas_permitidas)))`
+      : sql``
+  }
+  where ar.aplicativo_id = ${ownAplicativo} and ar.ativo)`;

@@ -8,7 +8,10 @@ interface CachedActor {
   readonly version: number;
 }
 
-/** How long a person is cached. A revocation by another instance takes effect within this time. */
+/**
+ * How long a person is cached. A notification of the database ends it sooner; without one, a revocation by another
+ * instance takes effect within this time. Spec CORTE-01.
+ */
 const ttlMs = 10_000;
 
 /** Caches the people of live sessions. Concurrent calls of one session share one read. */
@@ -49,6 +52,10 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
     forgetSession(sessionId: string): void {
       actors.delete(sessionId);
       lookups.delete(sessionId);
+    },
+    forgetEverybody(): void {
+      actors.clear();
+      lookups.clear();
     },
     forgetPerson: (userId: number): void => forget(({ id }) => id === userId),
     forgetCliente: (clienteId: number): void => forget((actor) => actor.clienteId === clienteId),

@@ -34,6 +34,10 @@ export interface Sessions {
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
   forgetCliente(clienteId: number): void;
+  /** Drops all people from the cache. Call this when notifications may have been missed. */
+  forgetEverybody(): void;
+  /** Tells whether a session has not been ended, and its person is active. Reads the database. */
+  isLive(sessionId: string): Promise<boolean>;
   /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<SessionPerson | null>;
 }
@@ -119,6 +123,8 @@ export function createSessions(
 
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
+    forgetEverybody: actors.forgetEverybody,
+    isLive: async (sessionId) => (await queries.findActorOfSession(sessionId)) !== null,
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);

@@ -51,6 +51,8 @@ describe('signing in', () => {
         'credenciais',
         'versoes',
         'rls_nome',
+        'paginas',
+        'eventos',
         'saude',
       ],
     });

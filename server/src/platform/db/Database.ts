@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { OnNotification } from './listenPostgres.ts';
 import type * as schema from './schema.ts';
 
 /** The database of either driver, or one of its transactions. */
@@ -16,6 +17,8 @@ export interface Handles {
   readonly background: Db;
   /** Returns false while the database only reads. Throws while it does not answer. */
   readonly isWritable: () => Promise<boolean>;
+  /** Listens to the notifications of a channel until the returned function is called. */
+  readonly listen: (channel: string, onNotification: OnNotification) => () => Promise<void>;
 }
 
 export interface Database extends Handles {

@@ -33,6 +33,10 @@ export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Da
     reads: handle('first'),
     background: db,
     isWritable: () => asksIsWritable(db),
+    listen(channel, onNotification) {
+      const listening = lite.listen(channel, onNotification);
+      return async () => (await listening)();
+    },
     exclusively: (action) =>
       queue(() => action(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [])),
     listPools: () => [],

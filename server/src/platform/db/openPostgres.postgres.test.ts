@@ -1,66 +1,69 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSilentProxy, type SilentProxy } from '../../../test/createSilentProxy.ts';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { createSilentProxy } from '../../../test/createSilentProxy.ts';
 import { createPostgresDatabase } from '../../../test/testDatabase.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from './databaseErrors.ts';
 import type { Database } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 
-let proxy: SilentProxy;
-let database: Database;
-afterEach(() => {
-  proxy?.close();
-});
-
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-const statement = () => database.db.execute(sql`select 1`);
-const read = () => database.reads.select({ one: sql`1` }).from(sql`(values (1)) one`);
-const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
-const inBackground = () => database.background.execute(sql`select 1`);
+const statement = ({ db }: Database) => db.execute(sql`select 1`);
+const read = ({ reads }: Database) => reads.select({ one: sql`1` }).from(sql`(values (1)) one`);
+const transaction = ({ db }: Database) => db.transaction((tx) => tx.execute(sql`select 1`));
+const inBackground = ({ background }: Database) => background.execute(sql`select 1`);
 
-describe('a network that falls silent', { timeout: 60_000 }, () => {
-  it.each([
+/** Opens a database behind a proxy that can fall silent. */
+async function openBehindProxy({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const proxy = await createSilentProxy(await createPostgresDatabase());
+  onTestFinished(() => proxy.close());
+  return { proxy, database: await openPostgres(proxy.url, 1_000) };
+}
+
+// The tests wait for time limits, so they run together.
+describe.concurrent('a network that falls silent', { timeout: 60_000 }, () => {
+  it.for([
     ['statements', statement],
     ['transactions', transaction],
     ['reads', read],
     ['statements in the background', inBackground],
-  ])('%s fail within their limit, and succeed as soon as new connections work', async (_, ask) => {
-    proxy = await createSilentProxy(await createPostgresDatabase());
-    database = await openPostgres(proxy.url, 1_000);
-    await Promise.all(upTo(20).map(ask));
-    proxy.silence();
-    const start = performance.now();
-    const outcomes = await Promise.all(
-      upTo(20).map(() =>
-        ask().then(
-          () => null,
-          (error) => error,
+  ] as const)(
+    '%s fail within their limit, and succeed as soon as new connections work',
+    async ([, ask], context) => {
+      const { proxy, database } = await openBehindProxy(context);
+      await Promise.all(upTo(20).map(() => ask(database)));
+      proxy.silence();
+      const start = performance.now();
+      const outcomes = await Promise.all(
+        upTo(20).map(() =>
+          ask(database).then(
+            () => null,
+            (error) => error,
+          ),
         ),
-      ),
-    );
-    expect(performance.now() - start).toBeLessThan(15_000);
-    expect(outcomes.every((error) => isDatabaseUnavailable(databaseCodeOf(error)))).toBe(true);
-    proxy.restore();
-    await Promise.all(upTo(20).map(ask));
-  });
+      );
+      expect(performance.now() - start).toBeLessThan(15_000);
+      expect(outcomes.every((error) => isDatabaseUnavailable(databaseCodeOf(error)))).toBe(true);
+      proxy.restore();
+      await Promise.all(upTo(20).map(() => ask(database)));
+    },
+  );
 
-  it('connections that nobody used meanwhile are replaced too', async () => {
-    proxy = await createSilentProxy(await createPostgresDatabase());
-    database = await openPostgres(proxy.url, 1_000);
-    await Promise.all(upTo(20).flatMap(() => [statement(), read()]));
+  it('connections that nobody used meanwhile are replaced too', async (context) => {
+    const { proxy, database } = await openBehindProxy(context);
+    await Promise.all(upTo(20).flatMap(() => [statement(database), read(database)]));
     proxy.silence();
     proxy.restore();
     // The first call finds the silence. No later one waits for another old connection.
-    await expect(statement()).rejects.toThrow();
+    await expect(statement(database)).rejects.toThrow();
     const start = performance.now();
     for (let calls = 0; calls < 12; calls += 1)
-      await Promise.all([statement(), transaction(), read()]);
+      await Promise.all([statement(database), transaction(database), read(database)]);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
 it('PostgreSQL limits the time of statements, of waiting for locks and of idle transactions', async () => {
-  database = await openPostgres(await createPostgresDatabase(), 30_000);
+  const database = await openPostgres(await createPostgresDatabase(), 30_000);
   const settingsOf = async (handle: Database['db'] | Database['reads']) => {
     const [row] = await handle
       .select({
@@ -77,7 +80,7 @@ it('PostgreSQL limits the time of statements, of waiting for locks and of idle t
 });
 
 it('a transaction whose connection dies is over, and its connection leaves the pool', async () => {
-  database = await openPostgres(await createPostgresDatabase(), 30_000);
+  const database = await openPostgres(await createPostgresDatabase(), 30_000);
   for (let round = 0; round < 10; round += 1) {
     const failed = database.db.transaction(async (tx) => {
       await tx.execute(sql`create table if not exists never (n int)`);

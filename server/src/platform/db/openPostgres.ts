@@ -8,6 +8,7 @@ import type { Database, Db, PoolUse, Row } from './Database.ts';
 import { databaseAddresses } from './databaseAddresses.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { isPooled } from './inspectPooler.ts';
+import { listenPostgres } from './listenPostgres.ts';
 import { type LimitedConfig, ReadConnections } from './ReadConnections.ts';
 import { runTransaction } from './runTransaction.ts';
 import { casing } from './schema/columns.ts';
@@ -96,6 +97,12 @@ export async function openPostgres(
     // Drizzle needs only the method `query` of its client, besides transactions, which a read has not.
     reads: drizzle(reads as unknown as pg.Client, { schema, casing }),
     background: withTransactions(background),
+    listen: (channel, onNotification) =>
+      listenPostgres(
+        channel,
+        () => ({ ...connection, connectionString: server.current() }),
+        onNotification,
+      ),
     async isWritable() {
       const isWritable = await asksIsWritable(db);
       if (!isWritable) renew();

@@ -3,6 +3,7 @@ export * from './schema/accesses.ts';
 export * from './schema/aplicativos.ts';
 export * from './schema/audit.ts';
 export * from './schema/clientes.ts';
+export * from './schema/jobs.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/sessions.ts';
 export * from './schema/users.ts';

@@ -16,6 +16,8 @@ declare module 'fastify' {
     endpoint?: Endpoint<CallSchemas>;
     /** True if the call takes a multipart body. */
     takesForm?: boolean;
+    /** True for an answer that does not end. Its time is no time of an answer. */
+    isStream?: boolean;
   }
 }
 

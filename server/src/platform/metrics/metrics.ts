@@ -11,7 +11,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /**
  * Serves `/metrics` for Prometheus: requests by route, answers by status, the version, and figures of the process. The
  * label is the route and not the path, because every id in a path would create a series. METRICS_TOKEN protects the
- * call; without METRICS_TOKEN the call exists in development only.
+ * call; without METRICS_TOKEN the call exists in development only. Returns the registry, to which others add figures.
  */
 export function metrics(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function metrics(
     config: { metricsToken, isProduction },
     registry: common,
   }: Pick<Context, 'config' | 'registry'>,
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -40,6 +40,7 @@ export function metrics(
     const figures = await Promise.all([registry.metrics(), common.metrics()]);
     return reply.type(registry.contentType).send(figures.join('\n'));
   });
+  return registry;
 }
 
 /** Counts every answer and its time, by route. */
@@ -73,7 +74,7 @@ function countAnswers(app: FastifyInstance, registry: Registry): void {
       series = seriesOf(method, route, statusCode);
       seriesByKey.set(key, series);
     }
-    series.seconds.observe(reply.elapsedTime / 1000);
+    if (!reply.routeOptions.config.isStream) series.seconds.observe(reply.elapsedTime / 1000);
     series.answers.inc();
     done();
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { backend } from '../../../test/backend.ts';
+import { ana, backend, relatorios } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
@@ -12,9 +12,9 @@ const answer = (path: string, body: unknown) =>
 const aplicativos = [{ id: 7, nome: 'Comercial', relatorios_count: 1 }];
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-async function openSearch(path: string) {
+async function openSearch(path: string, listed: readonly object[] = aplicativos) {
   signIn();
-  answer('/api/aplicativos/', aplicativos);
+  answer('/api/aplicativos/', listed);
   const view = renderApp(path);
   await screen.findByRole('button', { name: 'Buscar' });
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -75,7 +75,8 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('finds the permitted pages of the application on the screen', async () => {
+  it('finds the pages of the application on the screen with a server that announces no pages', async () => {
+    answer('/api/auth/user/', { ...ana, recursos: [] });
     answer('/api/aplicativos/7/', {
       id: 7,
       nome: 'Comercial',
@@ -101,6 +102,35 @@ describe('the search', () => {
     const { field } = await openSearch('/aplicativos/7');
     await userEvent.type(field, 'metas');
     await waitFor(() => expect(optionTexts()).toEqual(['MetasPágina · Vendas']));
+  });
+
+  it('LEIT-04 finds the pages of all reports and applications, wherever the reader is', async () => {
+    const paginas = [{ nome: 'p1', titulo: 'Metas' }];
+    answer('/api/configs/', [{ ...relatorios[0], paginas }, relatorios[1]]);
+    const inApp = { nome: 'p2', titulo: 'Metas', relatorio: 9, relatorio_nome: 'Faturamento' };
+    const { field, place } = await openSearch('/home', [{ ...aplicativos[0], paginas: [inApp] }]);
+    await userEvent.type(field, 'mettas');
+    await waitFor(() =>
+      expect(optionTexts()).toEqual([
+        'MetasPágina · Faturamento · Comercial',
+        'MetasPágina · Vendas',
+      ]),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/dashboard?relatorio=1&pagina=p1');
+  });
+
+  it('LEIT-04 shows what was opened last while nothing is typed', async () => {
+    answer('/api/reports/recent/', [relatorios[1]]);
+    answer('/api/aplicativos/recentes/', [{ id: 7, nome: 'Comercial', relatorios_count: 1 }]);
+    const { field, place } = await openSearch('/home');
+    await screen.findByText('Abertos por último');
+    expect(optionTexts()).toEqual(['Produção MensalRelatório', 'ComercialAplicativo']);
+    await userEvent.type(field, 'vendas');
+    expect(optionTexts()).toEqual(['VendasRelatório']);
+    await userEvent.clear(field);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/aplicativos/7');
   });
 
   it('says that nothing was found, and that a list could not be loaded', async () => {

@@ -5,6 +5,7 @@ import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { FoundList } from './FoundList.tsx';
 import { findTargets, type Target } from './findTargets.ts';
 import styles from './SearchDialog.module.css';
+import { useRecentTargets } from './useRecentTargets.ts';
 import { useTargets } from './useTargets.ts';
 
 /** A modal combobox: typing filters the list, arrow keys move, Enter opens the active result, Esc closes. */
@@ -16,7 +17,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const { targets, isLoading, isIncomplete, retry } = useTargets();
-  const found = findTargets(targets, query);
+  const recent = useRecentTargets();
+  const isRecent = query.trim() === '' && recent.length > 0;
+  const found = isRecent ? recent : findTargets(targets, query);
   const active = found[Math.min(activeIndex, found.length - 1)];
 
   useEffect(() => {
@@ -86,6 +89,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           Não foi possível carregar tudo o que se pode buscar.
         </RetryAlert>
       )}
+      {isRecent && <p className={styles.caption}>Abertos por último</p>}
       <FoundList id={listId} found={found} active={active} onChoose={open} />
       <p className={styles.count} aria-live="polite">
         {isLoading ? 'Carregando...' : countText(found.length)}

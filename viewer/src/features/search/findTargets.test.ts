@@ -32,6 +32,23 @@ describe('the search', () => {
     expect(found('mensal custos')).toEqual([]);
   });
 
+  it.each(['prodcao mensal', 'mensak', 'menal', 'mennsal', 'mesnal', 'vendsa metas'])(
+    'LEIT-04 finds with one wrong letter in a word of five or more: %s',
+    (query) => expect(found(query)).toHaveLength(1),
+  );
+
+  it('LEIT-04 finds nothing with two wrong letters, or one in a short word', () => {
+    expect([...found('menxxl'), ...found('mtas')]).toEqual([]);
+  });
+
+  it('lists exact matches before those with a wrong letter', () => {
+    const similar = [target('Contos'), target('Contas a pagar')];
+    expect(findTargets(similar, 'contas').map(({ label }) => label)).toEqual([
+      'Contas a pagar',
+      'Contos',
+    ]);
+  });
+
   it('lists all targets for an empty query', () => {
     expect(found('  ')).toHaveLength(4);
   });

@@ -11,19 +11,25 @@ export interface Target {
 }
 
 const maxFound = 30;
+/** The shortest word of a query that may differ by one letter. In shorter words one letter changes the meaning. */
+const minNearLetters = 5;
 
 /**
- * Returns the targets that contain every word of the query in label or place, without regard to accents and case.
- * Order: labels that start with the query, labels with a word that starts with it, labels that contain it, then all
- * other labels. At most 30.
+ * Returns the targets that contain every word of the query in label or place, without regard to accents and case. A word
+ * of five letters or more also finds the begin of a word that differs by one letter. Order: labels that start with the
+ * query, labels with a word that starts with it, labels that contain it, other targets that contain every word, then
+ * those with a wrong letter. At most 30. Spec LEIT-04.
  */
 export function findTargets(targets: readonly Target[], query: string): readonly Target[] {
   const folded = fold(query);
   const words = folded.split(' ').filter(Boolean);
   return targets
     .map((target) => ({ target, label: fold(target.label), place: fold(target.place ?? '') }))
-    .filter(({ label, place }) => words.every((word) => `${label} ${place}`.includes(word)))
-    .map(({ target, label }) => ({ target, rank: rankOf(label, folded) }))
+    .filter(({ label, place }) => words.every((word) => isIn(`${label} ${place}`, word)))
+    .map(({ target, label, place }) => ({
+      target,
+      rank: words.every((word) => `${label} ${place}`.includes(word)) ? rankOf(label, folded) : 4,
+    }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxFound)
     .map(({ target }) => target);
@@ -33,6 +39,29 @@ function rankOf(label: string, query: string): number {
   if (label.startsWith(query)) return 0;
   if (` ${label}`.includes(` ${query}`)) return 1;
   return label.includes(query) ? 2 : 3;
+}
+
+function isIn(text: string, word: string): boolean {
+  if (text.includes(word)) return true;
+  return (
+    word.length >= minNearLetters &&
+    text
+      .split(' ')
+      .some((other) => [-1, 0, 1].some((more) => isNear(word, other.slice(0, word.length + more))))
+  );
+}
+
+/** True if one letter is wrong, missing or too much, or two neighbours are swapped. */
+function isNear(word: string, other: string): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === other[same]) same += 1;
+  const [a, b] = [word.slice(same), other.slice(same)];
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  );
 }
 
 function fold(text: string): string {

@@ -1,3 +1,4 @@
+import { useRecurso } from '@portal/ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
@@ -17,29 +18,39 @@ interface Targets {
 }
 
 /**
- * Returns all targets that the signed-in user may open: reports, applications, and the pages of the application that is
- * on the screen. All come from lists that the server has filtered for this user.
+ * Returns all targets that the signed-in user may open: reports, applications and their pages. All come from lists that
+ * the server has filtered for this user. Spec LEIT-04.
  */
 export function useTargets(): Targets {
-  const { pathname } = useLocation();
-  const match = matchPath(patterns.aplicativo, pathname);
+  const hasPages = useRecurso('paginas');
   const relatorios = useRelatorios();
   const aplicativos = useAplicativos();
-  const { data: aplicativo } = useAplicativo(Number(match?.params.id));
-  const appRelatorios = aplicativo?.relatorios ?? [];
-  const pages = usePages(appRelatorios);
+  const pagesOnScreen = usePagesOnScreen(!hasPages);
 
-  const pageTargets = appRelatorios.flatMap(({ relatorio, relatorio_nome }, index) =>
-    (pages[index]?.pages ?? []).map(
-      ({ name, displayName }): Target => ({
-        key: `pagina-${relatorio}-${name}`,
-        kind: 'Página',
-        label: displayName,
-        place: relatorio_nome,
-        to: paths.aplicativo(aplicativo?.id ?? 0, { relatorio, pagina: name }),
-      }),
+  const listedPages = [
+    ...(aplicativos.data ?? []).flatMap(({ id, nome, paginas = [] }) =>
+      paginas.map(
+        ({ nome: pagina, titulo, relatorio, relatorio_nome }): Target => ({
+          key: `pagina-${id}-${relatorio}-${pagina}`,
+          kind: 'Página',
+          label: titulo,
+          place: `${relatorio_nome} · ${nome}`,
+          to: paths.aplicativo(id, { relatorio, pagina }),
+        }),
+      ),
     ),
-  );
+    ...(relatorios.data ?? []).flatMap((relatorio) =>
+      (relatorio.paginas ?? []).map(
+        ({ nome, titulo }): Target => ({
+          key: `pagina-${relatorio.id}-${nome}`,
+          kind: 'Página',
+          label: titulo,
+          place: relatorioName(relatorio),
+          to: paths.dashboard(relatorio.id, nome),
+        }),
+      ),
+    ),
+  ];
   const relatorioTargets = (relatorios.data ?? []).map(
     (relatorio): Target => ({
       key: `relatorio-${relatorio.id}`,
@@ -57,7 +68,11 @@ export function useTargets(): Targets {
     }),
   );
   return {
-    targets: [...pageTargets, ...relatorioTargets, ...aplicativoTargets],
+    targets: [
+      ...(hasPages ? listedPages : pagesOnScreen),
+      ...relatorioTargets,
+      ...aplicativoTargets,
+    ],
     isLoading: relatorios.isLoading || aplicativos.isLoading,
     isIncomplete: relatorios.isError || aplicativos.isError,
     retry: () => {
@@ -65,4 +80,24 @@ export function useTargets(): Targets {
       if (aplicativos.isError) void aplicativos.refetch();
     },
   };
+}
+
+/** The pages of the application on the screen, for a server whose lists have no pages. */
+function usePagesOnScreen(isNeeded: boolean): readonly Target[] {
+  const { pathname } = useLocation();
+  const match = matchPath(patterns.aplicativo, pathname);
+  const { data: aplicativo } = useAplicativo(isNeeded ? Number(match?.params.id) : Number.NaN);
+  const relatorios = aplicativo?.relatorios ?? [];
+  const pages = usePages(relatorios);
+  return relatorios.flatMap(({ relatorio, relatorio_nome }, index) =>
+    (pages[index]?.pages ?? []).map(
+      ({ name, displayName }): Target => ({
+        key: `pagina-${relatorio}-${name}`,
+        kind: 'Página',
+        label: displayName,
+        place: relatorio_nome,
+        to: paths.aplicativo(aplicativo?.id ?? 0, { relatorio, pagina: name }),
+      }),
+    ),
+  );
 }

@@ -131,6 +131,28 @@ describe('the permissions of an application', () => {
     ]);
     backend.events.removeAllListeners();
   });
+
+  it('WIRE-10 the pages that the server saw last are there before the provider answers, and after it fails', async () => {
+    const relatorios = app.relatorios.map((one) =>
+      one.relatorio === 1 ? { ...one, paginas: [{ nome: 'P9', titulo: 'Vista antes' }] } : one,
+    );
+    backend.use(
+      http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json({ ...app, relatorios })),
+    );
+    let fail: (answer: Response) => void = () => undefined;
+    const failure = new Promise<Response>((resolve) => {
+      fail = resolve;
+    });
+    backend.use(http.get('*/api/admin/powerbi/report-pages/', () => failure));
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.click(type('Páginas Específicas'));
+    expect(await page(/Vista antes/)).toBeTruthy();
+    fail(HttpResponse.json({ detail: 'x' }, { status: 503 }) as unknown as Response);
+    await screen.findAllByRole('alert');
+    await userEvent.click(await page(/Vista antes/));
+    expect((await page(/Vista antes/)).checked).toBe(true);
+  });
 });
 
 describe('changing access', () => {

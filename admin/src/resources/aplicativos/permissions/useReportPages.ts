@@ -9,7 +9,10 @@ import type { KnownPages } from './access.ts';
 export interface ReportPages {
   readonly relatorio: number;
   readonly name: string;
-  /** The pages in display order. Null while the pages load, and if they failed to load. */
+  /**
+   * The pages in display order. Until the provider answers, and if it does not, those that the server saw last; null if
+   * it saw none or does not tell.
+   */
   readonly pages: readonly PageLike[] | null;
   readonly error: Error | null;
   readonly retry: () => unknown;
@@ -17,7 +20,7 @@ export interface ReportPages {
 
 const noRetry = () => {};
 
-/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21. */
+/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21, WIRE-10. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   const { client } = useAppServices();
   const orderedReports = useMemo(
@@ -41,6 +44,10 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
       })),
     [orderedReports, client, app.cliente, isNeeded],
   );
+  const seen = useMemo(
+    () => orderedReports.map(({ paginas }) => pagesOf(paginas)),
+    [orderedReports],
+  );
   const combine = useCallback(
     (results: readonly UseQueryResult<readonly PageLike[]>[]) => {
       const reports = orderedReports.map(({ relatorio, relatorio_nome }, index): ReportPages => {
@@ -48,7 +55,7 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
         return {
           relatorio,
           name: relatorio_nome || '(Sem nome)',
-          pages: query?.data ?? null,
+          pages: query?.data ?? seen[index] ?? null,
           error: query?.error ?? null,
           // TanStack Query keeps a combined entry whose fields are all unchanged, so `retry` must be a stable function.
           retry: query?.refetch ?? noRetry,
@@ -61,7 +68,12 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
       );
       return { reports, known };
     },
-    [orderedReports],
+    [orderedReports, seen],
   );
   return useQueries({ queries, combine });
+}
+
+function pagesOf(paginas: AdminAplicativo['relatorios'][number]['paginas']): PageLike[] | null {
+  if (!paginas?.length) return null;
+  return paginas.map(({ nome, titulo }, order) => ({ name: nome, displayName: titulo, order }));
 }

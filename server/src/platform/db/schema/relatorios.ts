@@ -39,6 +39,8 @@ export const relatorio = pgTable(
      * thousand bytes, because an index contains it too.
      */
     embed_url: text(),
+    /** When the server last asked the provider for the pages, with or without success. */
+    pages_tried_at: moment(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
   },
@@ -51,6 +53,23 @@ export const relatorio = pgTable(
     // statement of the list ran 0.64 times as often (pgbench, 5 million accesses, medians of five turns).
     index('relatorio_list_ix').on(t.cliente_id, t.id, t.report_id, t.nome_relatorio, t.embed_url),
   ],
+);
+
+/** The pages of a report as the provider last listed them. */
+export const relatorioPagina = pgTable(
+  'relatorio_pagina',
+  {
+    relatorio_id: integer()
+      .notNull()
+      .references(() => relatorio.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    display_name: text().notNull(),
+    ordem: integer().notNull(),
+    seen_at: moment().notNull().defaultNow(),
+    /** When a listing first lacked the page. */
+    gone_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.relatorio_id, t.name] })],
 );
 
 /** `users_allowed`: the people who may open a report on Dashboards. AMBIG-07. */

@@ -1,0 +1,11 @@
+import type * as schemas from '../schemas/events.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * A stream of server-sent events without content: `acesso` (what the caller may open may have changed), `sessao` (the session
+ * has ended) and `marca` (the brand has changed). It needs `Accept: text/event-stream`. Spec WIRE-07.
+ */
+export const getEvents = endpoint<typeof schemas.getEvents>('GET', '/api/events/', {
+  roles: 'everyone',
+  recurso: 'eventos',
+});

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { job, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
+import { loadCredentials } from '../clientes/loadCredentials.ts';
+import { clienteQueries } from '../clientes/queries.ts';
+import { pageJobs } from './pageJobs.ts';
+import { paginaQueries } from './paginaQueries.ts';
+
+let server: TestServer;
+let cliente: Awaited<ReturnType<typeof buildCliente>>;
+beforeAll(async () => {
+  server = await testServer();
+  cliente = await buildCliente(server);
+});
+
+const page = (name: string, order: number, displayName = name) => ({ name, displayName, order });
+const titlesOf = async (id: number) => {
+  const found = await server.context.db
+    .select()
+    .from(relatorioPagina)
+    .where(eq(relatorioPagina.relatorio_id, id))
+    .orderBy(relatorioPagina.ordem);
+  return found.map(({ display_name, gone_at }) => (gone_at ? `(${display_name})` : display_name));
+};
+const jobNamed = (name: string) => {
+  const { db, reads, powerBi, secretBox } = server.context;
+  const credentials = (id: number) => loadCredentials(clienteQueries(reads), secretBox, id);
+  const kind = pageJobs({ db, powerBi, loadCredentials: credentials }).find(
+    (one) => one.name === name,
+  );
+  if (!kind) throw new Error(`no kind ${name}`);
+  return kind;
+};
+const never = new AbortController().signal;
+const keysOfJobs = async () => {
+  const found = await server.context.db.select().from(job).where(eq(job.kind, 'paginas.listar'));
+  return found.map(({ key }) => key);
+};
+
+it('a listing adds, renames and removes pages, and a page that comes back is shown again', async () => {
+  const { id } = await buildRelatorio(server, cliente);
+  const { save } = paginaQueries(server.context.db);
+  await save([id], [page('a', 0), page('b', 1)]);
+  await save([id], [page('a', 0, 'Novo nome'), page('c', 2)]);
+  expect(await titlesOf(id)).toEqual(['Novo nome', '(b)', 'c']);
+  await save([id], [page('b', 0), page('a', 1)]);
+  expect(await titlesOf(id)).toEqual(['b', 'a', '(c)']);
+  await save([id], []);
+  expect(await titlesOf(id)).toEqual(['(b)', '(a)', '(c)']);
+});
+
+it('LEIT-04 the pages of a report are known after the background has listed them, without any reader', async () => {
+  const { db } = server.context;
+  const { id } = await buildRelatorio(server, cliente);
+  const withoutSecret = await buildCliente(server, { secret: null });
+  const other = await buildRelatorio(server, withoutSecret);
+  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  expect(await keysOfJobs()).toContain(String(id));
+  expect(await keysOfJobs()).not.toContain(String(other.id));
+  await jobNamed('paginas.listar').run({ key: String(id) }, never);
+  expect(await titlesOf(id)).toEqual(['Resumo', 'Por Região', 'Por Produto', 'Metas']);
+
+  // The report is due again a day later.
+  await db.delete(job).where(eq(job.key, String(id)));
+  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  expect(await keysOfJobs()).not.toContain(String(id));
+  await db
+    .update(relatorio)
+    .set({ pages_tried_at: sql`now() - interval '25 hours'` })
+    .where(eq(relatorio.id, id));
+  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  expect(await keysOfJobs()).toContain(String(id));
+});
+
+it('a report that the provider refuses is left until the next day, and an outage is tried again', async () => {
+  const { id } = await buildRelatorio(server, cliente, { report_id: crypto.randomUUID() });
+  const listing = jobNamed('paginas.listar');
+  await expect(listing.run({ key: String(id) }, never)).resolves.toBeUndefined();
+  await expect(listing.run({ key: '2000000000' }, never)).resolves.toBeUndefined();
+  // Listings of one cliente are kept for a while, so this one gets a cliente of its own.
+  const found = await buildRelatorio(server, await buildCliente(server));
+  await paginaQueries(server.context.db).save([found.id], [page('a', 0)]);
+  server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
+  await expect(listing.run({ key: String(found.id) }, never)).rejects.toThrow();
+  expect(await titlesOf(found.id)).toEqual(['a']);
+});
+
+it('WIRE-10 the pages that a reader lists are stored, and the lists carry them', async () => {
+  const ana = await buildUser(server, cliente);
+  const { id } = await buildRelatorio(server, cliente, { allowed: [ana] });
+  const call = await as(server.app, ana);
+  const query = `workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`;
+  expect((await call.get(`/api/admin/powerbi/report-pages/?${query}`)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect(await titlesOf(id)).toHaveLength(4));
+  const listed = (await call.get('/api/configs/')).json() as { id: number; paginas: object[] }[];
+  expect(listed.find((one) => one.id === id)?.paginas[1]).toEqual({
+    nome: expect.stringMatching(/^ReportSection/),
+    titulo: 'Por Região',
+  });
+});
+
+it('a configuration that shows another report forgets the pages of the former one', async () => {
+  const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const { id } = await buildRelatorio(server, cliente);
+  await paginaQueries(server.context.db).save([id], [page('a', 0)]);
+  await server.context.db.delete(job).where(eq(job.key, String(id)));
+  const rename = await geral.put(`/api/admin/powerbiconfig/${id}/`, { nome_relatorio: 'Novo' });
+  expect(rename.statusCode).toBe(200);
+  expect(await titlesOf(id)).toEqual(['a']);
+  const change = await geral.put(`/api/admin/powerbiconfig/${id}/`, {
+    report_id: aurora.inadimplencia,
+    workspace_id: aurora.financeiro,
+  });
+  expect(change.json()).toMatchObject({ id });
+  expect(await titlesOf(id)).toEqual([]);
+  expect(await keysOfJobs()).toContain(String(id));
+});

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bearerOf } from '../../../test/bearerOf.ts';
+import {
+  as,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  groupId,
+  signIn,
+  unique,
+} from '../../../test/factories.ts';
+import { type OpenedEvents, openEvents } from '../../../test/openEvents.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
+
+/** Two servers on one database: the first one makes the changes, the second one has the streams. */
+let server: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  const settings = { JWT_SECRET: crypto.randomUUID().repeat(2) };
+  [server, second] = [await testServer(settings), await testServer(settings)];
+  for (const { app } of [server, second]) await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const { app } of [server, second]) {
+    // The client of the tests keeps connections open.
+    app.server.closeAllConnections();
+    await app.close();
+  }
+});
+
+const opened: OpenedEvents[] = [];
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+async function open(bearer: string): Promise<OpenedEvents> {
+  const stream = await openEvents(second.app, bearer);
+  opened.push(stream);
+  return stream;
+}
+
+/** A reader with a report, an application and a colleague of another cliente; each with a stream. */
+async function buildReader(groups: readonly string[] = []) {
+  const { db } = server.context;
+  const cliente = await buildCliente(server);
+  const reader = await buildUser(server, cliente, { groups });
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [reader] });
+  const [aplicativo] = await db
+    .insert(schema.aplicativo)
+    .values({ cliente_id: cliente.id, nome: unique('App ') })
+    .returning();
+  const app = aplicativo as typeof schema.aplicativo.$inferSelect;
+  await db.insert(schema.aplicativoRelatorio).values({
+    cliente_id: cliente.id,
+    aplicativo_id: app.id,
+    relatorio_id: relatorio.id,
+    ordem: 0,
+  });
+  await db.insert(schema.permissao).values({
+    user_id: reader.id,
+    aplicativo_id: app.id,
+    relatorio_id: relatorio.id,
+    tipo_acesso: 'full',
+  });
+  const stranger = await buildUser(server, await buildCliente(server));
+  const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const tokens = await signIn(server.app, reader.username);
+  return {
+    cliente,
+    reader,
+    relatorio,
+    app,
+    superuser,
+    tokens,
+    stream: await open(tokens.access),
+    strangerStream: await open(await bearerOf(server, stranger)),
+  };
+}
+type Reader = Awaited<ReturnType<typeof buildReader>>;
+
+const userUrl = ({ reader }: Reader) => `/api/admin/users/${reader.id}/`;
+const configUrl = ({ relatorio }: Reader) => `/api/admin/powerbiconfig/${relatorio.id}/`;
+const appUrl = ({ app }: Reader) => `/api/admin/aplicativos/${app.id}/`;
+
+describe('CORTE-03 a stream of another server tells within five seconds that', () => {
+  it.each<[string, readonly string[], (world: Reader) => Promise<{ statusCode: number }>]>([
+    [
+      'a direct grant on Dashboards is withdrawn',
+      [],
+      (world) => world.superuser.put(configUrl(world), { users_allowed: [] }),
+    ],
+    [
+      'a permission in an application is withdrawn',
+      [],
+      ({ superuser, reader, relatorio, app }) =>
+        superuser.post('/api/admin/relatorio-permissoes/bulk-update/', {
+          app_id: app.id,
+          permissions: [{ user_id: reader.id, relatorio_id: relatorio.id, access_type: 'none' }],
+        }),
+    ],
+    [
+      'an application is switched off',
+      [],
+      (world) => world.superuser.put(appUrl(world), { ativo: false }),
+    ],
+    [
+      'a report is taken out of an application',
+      [],
+      (world) => world.superuser.put(appUrl(world), { relatorios_ids: [] }),
+    ],
+    ['a report is deleted', [], (world) => world.superuser.delete(configUrl(world))],
+    [
+      'a role is withdrawn',
+      ['Admin de Relatórios'],
+      (world) => world.superuser.put(userUrl(world), { groups_input: [] }),
+    ],
+  ])('%s', async (_, groups, change) => {
+    const world = await buildReader(groups);
+    expect((await change(world)).statusCode).toBe(200);
+    await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+    expect(world.stream.hasEnded()).toBe(false);
+    expect(world.strangerStream.names).toEqual([]);
+  });
+
+  it.each<[string, (world: Reader) => Promise<{ statusCode: number }>]>([
+    ['is deactivated', (world) => world.superuser.put(userUrl(world), { is_active: false })],
+    ['is deleted', (world) => world.superuser.delete(userUrl(world))],
+    [
+      'gets another password',
+      (world) => world.superuser.put(userUrl(world), { password: 'cavalo-bateria-grampo' }),
+    ],
+    [
+      'signs out in another browser of the session',
+      ({ tokens }) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/auth/logout/',
+          payload: { refresh: tokens.refresh },
+        }),
+    ],
+  ])('the session has ended, when the person %s', async (_, change) => {
+    const world = await buildReader();
+    expect((await change(world)).statusCode).toBe(200);
+    await vi.waitFor(() => expect(world.stream.hasEnded()).toBe(true), 5_000);
+    expect(world.stream.names).toEqual(['sessao']);
+    expect(world.strangerStream.hasEnded()).toBe(false);
+    // The other server does not remember the person for its ten seconds.
+    const answer = await second.app.inject({
+      url: '/api/auth/user/',
+      headers: { authorization: `Bearer ${world.tokens.access}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+it('CORTE-01 another server refuses a withdrawn role at once after the notification', async () => {
+  const world = await buildReader(['Admin de Relatórios']);
+  const me = await as(second.app, world.reader);
+  expect((await me.get(configUrl(world))).statusCode).not.toBe(401);
+  expect((await me.get('/api/admin/powerbiconfig/')).statusCode).toBe(200);
+  await world.superuser.put(userUrl(world), { groups_input: [] });
+  await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+  expect((await me.get('/api/admin/powerbiconfig/')).statusCode).toBe(403);
+});
+
+it('a change of the brand is told to the people of the cliente only', async () => {
+  const world = await buildReader();
+  await server.context.db
+    .update(schema.cliente)
+    .set({ nome: unique('Nova ') })
+    .where(eq(schema.cliente.id, world.cliente.id));
+  await vi.waitFor(() => expect(world.stream.names).toEqual(['marca']), 5_000);
+  expect(world.strangerStream.names).toEqual([]);
+});
+
+it('a change that is rolled back, and one that changes no access, tell nothing', async () => {
+  const world = await buildReader();
+  const { db } = server.context;
+  await db
+    .transaction(async (tx) => {
+      await tx
+        .delete(schema.relatorioUser)
+        .where(eq(schema.relatorioUser.user_id, world.reader.id));
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await db
+    .update(schema.user)
+    .set({ first_name: 'Outro' })
+    .where(eq(schema.user.id, world.reader.id));
+  await db
+    .update(schema.relatorio)
+    .set({ embed_url: 'https://app.powerbi.com/x', pages_tried_at: new Date() })
+    .where(eq(schema.relatorio.id, world.relatorio.id));
+  // A later change shows that the notifications have been handled.
+  await db.insert(schema.userGroup).values({
+    user_id: world.reader.id,
+    group_id: await groupId(server, 'Admin de Usuários'),
+  });
+  await vi.waitFor(() => expect(world.stream.names).toEqual(['acesso']), 5_000);
+});
+
+describe('CORTE-04 the stream', () => {
+  it('is sent at once and not stored or collected on its way', async () => {
+    const { stream } = await buildReader();
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('needs a session, and its media type', async () => {
+    expect((await openEvents(second.app, 'forged')).status).toBe(401);
+    const person = await buildUser(server, await buildCliente(server));
+    const me = await as(second.app, person);
+    const answer = await me.get('/api/events/');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      406,
+      { detail: 'Esta chamada só responde text/event-stream.' },
+    ]);
+  });
+
+  it('LIM-05 one person has at most twenty, and a closed one makes room', async () => {
+    const person = await buildUser(server, await buildCliente(server));
+    const bearer = await bearerOf(server, person);
+    const streams: OpenedEvents[] = [];
+    for (let count = 0; count < 20; count += 1) streams.push(await open(bearer));
+    const refused = await open(bearer);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    streams[0]?.close();
+    await vi.waitFor(async () => expect((await open(bearer)).status).toBe(200), 5_000);
+  });
+
+  it('ends before the server stops', async () => {
+    const third = await testServer();
+    await third.app.listen({ port: 0, host: '127.0.0.1' });
+    const person = await buildUser(third, await buildCliente(third));
+    const stream = await openEvents(third.app, await bearerOf(third, person));
+    await third.app.close();
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+  });
+});

@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { getEvents } from '@portal/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { notAcceptable, tooManyRequests, unauthenticated } from '../../errors.ts';
+import type { EventHub, EventStream } from './createEventHub.ts';
+
+/** Proxies close a connection that is silent for a minute. Spec CORTE-04. */
+const commentMs = 20_000;
+/** The most streams of one person. A browser needs one. */
+const maxOfPerson = 20;
+/** The most streams of one process. */
+const maxStreams = 10_000;
+/** A stream whose reader does not take this many bytes is ended. */
+const maxWaitingBytes = 16_384;
+
+/**
+ * Serves `GET /api/events/`: a stream of server-sent events that tells a page when its person's access, session or brand may
+ * have changed. Spec CORTE-04, WIRE-07.
+ */
+export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Registry): void {
+  new Gauge({
+    name: 'portal_event_streams',
+    help: 'Open streams of events',
+    registers: [registry],
+    collect() {
+      this.set(hub.count());
+    },
+  });
+  const writers = new Set<(text: string) => void>();
+  const comment = setInterval(() => {
+    for (const write of writers) write(':\n\n');
+  }, commentMs);
+  comment.unref();
+  // An open stream would hold up the end of the server.
+  app.addHook('preClose', async () => {
+    clearInterval(comment);
+    hub.endAll();
+  });
+
+  app.get(
+    getEvents.path,
+    { config: { endpoint: getEvents, isStream: true } },
+    async (request, reply) => {
+      const { actor } = request;
+      if (!actor) throw unauthenticated();
+      if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
+      if (hub.countOf(actor.id) >= maxOfPerson || hub.count() >= maxStreams) {
+        throw tooManyRequests(60);
+      }
+      const body = new PassThrough();
+      const write = (text: string) => {
+        body.write(text);
+        if (body.writableLength > maxWaitingBytes) body.destroy();
+      };
+      const stream: EventStream = {
+        actor,
+        send: (event) => write(`event: ${event}\ndata:\n\n`),
+        end: () => body.end(),
+      };
+      body.on('close', () => {
+        writers.delete(write);
+        hub.remove(stream);
+      });
+      write(':\n\n');
+      writers.add(write);
+      hub.add(stream);
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          // nginx would collect the events.
+          .header('x-accel-buffering', 'no')
+          // A kept connection would hold up the end of the server for the time that it may be idle.
+          .header('connection', 'close')
+          .send(body)
+      );
+    },
+  );
+}

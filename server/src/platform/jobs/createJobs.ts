@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JobKind } from './JobKind.ts';
+import type { JobQueries, TakenJob } from './jobQueries.ts';
+
+/** How often a server looks for due jobs. */
+const usualPollMs = 2_000;
+/** The most jobs that one server runs at a time, so that a slow one does not stop the others. */
+const maxTogether = 3;
+/** The time limit of an attempt. */
+const limitMs = 60_000;
+/** The pause after the first failed attempt; it doubles with each further one. */
+const firstPauseSeconds = 30;
+const maxPauseSeconds = 3_600;
+
+export interface Jobs {
+  /** Begins to take jobs. */
+  start(): void;
+  /** Takes no further job, aborts those that run, and gives them back. */
+  stop(): Promise<void>;
+}
+
+export interface JobLog {
+  warn(detail: object, message: string): void;
+}
+
+interface JobOptions {
+  /** Hears of each attempt that has ended. */
+  readonly onEnd?: (kind: string, outcome: 'done' | 'failed') => void;
+  readonly pollMs?: number;
+}
+
+/**
+ * Runs jobs that several servers share. A job that a killed server has taken is taken again after its lease. Jobs of a
+ * kind that this server does not know are left to the others.
+ */
+export function createJobs(
+  queries: JobQueries,
+  kinds: readonly JobKind[],
+  log: JobLog,
+  { onEnd = () => undefined, pollMs = usualPollMs }: JobOptions = {},
+): Jobs {
+  const server = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let polling: Promise<void> | null = null;
+
+  async function poll(): Promise<void> {
+    let isReady = false;
+    while (!stopping.signal.aborted) {
+      try {
+        if (!isReady) await ensureRegular();
+        isReady = true;
+        await takeAll();
+      } catch (error) {
+        log.warn({ err: error }, 'jobs wait for the database');
+      }
+      // Servers that started together do not ask together.
+      const pause = pollMs * (0.75 + Math.random() / 2);
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function ensureRegular(): Promise<void> {
+    for (const { name, everySeconds } of kinds) {
+      if (everySeconds !== undefined) await queries.ensure(name);
+    }
+  }
+
+  async function takeAll(): Promise<void> {
+    while (!stopping.signal.aborted && running.size < maxTogether) {
+      const taken = await queries.take([...byName.keys()], server);
+      if (!taken) return;
+      const attempt = run(taken)
+        .catch((error: unknown) => log.warn({ err: error, job: taken }, 'job not ended'))
+        .finally(() => running.delete(attempt));
+      running.add(attempt);
+    }
+  }
+
+  async function run(taken: TakenJob): Promise<void> {
+    const kind = byName.get(taken.kind) as JobKind;
+    const isRegular = kind.everySeconds !== undefined;
+    // An attempt that ended its process has left no error.
+    if (!isRegular && taken.attempts > kind.maxAttempts) {
+      return queries.fail(taken.id, server, 'attempts ended without an answer', null);
+    }
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limitMs)]);
+      await untilAborted(kind.run(taken, signal), signal);
+    } catch (error) {
+      if (stopping.signal.aborted) return queries.release(taken.id, server);
+      log.warn({ err: error, job: taken }, 'job failed');
+      onEnd(kind.name, 'failed');
+      const isLast = !isRegular && taken.attempts >= kind.maxAttempts;
+      const pause = Math.min(firstPauseSeconds * 2 ** (taken.attempts - 1), maxPauseSeconds);
+      return queries.fail(taken.id, server, (error as Error).message, isLast ? null : pause);
+    }
+    onEnd(kind.name, 'done');
+    if (kind.everySeconds === undefined) await queries.finish(taken.id, server);
+    else await queries.finishUntilNext(taken.id, server, kind.everySeconds);
+  }
+
+  return {
+    start() {
+      polling ??= poll();
+    },
+    async stop() {
+      stopping.abort(new Error('server stops'));
+      await polling;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Rejects as soon as the signal aborts, also if the work goes on. */
+function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
+}

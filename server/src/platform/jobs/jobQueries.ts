@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+import { job } from '../db/schema.ts';
+
+/** How long a taken job belongs to one server. Longer than the time limit of an attempt. */
+const leaseSeconds = 90;
+const maxErrorCharacters = 300;
+
+export interface NewJob {
+  readonly kind: string;
+  readonly key: string;
+  /** The cliente that the job is about. The job is deleted with it. */
+  readonly clienteId?: number;
+}
+
+export interface TakenJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  /** The number of this attempt, from one. */
+  readonly attempts: number;
+}
+
+/**
+ * Reads and writes jobs. All times are those of the database, because several servers share the jobs. `server` names the
+ * server that takes a job.
+ */
+export function jobQueries(db: Db) {
+  const isHeld = (id: number, server: string): SQL | undefined =>
+    and(eq(job.id, id), eq(job.leased_by, server));
+  const released = { leased_until: null, leased_by: null };
+
+  return {
+    /** Adds jobs. One that is open already is asked for once more. Takes part in the transaction of `db`. */
+    async add(jobs: readonly NewJob[]) {
+      if (jobs.length === 0) return;
+      await db
+        .insert(job)
+        .values(jobs.map(({ kind, key, clienteId }) => ({ kind, key, cliente_id: clienteId })))
+        .onConflictDoUpdate({
+          target: [job.kind, job.key],
+          targetWhere: isNull(job.failed_at),
+          set: { added_at: sql`now()` },
+        });
+    },
+
+    /** Adds the one job of a regular kind, unless it exists. */
+    async ensure(kind: string) {
+      await db.insert(job).values({ kind, key: '' }).onConflictDoNothing();
+    },
+
+    /** Takes the job that has been due the longest. Returns null if none is. Two servers never take the same one. */
+    async take(kinds: readonly string[], server: string): Promise<TakenJob | null> {
+      const due = db
+        .select({ id: job.id })
+        .from(job)
+        .where(
+          and(
+            isNull(job.failed_at),
+            lte(job.run_at, sql`now()`),
+            or(isNull(job.leased_until), lt(job.leased_until, sql`now()`)),
+            inArray(job.kind, [...kinds]),
+          ),
+        )
+        .orderBy(asc(job.run_at), asc(job.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const [taken] = await db
+        .update(job)
+        .set({
+          attempts: sql`${job.attempts} + 1`,
+          taken_at: sql`now()`,
+          leased_until: inSeconds(leaseSeconds),
+          leased_by: server,
+        })
+        .where(eq(job.id, sql`${due}`))
+        .returning({ id: job.id, kind: job.kind, key: job.key, attempts: job.attempts });
+      return taken ?? null;
+    },
+
+    /** Ends a job with success. One that was asked for after it was taken stays open. */
+    async finish(id: number, server: string) {
+      const deleted = await db
+        .delete(job)
+        .where(and(isHeld(id, server), lte(job.added_at, job.taken_at)))
+        .returning({ id: job.id });
+      if (deleted.length > 0) return;
+      await db
+        .update(job)
+        .set({ ...released, run_at: sql`now()`, attempts: 0, error: null })
+        .where(isHeld(id, server));
+    },
+
+    /** Ends a run of a regular kind. The next run is so many seconds later. */
+    async finishUntilNext(id: number, server: string, seconds: number) {
+      await db
+        .update(job)
+        .set({ ...released, run_at: inSeconds(seconds), attempts: 0, error: null })
+        .where(isHeld(id, server));
+    },
+
+    /** Ends an attempt without success. The next attempt is so many seconds later, or never if that is null. */
+    async fail(id: number, server: string, error: string, seconds: number | null) {
+      await db
+        .update(job)
+        .set({
+          ...released,
+          error: Array.from(error).slice(0, maxErrorCharacters).join(''),
+          ...(seconds === null ? { failed_at: sql`now()` } : { run_at: inSeconds(seconds) }),
+        })
+        .where(isHeld(id, server));
+    },
+
+    /** Gives a job back that this server did not end. It counts as not tried. */
+    async release(id: number, server: string) {
+      await db
+        .update(job)
+        .set({ ...released, attempts: sql`${job.attempts} - 1` })
+        .where(isHeld(id, server));
+    },
+
+    /** All jobs, those that failed first, then in the order of their next attempt. */
+    async list() {
+      return db
+        .select()
+        .from(job)
+        .orderBy(sql`${job.failed_at} desc nulls last`, asc(job.run_at), asc(job.id));
+    },
+
+    /** The number of jobs by kind, and how long the oldest due job of each kind has waited, in seconds. */
+    async count() {
+      const isDue = sql`${job.failed_at} is null and ${job.run_at} <= now()`;
+      return db
+        .select({
+          kind: job.kind,
+          waiting: sql<number>`count(*) filter (where ${isDue})`.mapWith(Number),
+          failed: sql<number>`count(${job.failed_at})`.mapWith(Number),
+          oldestSeconds: sql<number>`coalesce(max(extract(epoch from now() - ${job.run_at}))
+            filter (where ${isDue}), 0)`.mapWith(Number),
+        })
+        .from(job)
+        .groupBy(job.kind);
+    },
+
+    /** Deletes the jobs that failed more than thirty days ago. */
+    async deleteFailed() {
+      await db.delete(job).where(lt(job.failed_at, sql`now() - interval '30 days'`));
+    },
+  };
+}
+
+const inSeconds = (seconds: number): SQL => sql`now() + ${seconds} * interval '1 second'`;
+
+export type JobQueries = ReturnType<typeof jobQueries>;
