@@ -11,6 +11,8 @@ await buildChanged();
 
 const port = process.env.PORT ?? '8000';
 const emulatorPort = process.env.EMULATOR_PORT ?? '8010';
+// At 127.0.0.1 the emulator is another site than the portal, as Microsoft's cloud is. The journeys start it so.
+const emulatorUrl = `http://${process.env.EMULATOR_HOST || 'localhost'}:${emulatorPort}`;
 const program = (name) => join(root, name, 'dist', 'main.js');
 
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
@@ -22,14 +24,14 @@ await startProgram(program('server'), {
     VIEWER_DIR: join(root, 'viewer', 'dist'),
     ADMIN_DIR: join(root, 'admin', 'dist'),
     PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR ?? join(root, '.portal'),
-    ...(usesEmulator ? { EMULATOR_URL: `http://localhost:${emulatorPort}` } : {}),
+    ...(usesEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
   },
 });
 
 console.log(`
   Portal     http://localhost:${port}
   Console    http://localhost:${port}/admin/
-${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}  (Power BI de demonstração, sem conta na nuvem)\n` : ''}
+${usesEmulator ? `  Emulador   ${emulatorUrl}  (Power BI de demonstração, sem conta na nuvem)\n` : ''}
 ${demoAccounts}
 
   Ctrl+C encerra. Os dados ficam em ${process.env.PORTAL_DATA_DIR ?? '.portal/'}.

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminArea, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
-import { useAppServices, useSession } from '@portal/ui';
+import { useAppServices, useServerEvents, useSession } from '@portal/ui';
 import { useMemo } from 'react';
 import {
   CoreAdminContext,
@@ -25,6 +25,9 @@ import { users } from './resources/users/index.tsx';
 /** Keeps react-admin's preferences in memory. Local storage may hold only the portal's three keys. Spec CONST-01. */
 const store = memoryStore();
 
+/** A withdrawn role changes the console by itself. Lists stay as they are, so that no edited form loses anything. */
+const ignoreAccess = () => undefined;
+
 /** Rethrows an error from a screen, so that the portal's error boundary around the console shows it. */
 function rethrow({ error }: { error: Error }): never {
   throw error;
@@ -44,6 +47,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
 export function Console({ user }: { user: CurrentUser }) {
   const { client } = useAppServices();
   const { signOut } = useSession();
+  useServerEvents(ignoreAccess);
   const dataProvider = useMemo(() => createDataProvider(client), [client]);
   const authProvider = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
-import { backend, signedInAs, superuser } from '../test/backend.ts';
+import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
 import { renderConsole, useBackend } from '../test/renderConsole.tsx';
 import { resourceOf } from './data/resources.ts';
 
@@ -59,6 +59,39 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
       await screen.findByText('As credenciais funcionam.');
     }
     expect(unannouncedAmong(calls, announced)).toEqual([]);
+  });
+
+  it('REC-02 REC-03 NUV-06 shows and sends the added fields of a report only with their resources', async () => {
+    signedInAs({ ...superuser, recursos: announced });
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
+      HttpResponse.json(relatorioConfigs[0]),
+    );
+    renderConsole('/reports/1');
+    await screen.findByRole('textbox', { name: 'RLS Role' });
+    const hasName = announced.includes(addedParts.rlsNameFields);
+    const field = screen.queryByRole('combobox', { name: 'Nome enviado ao Power BI' });
+    expect(field !== null).toBe(hasName);
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const fields = Object.keys(sent[0]?.body ?? {});
+    expect(fields.includes('rls_nome')).toBe(hasName);
+    expect(fields.includes('rls_nome_fixo')).toBe(hasName);
+    expect(fields.includes('relatorios_paginados')).toBe(
+      announced.includes(addedParts.paginatedVisuals),
+    );
+  });
+
+  it('REC-02 REC-03 NUV-04 shows the mend of a dataset only with its resource', async () => {
+    signedInAs({ ...superuser, recursos: announced });
+    recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+      HttpResponse.json({
+        names: { 1: { report_nome: 'Vendas PBI', dataset_atual: { id: 'd-9', nome: null } } },
+      }),
+    );
+    renderConsole('/reports');
+    await screen.findByText('Vendas PBI');
+    const button = screen.queryByRole('button', { name: 'Atualizar o dataset de Vendas' });
+    expect(button !== null).toBe(announced.includes(addedParts.datasetMend));
   });
 
   it('REC-02 REC-03 opens every area and signs out without a call that is not announced', async () => {

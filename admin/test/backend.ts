@@ -124,6 +124,8 @@ const workspaces = [
 export const backend = setupServer(
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
   http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)),
+  // No stream of events. A test that needs one answers with it.
+  http.get('*/api/events/', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/admin/users/', () => HttpResponse.json(users)),
   http.post('*/api/admin/audit/exportacoes/', () => HttpResponse.json({})),
   http.get('*/api/admin/users/:id/', ({ params }) => {

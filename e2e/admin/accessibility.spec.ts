@@ -5,6 +5,7 @@ import { axeViolations } from '../screens/axe.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
 import { followSystemTheme } from '../screens/theme.ts';
+import { untilSettled } from '../screens/untilSettled.ts';
 
 interface Screen {
   readonly name: string;
@@ -32,6 +33,23 @@ const importFile = (page: Page) =>
     mimeType: 'text/csv',
     buffer: Buffer.from('Usuário;Email;Senha\num;um@a.example;senha-123\ndois;torto;x'),
   });
+
+/** Lets every report use another dataset than the stored one. */
+const moveDataset = async (page: Page) => {
+  await page.route('**/api/admin/powerbi/friendly-names/', async (route) => {
+    const { names } = await (await route.fetch()).json();
+    for (const one of Object.values<object>(names)) {
+      Object.assign(one, { dataset_atual: { id: 'outro', nome: 'Modelo publicado de novo' } });
+    }
+    await route.fulfill({ json: { names } });
+  });
+  await page.reload();
+  await page.getByText('Outro em uso').first().waitFor();
+};
+const chooseFixedName = async (page: Page) => {
+  await page.getByLabel('Relatórios paginados nas páginas').waitFor();
+  await page.getByLabel('Nome enviado ao Power BI').selectOption('Um nome fixo para todos');
+};
 
 /** The screens that each administrator may open. */
 const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
@@ -67,8 +85,8 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     { name: 'the end of a user', path: '/admin/users', act: press('Excluir ana') },
   ],
   relatorios: [
-    { name: 'reports', path: '/admin/reports' },
-    { name: 'a report', path: '/admin/reports/1' },
+    { name: 'reports', path: '/admin/reports', act: moveDataset },
+    { name: 'a report', path: '/admin/reports/4', act: chooseFixedName },
     { name: 'applications', path: '/admin/aplicativos' },
     { name: 'the second step', path: '/admin/aplicativos/1', act: press('Próximo') },
     { name: 'permissions', path: '/admin/aplicativos/2/permissions', act: choosePerson },
@@ -91,7 +109,7 @@ for (const [person, screens] of Object.entries(screensOf)) {
       await test.step(name, async () => {
         await page.setViewportSize(views[0]);
         await page.goto(path);
-        await page.waitForLoadState('networkidle');
+        await untilSettled(page);
         await act?.(page);
         for (const { colorScheme, ...size } of views) {
           await page.emulateMedia({ colorScheme });

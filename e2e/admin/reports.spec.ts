@@ -1,6 +1,8 @@
+import { tokenRequests } from '../fixtures/emulator.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
 
 test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read and deleted', async ({
   page,
@@ -29,4 +31,35 @@ test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider�
   await page.getByRole('button', { name: 'Excluir Vendas da diretoria' }).click();
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
+});
+
+test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in its form', async ({
+  page,
+}) => {
+  await openSignedInAs(page, 'relatorios');
+  const choose = async (name: string, role: string) => {
+    await page.goto('/admin/reports');
+    await page.getByRole('link', { name: 'Editar Inadimplência' }).click();
+    const form = dialog(page, 'Editar Relatório');
+    await form.getByLabel('Nome enviado ao Power BI').selectOption({ label: name });
+    await form.getByLabel('RLS Role').fill(role);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    return form;
+  };
+  const form = await choose('E-mail da pessoa', 'Região Sudeste');
+  await expect(form.getByText('Informe uma só função')).toBeVisible();
+  await form.getByLabel('RLS Role').fill('Sudeste');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await openRelatorio(page, 'Inadimplência');
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const [token] = (await tokenRequests(page.request)).slice(-1);
+  expect(token?.identities).toMatchObject([
+    { username: 'relatorios@aurora.example', roles: ['Sudeste'] },
+  ]);
+
+  await choose('Login da pessoa', 'Sudeste');
+  await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 });

@@ -21,7 +21,8 @@ export async function openSignedInAs(page: Page, person: Person): Promise<void> 
   const { access, refresh } = await answer.json();
   await page.addInitScript(
     ([accessToken, refreshToken]) => {
-      if (location.protocol === 'about:') return;
+      // The report frame is another site, in which the browser may forbid storage.
+      if (location.protocol === 'about:' || window !== window.top) return;
       localStorage.setItem('accessToken', accessToken);
       localStorage.setItem('refreshToken', refreshToken);
     },

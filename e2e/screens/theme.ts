@@ -16,6 +16,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 /** Makes the portal follow the system's theme from the first page load on. */
 export async function followSystemTheme(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (location.protocol !== 'about:') localStorage.setItem('theme', 'auto');
+    if (window === window.top && location.protocol !== 'about:')
+      localStorage.setItem('theme', 'auto');
   });
 }

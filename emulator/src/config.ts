@@ -1,5 +1,7 @@
 /** Settings of the command-line program. */
 export interface Config {
+  /** A name or address of the loopback interface. */
+  readonly host: string;
   readonly port: number;
   /** Origin of the portal. A sign-in redirects to it. */
   readonly portalOrigin: string;
@@ -14,11 +16,13 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads `EMULATOR_PORT` (default 8010), and `PORT`, the port of the portal (default 8000).
+ * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), and `PORT`, the port of the portal (default
+ * 8000).
  * @throws Error with a Portuguese message for the user when a port is not valid
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
+    host: env.EMULATOR_HOST || 'localhost',
     port: readPort('EMULATOR_PORT', env.EMULATOR_PORT || '8010'),
     portalOrigin: `http://localhost:${readPort('PORT', env.PORT || '8000')}`,
   };

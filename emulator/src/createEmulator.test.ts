@@ -33,6 +33,17 @@ describe('createEmulator', () => {
     await expect(fetch(emulator.url)).rejects.toThrow();
   });
 
+  it('NUV-10 is another site than a portal on localhost at the address 127.0.0.1', async () => {
+    const emulator = await createEmulator({ host: '127.0.0.1' });
+    expect(emulator.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const discovery = `${emulator.url}/common/v2.0/.well-known/openid-configuration`;
+    const { authorization_endpoint } = (await (await fetch(discovery)).json()) as {
+      authorization_endpoint: string;
+    };
+    expect(new URL(authorization_endpoint).origin).toBe(emulator.url);
+    await emulator.close();
+  });
+
   it.each(['0.0.0.0', '::', '192.0.2.1', 'example.org', ''])(
     'refuses to listen on %j',
     async (host) => {

@@ -31,6 +31,8 @@ export interface EmulatorOptions {
   readonly clock?: () => Date;
   /** Origin of the embed URLs, e.g. `https://app.powerbi.com`. Default: the emulator's own origin. */
   readonly embedHost?: string;
+  /** Power BI's resource in Entra ID, which differs between clouds. Default: that of the public cloud. */
+  readonly powerBiAudience?: string;
   /** Folder of the built frame page. Default: `dist/frame` of this package. */
   readonly frameDirectory?: string;
   /** Origin of the portal, for the redirect URIs of its registration. Default: `http://localhost:8000`. */
@@ -90,6 +92,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     recorder: createRecorder(options.recordFrames ?? false),
     clock,
     random: createRandom(options.seed ?? 1),
+    powerBiAudience: options.powerBiAudience ?? 'https://analysis.windows.net/powerbi/api',
     embedOrigin: '',
     origin: '',
     redirectUris: redirectUrisOf(options),
@@ -114,8 +117,9 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   }
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
-  const port = await listenOnLoopback(app, options);
-  const url = `http://localhost:${port}`;
+  const host = options.host ?? 'localhost';
+  const port = await listenOnLoopback(app, { port: options.port, host });
+  const url = `http://${host}:${port}`;
   world.origin = url;
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
   return {

@@ -15,6 +15,8 @@ export interface World {
   readonly clock: () => Date;
   /** Returns the next random number in [0, 1). */
   readonly random: () => number;
+  /** Audience of access tokens for Power BI. Clients request the scope `{powerBiAudience}/.default`. */
+  readonly powerBiAudience: string;
   /** Origin of the embed URLs, without a trailing slash. Empty until the server listens. */
   embedOrigin: string;
   /** Origin of the emulator. Empty until the server listens. */

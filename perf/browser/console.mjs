@@ -5,6 +5,7 @@ import { median } from '../median.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { openSlowPage } from './openSlowPage.mjs';
 import { signIn } from './signIn.mjs';
+import { untilSettled } from './untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);
@@ -18,7 +19,7 @@ const forms = {
 };
 
 async function settle(page) {
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.waitForTimeout(1_000);
 }
 

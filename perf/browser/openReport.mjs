@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { median } from '../median.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { storeSession } from './signIn.mjs';
+import { untilSettled } from './untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';
@@ -95,7 +96,7 @@ async function openPage(url) {
   }
   const page = await context.newPage();
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   return page;
 }
 /** Clicks as a user does: the pointer is over the target for a moment before the press. */

@@ -12,6 +12,7 @@ import { buildBare } from '../size/buildBare.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { serveFolder } from './serveFolder.mjs';
 import { signIn, storeSession } from './signIn.mjs';
+import { untilSettled } from './untilSettled.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;
@@ -83,7 +84,7 @@ async function visit(browser, [url, stored, completeOf]) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
   await completeOf(page).waitFor({ timeout: 30_000 });
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
   const { metrics } = await devtools.send('Performance.getMetrics');
   await context.close();

@@ -9,6 +9,7 @@ import { launchChromium } from './launchChromium.mjs';
 import { openSlowPage } from './openSlowPage.mjs';
 import { serveFolder } from './serveFolder.mjs';
 import { signIn } from './signIn.mjs';
+import { untilSettled } from './untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
@@ -19,7 +20,7 @@ async function visit(browser, url, tokens) {
   const sent = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.waitForTimeout(1_000);
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
   const seen = await slow.seen();

@@ -23,8 +23,18 @@ export const aurora = {
   workspace: '207b9383-761b-41bd-825f-5718597a9658',
   vendas: 'ddc0d0e5-e638-4843-ba24-6d79621337b7',
   vendasDataset: '4a29cacd-dfe1-4920-b91c-5194e2e59ec8',
+  faturamento: '316ccb86-7566-4666-8a90-f3550a20b540',
+  faturamentoDataset: 'ed6b8f80-4a0e-43d9-a587-d579561c88f4',
+  qualidadeDataset: 'e81f4a27-0c9b-4d35-8a60-51b7d2f3c984',
+  operacoes: '61c6ac74-60ed-4705-9506-b43a8475ba9b',
+  producao: '55affc83-af53-43b3-935f-b31b4f75ccd6',
+  producaoDataset: '73fc6ed0-e5ed-4688-a661-7ca3ebba9cae',
+  /** A paginated report on the dataset of Qualidade, in the workspace Operações. */
+  lotes: '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b12',
   financeiro: '1eb6358d-2c53-4834-a239-7833918646aa',
   inadimplencia: 'b911e829-c905-4a7e-8239-ec3f538b3afb',
+  /** A paginated report. */
+  extrato: '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11',
   inadimplenciaDataset: '071aa3f3-88de-4fc2-8231-9175948f4ead',
 };
 

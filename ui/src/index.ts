@@ -17,6 +17,7 @@ export {
 } from './services/AppServices.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
 export { useRecurso } from './session/useRecurso.ts';
+export { useServerEvents } from './session/useServerEvents.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';

@@ -55,6 +55,8 @@ export const backend = setupServer(
   http.get('*/api/branding/', json({})),
   http.get('*/api/auth/user/', json(ana)),
   http.post('*/api/auth/logout/', json({})),
+  // No stream of events. A test that needs one answers with it.
+  http.get('*/api/events/', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/configs/', json(relatorios)),
   http.get(
     '*/api/stats/',

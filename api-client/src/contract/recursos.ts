@@ -16,6 +16,10 @@ export const recursos = [
   'versoes',
   /** The fields `rls_nome` and `rls_nome_fixo` of a report configuration. */
   'rls_nome',
+  /** The field `dataset_atual` of the names of a report configuration. */
+  'dataset_atual',
+  /** The field `relatorios_paginados` of a report configuration. */
+  'relatorios_paginados',
   /** The field `paginas` in lists of reports and applications: the pages as the server last saw them. */
   'paginas',
   /** The stream of events that tells when access may have changed. */

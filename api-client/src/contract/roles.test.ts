@@ -98,6 +98,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     testNewCredentials: 'credenciais',
     getLiveness: 'saude',
     getReadiness: 'saude',
+    getEvents: 'eventos',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

@@ -7,4 +7,10 @@ import type { Recurso } from '../contract/recursos.ts';
 export const addedParts = {
   /** The button `Testar credenciais` in the form of a cliente. */
   credentialsCheck: 'credenciais',
+  /** The fields in the form of a report that choose the name for row-level security. */
+  rlsNameFields: 'rls_nome',
+  /** The field in the form of a report for the paginated reports that its pages show. */
+  paginatedVisuals: 'relatorios_paginados',
+  /** The note in the list of reports that a report uses another dataset than the stored one, with its button. */
+  datasetMend: 'dataset_atual',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -47,6 +47,8 @@ export const embedToken = Type.Object({
   reportId: text,
   /** When the token expires, in ISO 8601. Another backend may leave it out. */
   expiration: Type.Optional(text),
+  /** The dataset that the report uses now; null for a paginated report. Another backend may leave it out. Spec NUV-04. */
+  datasetId: Type.Optional(nullableText),
 });
 
 /** A page of a report. `name` is its stable key, `displayName` the text for people. Spec ENT-19. */

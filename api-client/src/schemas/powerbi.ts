@@ -16,6 +16,11 @@ export const friendlyNames = Type.Object({
   workspace_nome: nullableText,
   report_nome: nullableText,
   dataset_nome: nullableText,
+  /**
+   * The dataset that the report uses now in Power BI. Present only if another one is stored. The name is null if Power BI
+   * does not tell it. Spec NUV-04.
+   */
+  dataset_atual: Type.Optional(Type.Object({ id: text, nome: nullableText })),
 });
 
 /** A superuser must name the cliente. For other administrators it is the cliente they belong to. Spec ROLE-12. */

@@ -37,6 +37,8 @@ export const relatorioConfig = Type.Object({
   rls_role: nullableText,
   rls_nome: Type.Optional(rlsName),
   rls_nome_fixo: Type.Optional(nullableText),
+  /** The paginated reports that visuals of the report show, as Power BI's ids. Spec NUV-04. */
+  relatorios_paginados: Type.Optional(Type.Array(text)),
   cliente: id,
   cliente_nome: text,
   users_allowed: Type.Array(id),
@@ -53,6 +55,7 @@ const relatorioConfigInput = {
   rls_role: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   rls_nome: Type.Optional(rlsName),
   rls_nome_fixo: Type.Optional(nullable(Type.String({ maxLength: 256 }))),
+  relatorios_paginados: Type.Optional(Type.Array(uuid, { maxItems: 20 })),
   cliente: Type.Optional(nullable(id)),
   users_allowed: Type.Optional(ids),
   ...Type.Partial(Type.Object(flags)).properties,

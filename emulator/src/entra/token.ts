@@ -10,9 +10,6 @@ import { EntraError, entraErrorBody, entraErrors } from './errors.ts';
 import { findTenant, tenantNamed } from './findTenant.ts';
 import { redeemCode } from './oidc/redeemCode.ts';
 
-/** Audience of access tokens for Power BI. Clients request the scope `{powerBiAudience}/.default`. */
-export const powerBiAudience = 'https://analysis.windows.net/powerbi/api';
-
 /** The default lifetime of an Entra ID access token is a random value between 60 and 90 minutes. */
 const minLifeInSeconds = 3599;
 const maxLifeInSeconds = 5399;
@@ -26,7 +23,7 @@ interface TokenRoute {
 function signAccessToken(world: World, tenant: Tenant, app: App, lifeInSeconds: number) {
   const now = nowInSeconds(world, tenant.id);
   return world.keys.sign({
-    aud: powerBiAudience,
+    aud: world.powerBiAudience,
     iss: `https://sts.windows.net/${tenant.id}/`,
     iat: now,
     nbf: now,
@@ -80,7 +77,7 @@ async function issue(world: World, request: FastifyRequest<TokenRoute>, form: UR
     await checkAssertion(app, form, audiences, clockOf(world, tenant.id));
   }
   const resource = resourceOf(scope);
-  if (resource !== powerBiAudience) throw entraErrors.unknownResource(resource, tenant.name);
+  if (resource !== world.powerBiAudience) throw entraErrors.unknownResource(resource, tenant.name);
   const lifeInSeconds = randomInt(minLifeInSeconds, maxLifeInSeconds + 1);
   return {
     token_type: 'Bearer',

@@ -39,13 +39,17 @@ export function defineGrantedReport(
 }
 
 /**
- * Checks for a composite model that the token gives it and the datasets that it reads, all through XMLA.
+ * Checks for a composite model that the token gives it and all datasets of its chain, all through XMLA.
  * @throws FrameRefusal
  */
 function requireUpstream(world: World, grant: ReadGrant, dataset: Dataset): void {
-  const upstream = dataset.upstreamIds ?? [];
-  if (upstream.some((id) => !world.store.datasets.has(keyOf(id)))) throw frameErrors.datasetGone();
-  if (upstream.length > 0) requireXmla(grant, [dataset.id, ...upstream]);
+  const chain = new Set([keyOf(dataset.id)]);
+  for (const id of chain) {
+    const found = world.store.datasets.get(id);
+    if (!found) throw frameErrors.datasetGone();
+    for (const upstream of found.upstreamIds ?? []) chain.add(keyOf(upstream));
+  }
+  if (chain.size > 1) requireXmla(grant, [...chain]);
 }
 
 /** Checks that the token lets these datasets be read through XMLA. @throws FrameRefusal */

@@ -14,7 +14,7 @@ function isLoopback(address: string): boolean {
  */
 export async function listenOnLoopback(
   app: FastifyInstance,
-  { port = 0, host = 'localhost' }: { readonly port?: number; readonly host?: string },
+  { port = 0, host }: { readonly port?: number | undefined; readonly host: string },
 ): Promise<number> {
   if (!names.has(host)) throw new Error(`O emulador só atende esta máquina, e não ${host}.`);
   // For the name `localhost` Fastify listens on IPv4 and IPv6. Browsers may try either first.

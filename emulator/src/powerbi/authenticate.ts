@@ -1,5 +1,4 @@
 import { errors } from 'jose';
-import { powerBiAudience } from '../entra/token.ts';
 import { clockOf, type World } from '../world.ts';
 import { powerBiErrors } from './errors.ts';
 
@@ -22,7 +21,7 @@ export async function authenticate(
   const token = /^bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw powerBiErrors.noToken();
   try {
-    const claims = await world.keys.verify(token, powerBiAudience, ({ tid }) =>
+    const claims = await world.keys.verify(token, world.powerBiAudience, ({ tid }) =>
       clockOf(world, String(tid)),
     );
     return {

@@ -104,6 +104,7 @@ describe('an embed token', () => {
 describe('a composite model', () => {
   const { datasetId: upstream } = faturamento.report;
   const own = vendas.report.datasetId;
+  const last = demoReport(tenants.aurora, 'Qualidade').report.datasetId;
   const xmla = (id: string) => ({ id, xmlaPermissions: 'ReadOnly' });
   const open = async (datasets: readonly object[]) => {
     const { token: embed } = await generate({ reports: [{ id: vendas.report.id }], datasets });
@@ -114,8 +115,9 @@ describe('a composite model', () => {
     return [status, (body as { message?: string }).message];
   };
 
-  it('NUV-10 names the datasets behind it, and opens only with a token for all of them', async () => {
+  it('NUV-10 names the datasets behind it, and opens only with a token for its whole chain', async () => {
     emulator.change({ kind: 'upstreamChanged', datasetId: own, upstreamIds: [upstream] });
+    emulator.change({ kind: 'upstreamChanged', datasetId: upstream, upstreamIds: [last] });
     const place = `/groups/${vendas.workspace.id}/datasets/${own}`;
     expect(await (await emulator.call(token, place)).json()).toMatchObject({
       upstreamDatasets: [{ targetDatasetId: upstream, groupId: faturamento.workspace.id }],
@@ -123,7 +125,8 @@ describe('a composite model', () => {
     const refused = [403, 'PowerBINotAuthorizedException'];
     expect(await open([xmla(own)])).toEqual(refused);
     expect(await open([{ id: own }, { id: upstream }])).toEqual(refused);
-    expect(await open([xmla(own), xmla(upstream)])).toEqual([200, undefined]);
+    expect(await open([xmla(own), xmla(upstream)])).toEqual(refused);
+    expect(await open([xmla(own), xmla(upstream), xmla(last)])).toEqual([200, undefined]);
   });
 });
 

@@ -64,6 +64,7 @@ describe('the frame', () => {
       const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
       const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
       await page.evaluate(`host.show(${parts.join(', ')})`);
+      if (kind === 'paginated') await page.frameLocator('iframe').getByRole('article').waitFor();
       expect(await violationsOn(page)).toEqual([]);
       await page.context().close();
     },

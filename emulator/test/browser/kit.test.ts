@@ -92,7 +92,7 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('opens a paginated report, whose pages and parameters the user can change', async () => {
+  it('NUV-03 opens a paginated report without events, whose pages and parameters the user can change', async () => {
     const { failures } = await run('paginated', embeds.paginated);
     expect(failures).toEqual([]);
     const frame = page.frameLocator('iframe');
@@ -104,6 +104,11 @@ describe('the published powerbi-client 2.23.1 in Chromium', () => {
     await expect.poll(() => frame.getByText('1 de 5', { exact: true }).count()).toBe(1);
     await frame.getByRole('button', { name: 'Próxima página' }).click();
     expect(await frame.getByRole('article', { name: 'Página 2 de 5' }).count()).toBe(1);
+    const renewed = await run('renewPaginated', embeds.paginated);
+    expect(renewed.failures).toEqual([]);
+    expect(await frame.getByRole('article').count()).toBe(1);
+    // The host's record of the events goes on while the user works in the report.
+    expect(await page.evaluate('kit.paginatedEvents()')).toEqual([]);
   }, 60_000);
 
   it('opens a visual', async () => {

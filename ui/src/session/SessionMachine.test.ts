@@ -126,11 +126,42 @@ describe('another tab', () => {
     expect(now()).toEqual({ status: 'signedIn', user: userOf(1) });
   });
 
+  it('CORTE-02 ends the session here too, with its reason, when the server has said so to both', async () => {
+    const { machine, now, answers } = await startSignedIn();
+    const asked = machine.recheck({ isEnding: true });
+    changeElsewhere(null);
+    // The browser tells of the second removed key with another event.
+    changeElsewhere(null);
+    answers[1]?.reject(new Error('401'));
+    await asked;
+    expect(now()).toEqual({ status: 'signedOut', user: null, hasEnded: true });
+  });
+
   it('is no longer followed after a stop', async () => {
     const { now, stop } = await startSignedIn();
     stop();
     changeElsewhere(null);
     expect(now().status).toBe('signedIn');
+  });
+});
+
+describe('a question whether the user is the same', () => {
+  it('changes nothing with the same answer or without one, and follows another answer', async () => {
+    const { machine, now, answers } = createMachine(tokensOf('ana'));
+    machine.start();
+    answers[0]?.resolve(userOf(1));
+    await vi.waitFor(() => expect(now().status).toBe('signedIn'));
+    const before = now();
+    const ask = async (settle: (answer: (typeof answers)[number]) => void) => {
+      const asked = machine.recheck();
+      settle(answers.at(-1) as (typeof answers)[number]);
+      await asked;
+    };
+    await ask(({ resolve }) => resolve(userOf(1)));
+    await ask(({ reject }) => reject(new TypeError('Failed to fetch')));
+    expect(now()).toBe(before);
+    await ask(({ resolve }) => resolve({ ...userOf(1), is_superuser: true }));
+    expect(now().user?.is_superuser).toBe(true);
   });
 });
 

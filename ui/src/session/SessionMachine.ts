@@ -34,6 +34,7 @@ export class SessionMachine {
   #isSigningIn = false;
   #isSigningOut = false;
   #hasEnded = false;
+  #isEnding = false;
   /** Number of the latest request for the user. */
   #latestRequest = 0;
   /** The access token with which the latest request was sent. */
@@ -65,6 +66,7 @@ export class SessionMachine {
   async completeSignIn(tokens: Tokens): Promise<CurrentUser> {
     const { client, session } = this.#services;
     this.#isSigningIn = true;
+    this.#isEnding = false;
     // The answer to an earlier request must not change the state during this sign-in.
     this.#latestRequest += 1;
     try {
@@ -103,6 +105,21 @@ export class SessionMachine {
     void this.#restore();
   }
 
+  /**
+   * Fetches the user again. The same answer changes nothing, so that no screen renders. With `isEnding` the server has said
+   * that the session ended: this tab then says so, also if another tab clears the tokens first.
+   */
+  async recheck({ isEnding = false } = {}): Promise<void> {
+    if (isEnding) this.#isEnding = true;
+    const { client, session } = this.#services;
+    const request = this.#latestRequest;
+    const user = await client.call(getCurrentUser).catch(() => null);
+    if (!user || request !== this.#latestRequest || !session.get()) return;
+    this.#isEnding = false;
+    if (JSON.stringify(user) !== JSON.stringify(this.#snapshot.user))
+      this.#settle('signedIn', user);
+  }
+
   async #restore(): Promise<void> {
     const { client, session } = this.#services;
     this.#latestRequest += 1;
@@ -127,7 +144,7 @@ export class SessionMachine {
     if (this.#isSigningIn) return;
     const tokens = this.#services.session.get();
     if (!tokens) {
-      this.#hasEnded = madeIn === 'here' && !this.#isSigningOut;
+      this.#hasEnded = this.#isEnding || (madeIn === 'here' && !this.#isSigningOut);
       this.#settle('signedOut');
       this.#renewBrand();
     } else if (madeIn === 'elsewhere' && tokens.access !== this.#askedAccess) {

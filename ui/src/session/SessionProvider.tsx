@@ -15,6 +15,11 @@ export interface SessionState extends SessionSnapshot {
   signOut(): void;
   /** Fetches the brand and the user again. */
   retry(): void;
+  /**
+   * Fetches the user again, who may have lost roles or the session. Without an answer nothing changes. `isEnding`: the
+   * server has said that the session ended.
+   */
+  recheck(options?: { readonly isEnding?: boolean }): Promise<void>;
 }
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -35,6 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       completeSignIn: (tokens: Tokens) => machine.completeSignIn(tokens),
       signOut: () => machine.signOut(),
       retry: () => machine.retry(),
+      recheck: (options?: { isEnding?: boolean }) => machine.recheck(options),
     }),
     [machine],
   );

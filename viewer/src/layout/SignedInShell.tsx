@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Outlet } from 'react-router-dom';
 import { Search } from '../features/search/Search.tsx';
+import { FollowEvents } from '../session/FollowEvents.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
 import { usePrefetchScreens } from './usePrefetchScreens.ts';
@@ -10,6 +11,7 @@ export function SignedInShell({ user }: { user: CurrentUser }) {
   usePrefetchScreens();
   return (
     <UserQueries key={user.id}>
+      <FollowEvents />
       <AppShell user={user} tools={<Search />}>
         <Outlet />
       </AppShell>

@@ -1,5 +1,11 @@
 import type { Report } from '@portal/embed';
-import { type ISettings, LayoutType, Permissions, TokenType } from '@portal/embed/models';
+import {
+  type IError,
+  type ISettings,
+  LayoutType,
+  Permissions,
+  TokenType,
+} from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { useAppServices } from '@portal/ui';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -27,7 +33,7 @@ interface PortalFrameProps {
   readonly permittedPages: readonly string[] | undefined;
   readonly onLoaded: () => void;
   readonly onRendered: () => void;
-  readonly onError: (message: string | undefined) => void;
+  readonly onError: (error: Partial<IError> | undefined) => void;
   readonly onPageRefused: () => void;
   /** Called when a phased report has opened on a page. */
   readonly onOpened: (opened: OpenedPage) => void;
@@ -40,13 +46,17 @@ interface PortalFrameProps {
 
 /** Embeds a report with `@portal/embed`, from the data that the server sends for the report. */
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, embedUrl, config, isPhased, isPhone, permittedPages } = props;
+  const { title, embedUrl, config, isPhone } = props;
   const isPaginated = isPaginatedUrl(embedUrl);
+  // A paginated report has no pages that the host can choose, and does not load in two phases.
+  const isPhased = props.isPhased && !isPaginated;
+  const page = isPaginated ? undefined : props.page;
+  const permittedPages = isPaginated ? undefined : props.permittedPages;
   const { embedOrigins } = useAppServices();
   const report = useRef<Report>(null);
   const pages = usePageInPlace({
     report,
-    page: props.page,
+    page,
     isRendered: props.isRendered,
     onPageShown: props.onPageShown,
     onPageChosen: props.onPageChosen,
@@ -55,8 +65,8 @@ export function PortalFrame(props: PortalFrameProps) {
   /** True between the load of a report that opens on its own first page and its first rendering. */
   const isFirstPageAsked = useRef(false);
   // A report opens on the page that was requested when its token came. A later page is set in place.
-  const [first, setFirst] = useState({ id: config?.id, page: props.page });
-  if (first.id !== config?.id) setFirst({ id: config?.id, page: props.page });
+  const [first, setFirst] = useState({ id: config?.id, page });
+  if (first.id !== config?.id) setFirst({ id: config?.id, page });
   const firstPage = first.page;
   const keepState = useSavedState(report, config?.id, props.savedState);
   // A new frame of the same report starts with what the reader had chosen.
@@ -93,12 +103,13 @@ export function PortalFrame(props: PortalFrameProps) {
         props.onLoaded();
         isFirstPageAsked.current = !isPhased;
         if (!isPhased || !report.current) return;
-        openOnPage(report.current, props.page).then(
+        openOnPage(report.current, page).then(
           (opened) => {
             pages.onOpened(opened.shown?.name);
             props.onOpened(opened);
           },
-          (error: unknown) => props.onError(error instanceof Error ? error.message : undefined),
+          (error: unknown) =>
+            props.onError(error instanceof Error ? { message: error.message } : undefined),
         );
       }}
       onRendered={() => {
@@ -108,9 +119,9 @@ export function PortalFrame(props: PortalFrameProps) {
         isFirstPageAsked.current = false;
         // Only now, because the answer is not needed to show the report.
         report.current?.getActivePage().then(
-          (page) => {
-            pages.onOpened(page.name);
-            props.onOpened({ shown: page, pages: [] });
+          (shown) => {
+            pages.onOpened(shown.name);
+            props.onOpened({ shown, pages: [] });
           },
           () => undefined,
         );
@@ -119,7 +130,7 @@ export function PortalFrame(props: PortalFrameProps) {
         const isPermitted = permittedPages?.includes(newPage.name) ?? true;
         if (isPermitted) pages.onPageChanged(newPage);
       }}
-      onError={(event) => props.onError(event.detail?.message)}
+      onError={(event) => props.onError(event.detail)}
       onPageRefused={props.onPageRefused}
     />
   );

@@ -1,8 +1,10 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { Icon, Spinner, useToast } from '@portal/ui';
+import { isAdmin } from '@portal/api-client/rules';
+import { Icon, Spinner, useSession, useToast } from '@portal/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import { microsoftWords } from './microsoftWords.ts';
 import type { OpenedPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
@@ -65,6 +67,7 @@ export function ReportPane(props: ReportPaneProps) {
   const { failure, reportKey, embedUrl, config } = props;
   const PortalFrame = usePortalFrame();
   const showToast = useToast();
+  const { user } = useSession();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(pane);
   const isIdle = useIsIdle(pane, isFull);
@@ -84,10 +87,11 @@ export function ReportPane(props: ReportPaneProps) {
     setTrying(false);
   };
   const trouble = failure
-    ? { ...troubleOfServer(failure.cause), details: failure.text }
+    ? { ...troubleOfServer(failure.cause), details: failure.text, microsoft: null }
     : frame.failure && {
         ...troubleOfFrame(frame.failure.message),
         details: props.frameErrorText(frame.failure.message),
+        microsoft: microsoftWords(frame.failure.error, user !== null && isAdmin(user)),
       };
   const secondsLeft = useAutoRetry({
     isFailing: trouble?.isPassing ?? false,
@@ -103,6 +107,7 @@ export function ReportPane(props: ReportPaneProps) {
       title={props.failureTitle}
       sentence={trouble.sentence}
       details={trouble.details}
+      microsoft={trouble.microsoft}
       secondsLeft={secondsLeft}
       size={failure ? 'whole' : 'bar'}
       onRetry={() => void retry()}

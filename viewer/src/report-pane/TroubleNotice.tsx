@@ -8,6 +8,8 @@ interface TroubleNoticeProps {
   readonly sentence: string;
   /** The technical text, which is folded. */
   readonly details: string;
+  /** What Microsoft said about it, folded too; null if nothing is known. */
+  readonly microsoft: string | null;
   /** Seconds until the screen tries again by itself; null if it does not. */
   readonly secondsLeft: number | null;
   /** `bar` leaves room for the report below it; `whole` takes the place of the report. */
@@ -17,7 +19,7 @@ interface TroubleNoticeProps {
 
 /** Tells readers what is wrong with a report and when the screen tries again. Spec VOLTA-01, VOLTA-02. */
 export function TroubleNotice(props: TroubleNoticeProps) {
-  const { title, sentence, details, secondsLeft, size, onRetry } = props;
+  const { title, sentence, details, microsoft, secondsLeft, size, onRetry } = props;
   return (
     <div className={styles.notice} data-size={size}>
       <div role="alert">
@@ -34,6 +36,7 @@ export function TroubleNotice(props: TroubleNoticeProps) {
       <details className={styles.details}>
         <summary>Detalhes</summary>
         <p>{details}</p>
+        {microsoft && <p>{microsoft}</p>}
       </details>
     </div>
   );

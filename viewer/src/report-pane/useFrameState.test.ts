@@ -13,7 +13,7 @@ const propsWith = (token: string) => ({
 describe('an expired token', () => {
   it('shows an error when no new token can be fetched, until a new token comes', async () => {
     const { result, rerender } = renderHook(useFrameState, { initialProps: propsWith('ended') });
-    await act(async () => result.current.onError('TokenExpired'));
+    await act(async () => result.current.onError({ message: 'TokenExpired' }));
     expect(result.current.failure?.message).toBe('TokenExpired');
     rerender(propsWith('fresh'));
     expect(result.current.failure).toBeNull();
@@ -21,7 +21,7 @@ describe('an expired token', () => {
 
   it('does not clear an error of another kind', async () => {
     const { result, rerender } = renderHook(useFrameState, { initialProps: propsWith('one') });
-    act(() => result.current.onError('LoadReportFailed'));
+    act(() => result.current.onError({ message: 'LoadReportFailed' }));
     rerender(propsWith('two'));
     expect(result.current.failure?.message).toBe('LoadReportFailed');
   });

@@ -1,3 +1,4 @@
+import type { IError } from '@portal/embed/models';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
@@ -12,6 +13,8 @@ const tokenExpired = 'TokenExpired';
 interface Failure {
   /** The message of the frame, or the portal's own text for a frame that stays silent. */
   readonly message: string | undefined;
+  /** What the frame said beyond the message. */
+  readonly error?: Partial<IError> | undefined;
   /** The token that had expired, if the frame failed for this reason. */
   readonly expiredToken?: string | undefined;
 }
@@ -49,10 +52,11 @@ export function useFrameState({ reportKey, token, isSilent, onRetry }: FrameStat
     setLoaded(false);
     setFailure(null);
   };
-  const fail = (message: string | undefined) =>
+  const fail = (error: Partial<IError> | undefined) =>
     setFailure({
-      message,
-      expiredToken: message === tokenExpired ? token : undefined,
+      message: error?.message,
+      error,
+      expiredToken: error?.message === tokenExpired ? token : undefined,
     });
   // An error about an expired token ends when a newer token arrives, from a retry or from a planned renewal.
   const current =
@@ -73,10 +77,10 @@ export function useFrameState({ reportKey, token, isSilent, onRetry }: FrameStat
   useSilenceLimit(hasToken && !isLoaded && !isSilent, failBySilence);
 
   /** Fetches a new token before an error is shown: the token may have expired while the computer was asleep. */
-  const renewBeforeError = async (message: string) => {
+  const renewBeforeError = async (error: Partial<IError>) => {
     renewedToken.current = token;
     const { isError } = await onRetry();
-    if (isError) fail(message);
+    if (isError) fail(error);
   };
 
   return {
@@ -103,11 +107,11 @@ export function useFrameState({ reportKey, token, isSilent, onRetry }: FrameStat
     onRendered: () => {
       if (hasToken) setRendered(true);
     },
-    onError: (message: string | undefined) => {
+    onError: (error: Partial<IError> | undefined) => {
       if (!hasToken) return;
-      if (message === tokenExpired && renewedToken.current !== token)
-        void renewBeforeError(message);
-      else fail(message);
+      if (error?.message === tokenExpired && renewedToken.current !== token)
+        void renewBeforeError(error);
+      else fail(error);
     },
   };
 }

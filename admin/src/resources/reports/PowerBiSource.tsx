@@ -4,7 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { isSameId } from './isSameId.ts';
+import { PaginatedVisualsField } from './PaginatedVisualsField.tsx';
+import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
 import {
   type CatalogOwner,
@@ -37,12 +39,13 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
   useFailureToast(datasets.error, () => 'Falha ao carregar datasets do workspace.');
 
   const known = reports.data?.reports ?? [];
-  const chosenName = known.find(({ id }) => isSame(id, report))?.name ?? '';
+  const chosenName = known.find(({ id }) => isSameId(id, report))?.name ?? '';
   useEffect(() => {
     reportName.current = chosenName;
   }, [reportName, chosenName]);
   const set = (field: 'report_id' | 'dataset_id', value: string) =>
     setValue(field, value, { shouldDirty: true });
+  const clearPaginatedVisuals = () => setValue('relatorios_paginados', [], { shouldDirty: true });
   const hasCliente = !owner.isSuperuser || owner.cliente !== '';
   const companyName = workspaces.data?.client_name;
   return (
@@ -69,6 +72,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         onChosen={() => {
           set('report_id', '');
           set('dataset_id', '');
+          clearPaginatedVisuals();
         }}
       />
       <SelectField
@@ -82,7 +86,10 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           report,
           known.map(({ id, name }) => ({ value: id, text: name })),
         )}
-        onChosen={(id) => set('dataset_id', known.find((one) => one.id === id)?.datasetId ?? '')}
+        onChosen={(id) => {
+          set('dataset_id', known.find((one) => one.id === id)?.datasetId ?? '');
+          clearPaginatedVisuals();
+        }}
       />
       <SelectField
         source="dataset_id"
@@ -95,19 +102,12 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),
         )}
       />
-      <TextField
-        source="rls_role"
-        label="RLS Role"
-        placeholder="Opcional"
-        helperText="O papel de segurança por linha definido no dataset."
-        maxLength={200}
-      />
+      <RlsFields />
+      <PaginatedVisualsField reports={known} />
       <PageNames owner={owner} workspace={workspace ?? ''} report={report ?? ''} />
     </FormSection>
   );
 }
-
-const isSame = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase();
 
 /**
  * Adds the chosen value to the choices if Power BI does not list it, or has not answered yet. Ids can differ in case: the
@@ -118,7 +118,7 @@ function choicesWith(
   choices: readonly { value: string; text: string }[],
 ) {
   if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
-  const match = choices.find(({ value }) => isSame(value, chosen));
+  const match = choices.find(({ value }) => isSameId(value, chosen));
   return [
     { value: chosen, text: match?.text ?? `Nome não disponível (${chosen})` },
     ...choices.filter((one) => one !== match),

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
-import { friendlyText } from './reportModel.ts';
+import { friendlyText, type ProviderNameField } from './reportModel.ts';
 
 interface ProviderNameProps {
   readonly config: RelatorioConfig;
   readonly id: string | null;
-  readonly field: keyof FriendlyNames;
+  readonly field: ProviderNameField;
   /** Undefined while the names load, and if loading failed. */
   readonly names: Readonly<Record<string, FriendlyNames>> | undefined;
   readonly isLoading: boolean;

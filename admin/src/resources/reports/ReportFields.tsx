@@ -40,7 +40,9 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
           <ClienteSelect
             // Another cliente has another catalog and other people, so these choices are cleared. Spec ADM-REP-21.
             onChosen={() => {
-              setValue('users_allowed', [], { shouldDirty: true });
+              for (const field of ['users_allowed', 'relatorios_paginados'] as const) {
+                setValue(field, [], { shouldDirty: true });
+              }
               for (const field of ['workspace_id', 'report_id', 'dataset_id'] as const) {
                 setValue(field, '', { shouldDirty: true });
               }

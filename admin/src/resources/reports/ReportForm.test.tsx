@@ -112,6 +112,9 @@ describe('a new report', () => {
         report_id: 'r-9',
         dataset_id: 'd-9',
         rls_role: null,
+        rls_nome: 'login',
+        rls_nome_fixo: null,
+        relatorios_paginados: [],
         users_allowed: [],
         filter_pane_enabled: true,
         filter_pane_expanded: false,
@@ -387,6 +390,9 @@ describe('an existing report', () => {
         report_id: 'r-1',
         dataset_id: null,
         rls_role: null,
+        rls_nome: 'login',
+        rls_nome_fixo: null,
+        relatorios_paginados: [],
         users_allowed: [1],
         filter_pane_enabled: true,
         filter_pane_expanded: true,
@@ -437,5 +443,129 @@ describe('an existing report', () => {
       await inDialog().findByRole('option', { name: 'Nome não disponível (r-1)' }),
     ).toBeTruthy();
     expect(select('Report').value).toBe('r-1');
+  });
+});
+
+describe('row-level security', () => {
+  const type = async (label: string, text: string) => {
+    const field = inDialog().getByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+  };
+  const described = (label: string) =>
+    inDialog().getByRole('textbox', { name: label }).getAttribute('aria-describedby');
+  const textBelow = (label: string) =>
+    document.getElementById(described(label) ?? '')?.textContent ?? '';
+
+  const changed = () => HttpResponse.json(relatorioConfig(1, 'Salvo'));
+
+  it('NUV-06 the login is sent by default, and a fixed name has a field of its own', async () => {
+    const sent = created();
+    await openNew();
+    await fillIn();
+    expect(select('Nome enviado ao Power BI').value).toBe('login');
+    expect(inDialog().queryByRole('textbox', { name: 'Nome fixo' })).toBeNull();
+    await choose('Nome enviado ao Power BI', 'Um nome fixo para todos');
+    await type('Nome fixo', 'joão silva');
+    await save();
+    await waitFor(() =>
+      expect(textBelow('Nome fixo')).toBe(
+        'Informe um nome com até 256 caracteres, sem acento e sem espaço.',
+      ),
+    );
+    expect(sent).toEqual([]);
+    await type('Nome fixo', ' joao.silva ');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ rls_nome: 'fixo', rls_nome_fixo: 'joao.silva' });
+  });
+
+  it('NUV-06 another choice removes the fixed name', async () => {
+    const stored = relatorioConfig(1, 'Vendas', { rls_nome: 'fixo', rls_nome_fixo: 'portal' });
+    backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', changed);
+    await open('/reports/1');
+    expect(inDialog().getByRole<HTMLInputElement>('textbox', { name: 'Nome fixo' }).value).toBe(
+      'portal',
+    );
+    await choose('Nome enviado ao Power BI', 'E-mail da pessoa');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ rls_nome: 'email', rls_nome_fixo: null });
+  });
+
+  it('NUV-05 a role that Power BI does not take is refused in the form', async () => {
+    const sent = created();
+    await openNew();
+    await fillIn();
+    for (const role of ['Norte, Sul', 'Região', 'x'.repeat(51)]) {
+      fireEvent.change(inDialog().getByRole('textbox', { name: 'RLS Role' }), {
+        target: { value: role },
+      });
+      await save();
+      await waitFor(() =>
+        expect(textBelow('RLS Role')).toBe(
+          'Informe uma só função, com até 50 caracteres, sem acento e sem vírgula.',
+        ),
+      );
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('NUV-05 a stored role that does not change does not block other changes', async () => {
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', changed);
+    await open('/reports/1');
+    await type('Nome do Relatório', 'Outro nome');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ rls_role: 'Região', nome_relatorio: 'Outro nome' });
+  });
+});
+
+describe('paginated reports in visuals', () => {
+  const label = 'Relatórios paginados nas páginas';
+  const field = () => inDialog().queryByRole('combobox', { name: label });
+  beforeEach(() =>
+    backend.use(
+      http.get('*/api/admin/powerbi/reports-by-client/', () =>
+        HttpResponse.json({
+          reports: [
+            { id: 'r-1', name: 'Vendas PBI', datasetId: 'd-1' },
+            { id: 'r-9', name: 'Metas PBI', datasetId: 'd-9' },
+            { id: 'r-p', name: 'Extrato', datasetId: null },
+          ],
+        }),
+      ),
+    ),
+  );
+
+  it('NUV-04 are chosen among those of the workspace, and another report clears them', async () => {
+    const sent = created();
+    await openNew();
+    await fillIn();
+    const chooseExtrato = async () => {
+      await userEvent.click(await inDialog().findByRole('combobox', { name: label }));
+      const options = (await screen.findAllByRole('option', { name: 'Extrato' })).at(-1);
+      await userEvent.click(options as HTMLElement);
+      await userEvent.keyboard('{Escape}');
+    };
+    await chooseExtrato();
+    expect(inDialog().getByRole('button', { name: 'Extrato' })).toBeTruthy();
+    await choose('Report', 'Vendas PBI');
+    expect(inDialog().queryByRole('button', { name: 'Extrato' })).toBeNull();
+    await chooseExtrato();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ report_id: 'r-1', relatorios_paginados: ['r-p'] });
+  });
+
+  it('NUV-04 have no field for a paginated report', async () => {
+    await openNew();
+    await choose('Workspace', 'Comercial (Premium)');
+    expect(field()).toBeNull();
+    await choose('Report', 'Extrato');
+    expect(field()).toBeNull();
+    await choose('Report', 'Vendas PBI');
+    expect(field()).toBeTruthy();
   });
 });

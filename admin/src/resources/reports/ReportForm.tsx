@@ -1,5 +1,6 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { useSession, useToast } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso, useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
@@ -27,6 +28,8 @@ import { saveFailureText } from './saveFailureText.ts';
 export function ReportForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
+  const hasRlsName = useRecurso(addedParts.rlsNameFields);
+  const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
   const toast = useToast();
   const close = useCloseForm();
   const cache = useQueryClient();
@@ -38,6 +41,8 @@ export function ReportForm() {
     setFailure(null);
     return reportPayload(values, {
       actorIsSuperuser: actor?.is_superuser ?? false,
+      hasRlsName,
+      hasPaginatedVisuals,
       reportName: reportName.current,
     });
   };
@@ -107,7 +112,9 @@ function ReportDialog({
       {...(config ? { subtitle: nameOf(config) } : {})}
       onClose={onClose}
       values={config ? reportFormValues(config) : emptyReport(String(filterValues.cliente ?? ''))}
-      validate={(values: ReportFormValues) => validateReport(values, isSuperuser)}
+      validate={(values: ReportFormValues) =>
+        validateReport(values, { actorIsSuperuser: isSuperuser, stored: config })
+      }
       maxWidth="md"
     >
       <ReportFields

@@ -126,6 +126,44 @@ describe('the reports list', () => {
     expect(sent).toHaveLength(1);
   });
 
+  describe('a report that uses another dataset now', () => {
+    const current = { id: 'd-9', nome: 'Cubo novo' };
+    const named = (names: object) =>
+      recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
+        HttpResponse.json({ names: { 1: { dataset_nome: null, ...names } } }),
+      );
+    const mend = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Atualizar o dataset de Vendas' }));
+
+    it('NUV-04 is marked, and one press stores the dataset in use', async () => {
+      const stored = relatorioConfig(1, 'Vendas', { versao: 3 });
+      listAnswers(() => HttpResponse.json([stored]));
+      named({ dataset_atual: current });
+      const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () => {
+        named({ dataset_nome: 'Cubo novo' });
+        return HttpResponse.json({ ...stored, dataset_id: 'd-9', versao: 4 });
+      });
+      renderConsole('/reports');
+      expect(await screen.findByText('O relatório usa agora Cubo novo.')).toBeTruthy();
+      await mend();
+      expect(await screen.findByText('Dataset atualizado.')).toBeTruthy();
+      expect(await screen.findByText('Cubo novo')).toBeTruthy();
+      expect(screen.queryByText('Outro em uso')).toBeNull();
+      expect(sent.map(({ body }) => body)).toEqual([{ dataset_id: 'd-9', versao: 3 }]);
+    });
+
+    it('NUV-04 a mend that the server refuses shows why, and the note stays', async () => {
+      named({ dataset_atual: { ...current, nome: null } });
+      recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
+        HttpResponse.json({ detail: 'Geral alterou este registro.' }, { status: 409 }),
+      );
+      renderConsole('/reports');
+      await mend();
+      expect(await screen.findByText('Geral alterou este registro.')).toBeTruthy();
+      expect(screen.getByText('O relatório usa agora d-9.')).toBeTruthy();
+    });
+  });
+
   it('ADM-REP-36 a failed deletion shows an error', async () => {
     recordWrites('delete', '/api/admin/powerbiconfig/1/', () => HttpResponse.error());
     renderConsole('/reports');

@@ -1,5 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -12,6 +14,7 @@ import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { DeleteReport } from './DeleteReport.tsx';
+import { OtherDataset } from './OtherDataset.tsx';
 import { ProviderName } from './ProviderName.tsx';
 import { badgesOf, nameOf } from './reportModel.ts';
 import { useFriendlyNames } from './useFriendlyNames.ts';
@@ -68,6 +71,7 @@ function ReportTable() {
   const { data = [], filterValues } = useListContext<RelatorioConfig>();
   const { data: names, isLoading } = useFriendlyNames(data);
   const { target, ask, close } = useDeletion<RelatorioConfig>();
+  const canMend = useRecurso(addedParts.datasetMend);
   const common = { names, isLoading };
   const columns: readonly Column<RelatorioConfig>[] = [
     { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
@@ -85,9 +89,17 @@ function ReportTable() {
     },
     {
       title: 'Dataset',
-      cell: (config) => (
-        <ProviderName {...common} config={config} id={config.dataset_id} field="dataset_nome" />
-      ),
+      cell: (config) => {
+        const current = names?.[config.id]?.dataset_atual;
+        // After the mend the former names stay until the new ones arrive.
+        const isOther = current && current.id !== config.dataset_id?.toLowerCase();
+        return (
+          <>
+            <ProviderName {...common} config={config} id={config.dataset_id} field="dataset_nome" />
+            {canMend && isOther && <OtherDataset config={config} current={current} />}
+          </>
+        );
+      },
     },
     { title: 'RLS Role', cell: ({ rls_role }) => rls_role || 'N/A' },
     { title: 'Cliente', field: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome || 'N/A' },

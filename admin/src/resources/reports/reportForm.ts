@@ -3,6 +3,7 @@ import type {
   RelatorioConfig,
   RelatorioConfigChanges,
 } from '@portal/api-client/contract';
+import { type RlsName, rlsNameProblem, rlsRoleProblem } from '@portal/api-client/rules';
 
 /** The five display flags, with the API's names. Spec ENT-14. */
 export const flags = [
@@ -22,6 +23,9 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly report_id: string;
   readonly dataset_id: string;
   readonly rls_role: string;
+  readonly rls_nome: RlsName;
+  readonly rls_nome_fixo: string;
+  readonly relatorios_paginados: readonly string[];
   readonly users_allowed: readonly number[];
 }
 
@@ -34,6 +38,9 @@ export function emptyReport(cliente: string): ReportFormValues {
     report_id: '',
     dataset_id: '',
     rls_role: '',
+    rls_nome: 'login',
+    rls_nome_fixo: '',
+    relatorios_paginados: [],
     users_allowed: [],
     filter_pane_enabled: true,
     filter_pane_expanded: false,
@@ -52,6 +59,9 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     report_id: config.report_id,
     dataset_id: config.dataset_id ?? '',
     rls_role: config.rls_role ?? '',
+    rls_nome: config.rls_nome ?? 'login',
+    rls_nome_fixo: config.rls_nome_fixo ?? '',
+    relatorios_paginados: config.relatorios_paginados ?? [],
     users_allowed: config.users_allowed ?? [],
     ...(shown as Record<DisplayFlag, boolean>),
   };
@@ -63,15 +73,29 @@ const required = [
   { field: 'report_id', name: 'Report' },
 ] as const;
 
-/** Returns a message for each invalid field. Only superusers must choose a cliente. Spec ADM-REP-11, 12. */
+/**
+ * Returns a message for each invalid field. Only superusers must choose a cliente. As on the server, a stored role that
+ * does not change is not checked. Spec ADM-REP-11, 12, NUV-05, NUV-06.
+ */
 export function validateReport(
   values: ReportFormValues,
-  actorIsSuperuser: boolean,
+  {
+    actorIsSuperuser,
+    stored,
+  }: { actorIsSuperuser: boolean; stored: Pick<RelatorioConfig, 'rls_role'> | null },
 ): Record<string, string> {
   const missing = required.filter(
     ({ field }) => !values[field] && (field !== 'cliente' || actorIsSuperuser),
   );
-  return Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.']));
+  const role = values.rls_role?.trim() ?? '';
+  const roleProblem = role === stored?.rls_role ? null : rlsRoleProblem(role);
+  const nameProblem =
+    values.rls_nome === 'fixo' ? rlsNameProblem(values.rls_nome_fixo?.trim() ?? '') : null;
+  return {
+    ...Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.'])),
+    ...(roleProblem && { rls_role: roleProblem }),
+    ...(nameProblem && { rls_nome_fixo: nameProblem }),
+  };
 }
 
 /** Returns a text that names the invalid required fields, or null if there are none. Spec ADM-REP-13, AMBIG-30. */
@@ -82,12 +106,22 @@ export function missingText(isWrong: (field: string) => boolean): string | null 
 }
 
 /**
- * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. Spec
- * ADM-REP-14, 40.
+ * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. The name
+ * for row-level security and the paginated reports are sent only to a server that announces them. Spec ADM-REP-14, 40, REC-02.
  */
 export function reportPayload(
   values: ReportFormValues,
-  { actorIsSuperuser, reportName }: { actorIsSuperuser: boolean; reportName: string },
+  {
+    actorIsSuperuser,
+    hasRlsName,
+    hasPaginatedVisuals,
+    reportName,
+  }: {
+    actorIsSuperuser: boolean;
+    hasRlsName: boolean;
+    hasPaginatedVisuals: boolean;
+    reportName: string;
+  },
 ): NewRelatorioConfig & RelatorioConfigChanges {
   const shown = Object.fromEntries(flags.map(({ flag }) => [flag, values[flag]]));
   return {
@@ -96,6 +130,11 @@ export function reportPayload(
     report_id: values.report_id,
     dataset_id: values.dataset_id || null,
     rls_role: values.rls_role?.trim() || null,
+    ...(hasRlsName && {
+      rls_nome: values.rls_nome,
+      rls_nome_fixo: values.rls_nome === 'fixo' ? values.rls_nome_fixo?.trim() || null : null,
+    }),
+    ...(hasPaginatedVisuals && { relatorios_paginados: [...values.relatorios_paginados] }),
     users_allowed: [...values.users_allowed],
     ...(shown as Record<DisplayFlag, boolean>),
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),

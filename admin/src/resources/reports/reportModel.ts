@@ -19,6 +19,9 @@ export function nameOf(config: RelatorioConfig): string {
   return config.nome_relatorio || '(Sem nome)';
 }
 
+/** The fields of the provider's names that hold a name. */
+export type ProviderNameField = Exclude<keyof FriendlyNames, 'dataset_atual'>;
+
 /**
  * Returns the name that Power BI has for an id: `N/A` without an id, and a text for an unknown name.
  * Spec ADM-REP-07, AMBIG-31.
@@ -26,7 +29,7 @@ export function nameOf(config: RelatorioConfig): string {
 export function friendlyText(
   id: string | null | undefined,
   names: FriendlyNames | undefined,
-  field: keyof FriendlyNames,
+  field: ProviderNameField,
 ): string {
   if (!id) return 'N/A';
   return names?.[field] || 'Nome não disponível';

@@ -31,7 +31,7 @@ export interface PaginatedState {
 export interface PaginatedFrame {
   /** Calls `draw` now and after every change of the state. */
   subscribe(draw: (state: PaginatedState) => void): void;
-  /** Opens the report again with these parameter values. Raises `rendered`, or `error` when the server refuses. */
+  /** Opens the report again with these parameter values. Raises `error` when the server refuses. */
   apply(values: readonly ParameterValue[]): Promise<void>;
   emit(name: string, body: unknown): void;
 }
@@ -88,8 +88,6 @@ function createOpener(
     update({ settings });
     try {
       await open(parameterValues);
-      emit('loaded', { initiator: 'sdk' });
-      emit('rendered', {});
     } catch (error) {
       update({ error: error as FrameError });
       emit('error', error);
@@ -117,7 +115,6 @@ function createOpener(
     apply: async (values: readonly ParameterValue[]) => {
       try {
         await open(values);
-        emit('rendered', {});
       } catch (error) {
         emit('error', error);
       }
@@ -125,7 +122,10 @@ function createOpener(
   };
 }
 
-/** Creates the frame of a paginated report. Its part of the protocol has only loading, tokens and settings. */
+/**
+ * Creates the frame of a paginated report. Its part of the protocol has only loading, tokens and settings. As on the service,
+ * it raises neither `loaded` nor `rendered`.
+ */
 export function createPaginatedFrame(
   own: ChannelWindow,
   uid: string,

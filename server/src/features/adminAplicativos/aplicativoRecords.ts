@@ -1,4 +1,4 @@
-import type { Fields } from '../../platform/history/differencesOf.ts';
+import type { AllFields } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { AdminAplicativoRow } from './queries.ts';
 
@@ -45,7 +45,13 @@ export function aplicativoRecords(
   ];
 }
 
-const fieldsOf = (row: RecordedAplicativo): Fields => ({
+/** Every column is recorded, except those that no form sets. */
+type RecordedField = Exclude<
+  keyof RecordedAplicativo,
+  'id' | 'cliente_nome' | 'created_by_name' | 'created_at' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedAplicativo): AllFields<RecordedField> => ({
   nome: row.nome,
   descricao: row.descricao,
   icone: row.icone,

@@ -33,5 +33,6 @@ export async function openAppRelatorio(
     embedUrl: embed.embedUrl,
     reportId: found.relatorio.report_id,
     expiration: embed.expiration,
+    datasetId: embed.datasetId,
   };
 }

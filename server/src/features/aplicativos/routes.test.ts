@@ -182,6 +182,7 @@ describe('one application', () => {
       embedUrl: expect.stringContaining(aurora.vendas),
       reportId: aurora.vendas,
       expiration: expect.any(String),
+      datasetId: aurora.vendasDataset,
     });
     const recents = (await me.get('/api/aplicativos/recentes/')).json();
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);
@@ -337,6 +338,26 @@ describe('the pages of a report', () => {
       'Por Região',
     ]);
     expect(titles(await (await reader('specific')).get(url))).toEqual([]);
+  });
+
+  it('NUV-03 are one page with the name of the report for a paginated report', async () => {
+    const cliente = await buildCliente(server);
+    const me = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+    const { financeiro: workspace_id, extrato: report_id } = aurora;
+    await buildRelatorio(server, cliente, { workspace_id, report_id, dataset_id: null });
+    const query = new URLSearchParams({ workspace_id, report_id });
+    const answer = await me.get(`/api/admin/powerbi/report-pages/?${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      [{ name: 'relatorio', displayName: 'Extrato de títulos', order: 0 }],
+    ]);
+  });
+
+  it('API-47 answer 404 when Power BI has no pages of a report that is not paginated', async () => {
+    const me = await reader('full');
+    server.emulator.faults.once('powerbi.pages', { status: 404 });
+    expect((await me.get(url)).statusCode).toBe(404);
+    expect(titles(await me.get(url))).toEqual(all);
   });
 
   it('API-47 ROLE-19 answer 404 with access none and to people of another cliente', async () => {

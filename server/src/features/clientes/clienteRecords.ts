@@ -1,4 +1,4 @@
-import type { Fields } from '../../platform/history/differencesOf.ts';
+import type { AllFields } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { ClienteRow } from './adminQueries.ts';
 import { brandFields } from './presentCliente.ts';
@@ -46,7 +46,20 @@ export function releasedSuperuser(cliente: number, id: number, isLinked: boolean
   };
 }
 
-const fieldsOf = (row: ClienteRow): Fields => ({
+/** Every column is recorded, except the secret and those that no form sets. */
+type RecordedField = Exclude<
+  keyof ClienteRow,
+  | 'id'
+  | 'branding'
+  | 'pbi_secret'
+  | 'pbi_secret_key_id'
+  | 'created_at'
+  | 'version'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   nome: row.nome,
   cnpj: row.cnpj,
   email_responsavel_tecnico: row.email_responsavel_tecnico,

@@ -43,7 +43,13 @@ async function checkAnyReport(walk: Walk): Promise<Finding> {
   for (const { id: workspace_id } of walk.workspaces.slice(0, maxSearched)) {
     for (const { id, name } of await provider.powerBi.listReports(credentials, workspace_id)) {
       if (walk.signal.aborted) break;
-      const place = { workspace_id, report_id: id, rls_role: null, rls_nome_fixo: null };
+      const place = {
+        workspace_id,
+        report_id: id,
+        rls_role: null,
+        rls_nome_fixo: null,
+        relatorios_paginados: [],
+      };
       try {
         await openReport(walk, { ...place, nome: name, rls_nome: 'login' });
         return certo(`O Power BI deu um token para o relatório “${name}”.`);

@@ -15,6 +15,7 @@ export function diagnosisQueries(reads: Reads) {
           rls_role: relatorio.rls_role,
           rls_nome: relatorio.rls_nome,
           rls_nome_fixo: relatorio.rls_nome_fixo,
+          relatorios_paginados: relatorio.relatorios_paginados,
         })
         .from(relatorio)
         .where(eq(relatorio.cliente_id, clienteId))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
@@ -83,7 +84,13 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   await queries.update(id, {
     ...changes,
     ...(isMoving && { cliente_id }),
-    ...(isOtherReport && { ...place, embed_url: null, pages_tried_at: null }),
+    ...(isOtherReport && {
+      ...place,
+      embed_url: null,
+      pages_tried_at: null,
+      // The visuals of the former report do not hold for another one.
+      ...(input.relatorios_paginados === undefined && { relatorios_paginados: [] }),
+    }),
   });
   if (isOtherReport) {
     await paginaQueries(tx).forget(id);
@@ -167,7 +174,7 @@ function changedColumns<Columns extends object>(
 ): Partial<Columns> {
   const stored: Readonly<Record<string, unknown>> = { ...locked };
   const changes = Object.entries(columns).filter(
-    ([name, value]) => value !== undefined && value !== stored[name],
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]),
   );
   return Object.fromEntries(changes) as Partial<Columns>;
 }
@@ -205,6 +212,9 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     rls_nome: input.rls_nome,
     rls_nome_fixo:
       input.rls_nome_fixo === undefined ? undefined : input.rls_nome_fixo?.trim() || null,
+    relatorios_paginados: input.relatorios_paginados && [
+      ...new Set(input.relatorios_paginados.map((id) => id.toLowerCase())),
+    ],
   };
 }
 

@@ -30,6 +30,7 @@ export function relatorioConfigQueries(db: Db) {
     rls_role: relatorio.rls_role,
     rls_nome: relatorio.rls_nome,
     rls_nome_fixo: relatorio.rls_nome_fixo,
+    relatorios_paginados: relatorio.relatorios_paginados,
     cliente: relatorio.cliente_id,
     cliente_nome: cliente.nome,
     filter_pane_enabled: relatorio.filter_pane_enabled,

@@ -1,4 +1,4 @@
-import { type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
+import { type AllFields, PersonIds } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { RelatorioConfigRow } from './queries.ts';
 
@@ -43,7 +43,13 @@ export function relatorioRecords(
   ];
 }
 
-const fieldsOf = (row: RecordedRelatorio): Fields => ({
+/** Every column is recorded, except those that no form sets. */
+type RecordedField = Exclude<
+  keyof RelatorioConfigRow,
+  'id' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   nome_relatorio: row.nome_relatorio,
   workspace_id: row.workspace_id,
   report_id: row.report_id,
@@ -51,6 +57,7 @@ const fieldsOf = (row: RecordedRelatorio): Fields => ({
   rls_role: row.rls_role,
   rls_nome: row.rls_nome,
   rls_nome_fixo: row.rls_nome_fixo,
+  relatorios_paginados: row.relatorios_paginados,
   filter_pane_enabled: row.filter_pane_enabled,
   filter_pane_expanded: row.filter_pane_expanded,
   nav_content_pane_enabled: row.nav_content_pane_enabled,

@@ -1,4 +1,4 @@
-import { isRlsName, isRlsRole, type RlsName } from '@portal/api-client/rules';
+import { type RlsName, rlsNameProblem, rlsRoleProblem } from '@portal/api-client/rules';
 import { invalidFields } from '../../errors.ts';
 
 interface RlsFields {
@@ -12,17 +12,11 @@ interface RlsFields {
  * that the other fields of an older configuration can be edited. Spec NUV-05.
  */
 export function requireRls(changes: RlsFields, stored: RlsFields | null): void {
-  if (changes.rls_role && !isRlsRole(changes.rls_role)) {
-    throw invalidFields({
-      rls_role: ['Informe uma só função, com até 50 caracteres, sem acento e sem vírgula.'],
-    });
-  }
+  const roleProblem = rlsRoleProblem(changes.rls_role ?? '');
+  if (roleProblem) throw invalidFields({ rls_role: [roleProblem] });
   const kind = changes.rls_nome ?? stored?.rls_nome ?? 'login';
   const isFixedChanged = changes.rls_nome !== undefined || changes.rls_nome_fixo !== undefined;
   const fixed = changes.rls_nome_fixo === undefined ? stored?.rls_nome_fixo : changes.rls_nome_fixo;
-  if (kind === 'fixo' && isFixedChanged && !isRlsName(fixed ?? '')) {
-    throw invalidFields({
-      rls_nome_fixo: ['Informe um nome com até 256 caracteres, sem acento e sem espaço.'],
-    });
-  }
+  const nameProblem = kind === 'fixo' && isFixedChanged ? rlsNameProblem(fixed ?? '') : null;
+  if (nameProblem) throw invalidFields({ rls_nome_fixo: [nameProblem] });
 }

@@ -52,6 +52,7 @@ describe('creating a configuration', () => {
         rls_role: null,
         rls_nome: 'login',
         rls_nome_fixo: null,
+        relatorios_paginados: [],
         cliente: cliente.id,
         cliente_nome: cliente.nome,
         users_allowed: [ana.id],
@@ -86,6 +87,21 @@ describe('creating a configuration', () => {
     expect(await stored(existing.id)).toMatchObject({ rls_role: null, rls_nome: 'login' });
   });
 
+  it('NUV-04 stores each paginated report of its visuals once, at most 20, and nothing but ids', async () => {
+    const { me } = await buildFixture();
+    const post = (...relatorios_paginados: string[]) =>
+      me.post(url, { ...vendas, relatorios_paginados });
+    const made = await post(aurora.extrato, aurora.extrato.toUpperCase());
+    expect(made.json().relatorios_paginados).toEqual([aurora.extrato]);
+    const { id, versao } = made.json();
+    const again = await me.put(`${url}${id}/`, { relatorios_paginados: [aurora.extrato] });
+    expect(again.json().versao).toBe(versao);
+    const other = await me.put(`${url}${id}/`, { report_id: aurora.faturamento });
+    expect(other.json().relatorios_paginados).toEqual([]);
+    expect((await post('extrato')).statusCode).toBe(400);
+    expect((await post(...Array(21).fill(aurora.extrato))).statusCode).toBe(400);
+  });
+
   it('NUV-05 a stored role that Power BI does not take does not block other changes', async () => {
     const { me, cliente } = await buildFixture();
     const existing = await buildRelatorio(server, cliente, { rls_role: 'Norte, Sul' });
@@ -103,6 +119,7 @@ describe('creating a configuration', () => {
       nome_relatorio: 'Vendas do Sul',
       dataset_id: aurora.vendasDataset,
       rls_role: 'Sul',
+      relatorios_paginados: [aurora.extrato],
       users_allowed: [ana.id],
       filter_pane_enabled: false,
       filter_pane_expanded: true,
@@ -423,5 +440,37 @@ describe('the catalog of the provider', () => {
     const all = await (await asSuperuser()).post(`${base}/friendly-names/`, { reports });
     expect(Object.keys(all.json().names)).toHaveLength(3);
     expect(all.json().names[foreign.id].report_nome).toBeNull();
+  });
+
+  it('NUV-04 tells the dataset that a report uses now, and a change stores it', async () => {
+    const { me, cliente } = await buildFixture();
+    const same = await buildRelatorio(server, cliente, {
+      dataset_id: aurora.vendasDataset.toUpperCase(),
+    });
+    const none = await buildRelatorio(server, cliente, { dataset_id: null });
+    const other = await buildRelatorio(server, cliente, { dataset_id: aurora.faturamentoDataset });
+    const reports = [same, none, other].map(({ id }) => ({ id }));
+    const ask = async () =>
+      (await me.post(`${base}/friendly-names/`, { reports })).json().names as Record<
+        string,
+        { dataset_nome: string | null; dataset_atual?: { id: string; nome: string } }
+      >;
+    const names = await ask();
+    expect([same, none, other].map(({ id }) => names[id]?.dataset_atual)).toEqual([
+      undefined,
+      undefined,
+      { id: aurora.vendasDataset, nome: names[same.id]?.dataset_nome },
+    ]);
+    const dataset_id = names[other.id]?.dataset_atual?.id;
+    expect((await me.put(`${url}${other.id}/`, { dataset_id })).statusCode).toBe(200);
+    expect((await ask())[other.id]).toEqual(names[same.id]);
+  });
+
+  it('NUV-04 tells nothing about the dataset when Power BI does not answer', async () => {
+    const { me, cliente } = await buildFixture();
+    const other = await buildRelatorio(server, cliente, { dataset_id: aurora.faturamentoDataset });
+    server.emulator.faults.next(5, 'powerbi.reports', { status: 403 });
+    const answer = await me.post(`${base}/friendly-names/`, { reports: [{ id: other.id }] });
+    expect(answer.json().names[other.id]).not.toHaveProperty('dataset_atual');
   });
 });

@@ -4,8 +4,8 @@ import { identityFor } from './identityFor.ts';
 
 const ana = { username: 'ana', email: 'ana@aurora.example' };
 const plain = { rls_role: null, rls_nome: 'login', rls_nome_fixo: null } as const;
-const report = { id: 'r', isPaginated: false };
-const paginated = { id: 'r', isPaginated: true };
+const report: readonly string[] = [];
+const paginated = ['r'];
 const open = { id: 'open', isEffectiveIdentityRequired: false };
 const guarded = { id: 'guarded', isEffectiveIdentityRequired: true };
 

@@ -1,3 +1,4 @@
+import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type {
   Credentials,
@@ -13,7 +14,7 @@ import type { RelatorioRow } from './queries.ts';
 /** What a token needs of a configuration. A diagnosis plans tokens for reports that are not configured. */
 export type ReportPlace = Pick<
   RelatorioRow,
-  'workspace_id' | 'report_id' | 'rls_role' | 'rls_nome' | 'rls_nome_fixo'
+  'workspace_id' | 'report_id' | 'rls_role' | 'rls_nome' | 'rls_nome_fixo' | 'relatorios_paginados'
 >;
 
 /** The report as Power BI has it now, and the token with which it opens. */
@@ -23,9 +24,9 @@ export interface TokenPlan {
 }
 
 /**
- * Finds out which datasets and which identity the token of a report must name. The datasets are those that the report
- * uses now in Power BI; a stored dataset id has no effect. Throws PortalError if the configured row-level security
- * cannot be applied. Spec NUV-03 to NUV-06.
+ * Finds out which reports, datasets and identity the token of a report must name. The datasets are those that the report and
+ * the paginated reports in its visuals use now in Power BI; a stored dataset id has no effect. Throws PortalError if the
+ * configured row-level security cannot be applied. Spec NUV-03 to NUV-06.
  */
 export async function planToken(
   powerBi: PowerBi,
@@ -35,42 +36,103 @@ export async function planToken(
 ): Promise<TokenPlan> {
   const { workspace_id, report_id } = relatorio;
   const report = await powerBi.getReport(credentials, workspace_id, report_id);
-  const load = ({ id, workspaceId }: DatasetPlace) =>
-    powerBi.getDataset(credentials, workspaceId, id);
-  const own = await Promise.all(
-    (await placesOf(powerBi, credentials, relatorio, report)).map(load),
+  const paginated = await readPaginated(powerBi, credentials, relatorio, report);
+  const paginatedIds = paginated.map(({ id }) => id);
+  const load = (place: DatasetPlace) =>
+    powerBi.getDataset(credentials, place.workspaceId, place.id);
+  const own = await loadChain(ownPlace(relatorio, report), load);
+  // The API does not tell the workspace of a paginated report's datasets.
+  const places = paginated.flatMap(({ datasetIds }) =>
+    datasetIds.map((id) => ({ id, workspaceId: workspace_id })),
   );
-  const upstream = await Promise.all(own.flatMap((dataset) => dataset.upstream).map(load));
-  const isReadByXmla = report.isPaginated || upstream.length > 0;
-  const datasets = withoutRepetition([...own, ...upstream]);
+  const behind = await loadChain(places, (place) =>
+    load(place).catch((error: unknown) => {
+      if (isAbsent(error)) return unseen(place, relatorio);
+      throw error;
+    }),
+  );
+  const isComposite = own.some(({ upstream }) => upstream.length > 0);
+  const readByXmla = new Set([...behind, ...(isComposite ? own : [])].map(keyOf));
+  const datasets = [...new Map([...own, ...behind].map((one) => [keyOf(one), one])).values()];
   return {
     report,
     request: {
-      reportId: report_id,
-      datasets: datasets.map(({ id }) => ({
-        id,
-        ...(isReadByXmla && { xmlaPermissions: 'ReadOnly' as const }),
+      reportIds: [...new Set([report_id, ...paginatedIds])],
+      datasets: datasets.map((dataset) => ({
+        id: dataset.id,
+        ...(readByXmla.has(keyOf(dataset)) && { xmlaPermissions: 'ReadOnly' as const }),
       })),
-      identity: identityFor(actor, relatorio, report, datasets),
+      identity: identityFor(actor, relatorio, paginatedIds, datasets),
     },
   };
 }
 
-/** The datasets that the report names itself. The API does not tell the workspace of a paginated report's datasets. */
-async function placesOf(
+const keyOf = ({ id }: Pick<ProviderDataset, 'id'>) => id.toLowerCase();
+
+const isAbsent = (error: unknown) => error instanceof PortalError && error.status === 404;
+
+/**
+ * The report itself if it is paginated, else the paginated reports that its visuals show, each with its datasets. One that
+ * is gone is left out: its visual stays empty and the report opens.
+ */
+async function readPaginated(
   powerBi: PowerBi,
   credentials: Credentials,
-  { workspace_id, report_id }: ReportPlace,
-  { datasetId, datasetWorkspaceId, isPaginated }: ProviderReport,
-): Promise<readonly DatasetPlace[]> {
-  if (!isPaginated) {
-    const workspaceId = datasetWorkspaceId ?? workspace_id;
-    return datasetId === null ? [] : [{ id: datasetId, workspaceId }];
-  }
-  const ids = await powerBi.listReportDatasets(credentials, workspace_id, report_id);
-  return ids.map((id) => ({ id, workspaceId: workspace_id }));
+  { workspace_id, report_id, relatorios_paginados }: ReportPlace,
+  { isPaginated }: ProviderReport,
+): Promise<readonly { readonly id: string; readonly datasetIds: readonly string[] }[]> {
+  const read = async (id: string) => ({
+    id,
+    datasetIds: await powerBi.listReportDatasets(credentials, workspace_id, id),
+  });
+  if (isPaginated) return [await read(report_id)];
+  const found = await Promise.all(
+    relatorios_paginados.map((id) =>
+      read(id).catch((error: unknown) => {
+        if (isAbsent(error)) return null;
+        throw error;
+      }),
+    ),
+  );
+  return found.filter((one) => one !== null);
 }
 
-function withoutRepetition(datasets: readonly ProviderDataset[]): readonly ProviderDataset[] {
-  return [...new Map(datasets.map((dataset) => [dataset.id.toLowerCase(), dataset])).values()];
+/** The dataset that the report names itself. A paginated report names none. */
+function ownPlace(
+  { workspace_id }: ReportPlace,
+  { datasetId, datasetWorkspaceId, isPaginated }: ProviderReport,
+): readonly DatasetPlace[] {
+  if (isPaginated || datasetId === null) return [];
+  return [{ id: datasetId, workspaceId: datasetWorkspaceId ?? workspace_id }];
+}
+
+/**
+ * A dataset of a paginated report in another workspace, which the API does not tell. The token names it all the same. A
+ * configured role is taken as demanded: Power BI refuses the token if the dataset has no roles, and also if it has some and
+ * none is configured.
+ */
+const unseen = ({ id }: DatasetPlace, { rls_role }: ReportPlace): ProviderDataset => ({
+  id,
+  name: '',
+  upstream: [],
+  isEffectiveIdentityRequired: rls_role !== null,
+  isEffectiveIdentityRolesRequired: rls_role !== null,
+});
+
+/** Loads these datasets and all those that they read, each once: a composite model may read another composite model. */
+async function loadChain(
+  places: readonly DatasetPlace[],
+  load: (place: DatasetPlace) => Promise<ProviderDataset>,
+): Promise<readonly ProviderDataset[]> {
+  const found = new Map<string, ProviderDataset>();
+  let next = places;
+  while (next.length > 0) {
+    const loaded = await Promise.all(next.map(load));
+    for (const dataset of loaded) found.set(keyOf(dataset), dataset);
+    const read = loaded.flatMap(({ upstream }) => upstream);
+    next = [...new Map(read.map((place) => [keyOf(place), place]))]
+      .filter(([id]) => !found.has(id))
+      .map(([, place]) => place);
+  }
+  return [...found.values()];
 }

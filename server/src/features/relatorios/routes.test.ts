@@ -342,29 +342,33 @@ describe('the datasets of a token', () => {
     expect((await me.get(`/api/powerbi/dataset-refresh/?${query}`)).statusCode).toBe(200);
   });
 
-  it('NUV-04 include the datasets that a composite model reads', async () => {
+  it('NUV-04 include the whole chain of datasets that a composite model reads, each once', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
-    const faturamento = 'ed6b8f80-4a0e-43d9-a587-d579561c88f4';
-    const upstream = { targetDatasetId: faturamento, groupId: aurora.workspace };
-    server.emulator.faults.once('powerbi.dataset', {
-      status: 200,
-      body: { id: aurora.vendasDataset, name: 'Composto', upstreamDatasets: [upstream] },
-    });
+    const { vendasDataset, faturamentoDataset, qualidadeDataset } = aurora;
+    const reads = (datasetId: string, ...upstreamIds: string[]) =>
+      server.emulator.change({ kind: 'upstreamChanged', datasetId, upstreamIds });
+    reads(vendasDataset, faturamentoDataset, qualidadeDataset);
+    reads(faturamentoDataset, qualidadeDataset);
     server.emulator.recorder.clear();
     const me = await as(server.app, person);
-    expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
-    expect(tokenBodies()[0]?.datasets).toEqual([
-      { id: aurora.vendasDataset, xmlaPermissions: 'ReadOnly' },
-      { id: faturamento, xmlaPermissions: 'ReadOnly' },
-    ]);
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    reads(vendasDataset);
+    reads(faturamentoDataset);
+    expect(answer.statusCode).toBe(200);
+    expect(tokenBodies()[0]?.datasets).toEqual(
+      [vendasDataset, faturamentoDataset, qualidadeDataset].map((id) => ({
+        id,
+        xmlaPermissions: 'ReadOnly',
+      })),
+    );
   });
 
   it('NUV-03 of a paginated report are its semantic models, read-only by XMLA, with an identity by report', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
-    const extrato = '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11';
+    const { extrato } = aurora;
     const values = { workspace_id: aurora.financeiro, report_id: extrato, rls_role: 'Sudeste' };
     const relatorio = await buildRelatorio(server, cliente, { ...values, allowed: [person] });
     const database = `sobe_wowvirtualserver-${aurora.inadimplenciaDataset}`;
@@ -396,6 +400,55 @@ describe('the datasets of a token', () => {
         },
       ],
     });
+  });
+
+  it('NUV-03 of a paginated report may be in another workspace than the report', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const { operacoes: workspace_id, lotes: report_id, qualidadeDataset: datasetId } = aurora;
+    const values = { workspace_id, report_id, dataset_id: null, allowed: [person] };
+    const relatorio = await buildRelatorio(server, cliente, values);
+    const withRole = await buildRelatorio(server, cliente, { ...values, rls_role: 'Sul' });
+    const move = (workspaceId: string) =>
+      server.emulator.change({ kind: 'datasetMoved', datasetId, workspaceId });
+    const me = await as(server.app, person);
+    move(aurora.workspace);
+    server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    const refused = await me.get(`/api/embed-info/${withRole.id}/`);
+    move(workspace_id);
+    expect([answer.statusCode, refused.statusCode]).toEqual([200, 502]);
+    expect(tokenBodies()).toMatchObject([
+      { datasets: [{ id: datasetId, xmlaPermissions: 'ReadOnly' }] },
+      { identities: [{ roles: ['Sul'], datasets: [datasetId] }] },
+    ]);
+  });
+
+  it('NUV-04 include the paginated reports that its visuals show, with their models and an identity', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const values = { workspace_id: aurora.operacoes, report_id: aurora.producao };
+    const relatorio = await buildRelatorio(server, cliente, {
+      ...values,
+      // The second one is gone from Power BI.
+      relatorios_paginados: [aurora.lotes, '00000000-0000-4000-8000-000000000bad'],
+      allowed: [person],
+    });
+    const me = await as(server.app, person);
+    server.emulator.recorder.clear();
+    const answer = await me.get(`/api/embed-info/${relatorio.id}/`);
+    expect([answer.statusCode, answer.json().id]).toEqual([200, aurora.producao]);
+    expect(tokenBodies()).toMatchObject([
+      {
+        reports: [{ id: aurora.producao }, { id: aurora.lotes }],
+        datasets: [
+          { id: aurora.producaoDataset },
+          { id: aurora.qualidadeDataset, xmlaPermissions: 'ReadOnly' },
+        ],
+        identities: [{ username: person.username, roles: [], reports: [aurora.lotes] }],
+      },
+    ]);
+    expect(tokenBodies()[0]).not.toHaveProperty('datasets.0.xmlaPermissions');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../platform/history/differencesOf.ts';
+import type { AllFields } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { UserRow } from './queries.ts';
 
@@ -8,7 +8,13 @@ type RecordedUser = UserRow & {
   readonly microsoft?: boolean;
 };
 
-const fieldsOf = (row: RecordedUser): Fields => ({
+/** Every column is recorded, except the cliente, which has a row of its own when it changes, and those that no form sets. */
+type RecordedField = Exclude<
+  keyof UserRow,
+  'id' | 'cliente_id_leitura' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   username: row.username,
   email: row.email,
   first_name: row.first_name,

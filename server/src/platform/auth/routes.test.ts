@@ -51,6 +51,8 @@ describe('signing in', () => {
         'credenciais',
         'versoes',
         'rls_nome',
+        'dataset_atual',
+        'relatorios_paginados',
         'paginas',
         'eventos',
         'saude',

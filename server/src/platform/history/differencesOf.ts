@@ -12,6 +12,9 @@ type Value = string | number | boolean | null | PersonIds | readonly (string | n
 /** The fields of a record that history keeps, by their names on the wire. Never a password, a secret or a token. */
 export type Fields = Readonly<Record<string, Value | undefined>>;
 
+/** Fields of which none of these may be forgotten. */
+export type AllFields<Name extends string> = Fields & Readonly<Record<Name, Value | undefined>>;
+
 /** One value that a change has changed. Both texts are null for a secret, whose values are not kept. */
 export interface Difference {
   readonly field: string;

@@ -29,7 +29,7 @@ it('counts calls by result, failures also by cliente, and open circuits', async 
   const open = () =>
     powerBi
       .generateToken(credentials, {
-        reportId: aurora.vendas,
+        reportIds: [aurora.vendas],
         datasets: [{ id: aurora.vendasDataset }],
         identity: null,
       })

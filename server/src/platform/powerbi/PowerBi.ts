@@ -82,7 +82,7 @@ export interface EffectiveIdentity {
   readonly roles: readonly string[];
   /** The datasets that demand an identity. */
   readonly datasets?: readonly string[];
-  /** Paginated reports only: the report, whose `UserID` becomes the user name. */
+  /** Paginated reports only: those whose `UserID` becomes the user name. */
   readonly reports?: readonly string[];
   readonly customData?: string;
 }
@@ -94,7 +94,8 @@ export interface TokenDataset {
 }
 
 export interface TokenRequest {
-  readonly reportId: string;
+  /** The report, and the paginated reports that its visuals show. */
+  readonly reportIds: readonly string[];
   readonly datasets: readonly TokenDataset[];
   readonly identity: EffectiveIdentity | null;
 }
@@ -132,7 +133,10 @@ export interface PowerBi {
     workspaceId: string,
     reportId: string,
   ): Promise<readonly string[]>;
-  /** Lists all pages, including hidden ones: the API does not say which pages are hidden. */
+  /**
+   * Lists all pages, including hidden ones: the API does not say which pages are hidden. A paginated report has one page,
+   * with the name of the report.
+   */
   listPages(
     credentials: Credentials,
     workspaceId: string,

@@ -14,7 +14,7 @@ const credentials: Credentials = {
   clientSecret: aurora.secret,
 };
 const request = {
-  reportId: aurora.vendas,
+  reportIds: [aurora.vendas],
   datasets: [{ id: aurora.vendasDataset }],
   identity: null,
 };

@@ -62,7 +62,7 @@ const operations: Readonly<Record<string, (powerBi: PowerBi) => Promise<unknown>
     powerBi.findLastRefresh(credentials, group, dataset),
   'POST /GenerateToken': (powerBi) =>
     powerBi.generateToken(credentials, {
-      reportId: report,
+      reportIds: [report],
       datasets: [{ id: dataset }],
       identity: null,
     }),

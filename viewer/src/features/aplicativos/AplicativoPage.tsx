@@ -1,11 +1,14 @@
+import { HttpError } from '@portal/api-client';
 import type { Aplicativo } from '@portal/api-client/contract';
 import { ErrorBoundary } from '@portal/ui';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
+import { AccessEnded } from '../../report-pane/AccessEnded.tsx';
 import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
@@ -14,8 +17,9 @@ import { AppRelatorioView } from './AppRelatorioView.tsx';
 /** The screen of one application: its reports and pages on the left, the selected page beside them. Spec APP-01 … 31. */
 export function AplicativoPage() {
   const id = Number(useParams().id);
-  const { data, isPending, isError, refetch } = useAplicativo(id);
+  const { data, isPending, isError, error, refetch } = useAplicativo(id);
 
+  if (data && error instanceof HttpError && error.status === 404) return <AccessEnded />;
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
   if (isPending && id > 0) return <StateMessage.Loading label="Carregando aplicativo..." />;
   return (
@@ -36,7 +40,9 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
   );
   const chosen = relatorios[index];
   const isOpenable = chosen !== undefined && chosen.tipo_acesso !== 'none';
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const page = pages[index]?.pages.find(({ name }) => name === search.get('pagina'));
+  if (page && openedId !== search.get('relatorio')) setOpenedId(search.get('relatorio'));
   useTitle(
     page?.displayName,
     page && chosen?.relatorio_nome,
@@ -72,6 +78,8 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
               }),
             }))}
           />
+        ) : search.has('relatorio') && !isOpenable && openedId === search.get('relatorio') ? (
+          <AccessEnded />
         ) : search.has('relatorio') && !isOpenable ? (
           <StateMessage.Failure
             title="Erro ao carregar relatório"

@@ -37,7 +37,9 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useEmbedToken(aplicativoId, relatorio);
   const token = data?.accessToken && data.embedUrl && data.reportId ? data : undefined;
-  const refreshInfo = useRefreshInfo(token && relatorio.workspace_id, relatorio.dataset_id);
+  // The stored dataset may differ from the one that the report uses now. A backend may tell only the stored one.
+  const datasetId = token?.datasetId === undefined ? relatorio.dataset_id : token.datasetId;
+  const refreshInfo = useRefreshInfo(token && relatorio.workspace_id, datasetId);
   const config = useMemo(
     () =>
       token && {

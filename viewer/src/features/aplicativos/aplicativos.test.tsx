@@ -254,7 +254,7 @@ describe('one application', () => {
   });
 
   /** Opens the application, unfolds its report and selects page b. `tokens` lists the paths of the token calls. */
-  async function selectPage() {
+  async function selectPage(more: object = {}) {
     answer('/api/admin/powerbi/report-pages/', pages);
     const tokens: string[] = [];
     backend.use(
@@ -264,6 +264,7 @@ describe('one application', () => {
           accessToken: 't',
           embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=1',
           reportId: params.report,
+          ...more,
         });
       }),
     );
@@ -301,6 +302,19 @@ describe('one application', () => {
     const { pane } = await selectPage();
     expect(within(pane).getByText('Carregando relatório...')).toBeTruthy();
     expect(await within(pane).findByText(/^Última atualização: /)).toBeTruthy();
+  });
+
+  it('NUV-04 asks for the refreshes of the dataset that the report uses now, not of the stored one', async () => {
+    const asked: (string | null)[] = [];
+    backend.use(
+      http.get('*/api/powerbi/dataset-refresh/', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('dataset_id'));
+        return HttpResponse.json({ lastRefreshDate: null, status: null, refreshType: null });
+      }),
+    );
+    const datasetId = 'cccccccc-0000-4000-8000-000000000002';
+    await selectPage({ datasetId });
+    await waitFor(() => expect(asked).toEqual([datasetId]));
   });
 
   it('APP-08 APP-09 APP-31 embeds the selected page under both names, with one token for all pages', async () => {

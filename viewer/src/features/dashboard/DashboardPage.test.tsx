@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { backend, embedInfo, relatorios } from '../../../test/backend.ts';
+import { ana, backend, embedInfo, relatorios } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
@@ -438,6 +438,26 @@ describe('a selected report', () => {
     raise(await frameHost(), 'error', { message });
     expect(screen.getByRole('alert').textContent).toContain(sentence);
     expect(screen.getByText('Nova tentativa em 5 s.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a reader', [], 'Resposta da Microsoft: (código 403, pedido 1c0e)'],
+    [
+      'an administrator',
+      ['Admin de Relatórios'],
+      'Resposta da Microsoft: “The report is in another workspace.” (código 403, pedido 1c0e)',
+    ],
+  ])('NUV-01 an error of the frame keeps what Microsoft said, for %s', async (_, groups, text) => {
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, groups })));
+    open();
+    raise(await frameHost(), 'error', {
+      message: 'LoadReportFailed',
+      detailedMessage: 'The report is in another workspace.',
+      errorCode: '403',
+      technicalDetails: { requestId: '1c0e' },
+    });
+    expect(screen.getByText('Erro no componente Power BI: LoadReportFailed')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('NUV-03 a paginated report sends no events, so nothing waits for them', async () => {

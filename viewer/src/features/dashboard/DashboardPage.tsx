@@ -1,9 +1,11 @@
 import { ErrorBoundary } from '@portal/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRelatorios } from '../../content/useRelatorios.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
+import { AccessEnded } from '../../report-pane/AccessEnded.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardStart } from './DashboardStart.tsx';
 import { RelatorioSidebar } from './RelatorioSidebar.tsx';
@@ -18,6 +20,8 @@ export function DashboardPage() {
   const selectedId = parameter === null ? null : isNumber ? Number(parameter) : 0;
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  if (selected && selected.id !== openedId) setOpenedId(selected.id);
 
   return (
     <div className={styles.page}>
@@ -39,7 +43,10 @@ export function DashboardPage() {
             <RelatorioView relatorio={selected} pagina={search.get('pagina')} />
           </ErrorBoundary>
         )}
-        {selectedId !== null && relatorios && !selected && (
+        {selectedId !== null && relatorios && !selected && selectedId === openedId && (
+          <AccessEnded />
+        )}
+        {selectedId !== null && relatorios && !selected && selectedId !== openedId && (
           <StateMessage.Failure
             title="Erro ao carregar relatório"
             text="Este relatório não existe ou não foi liberado para você."

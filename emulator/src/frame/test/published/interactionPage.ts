@@ -17,7 +17,8 @@ async function show(params: EmbedParams, config: object, width: number, height: 
   for (const name of new Set(report.allowedEvents)) {
     report.on(name, ({ detail }) => events.push({ name, detail: withoutPages(detail) }));
   }
-  await script.waitForEvent('rendered');
+  // A paginated report does not say when it is rendered.
+  if (!/rdlEmbed/.test(embedUrl)) await script.waitForEvent('rendered');
 }
 
 /** Replaces the page object of an event by its name, because the object contains the whole component. */

@@ -13,17 +13,18 @@ import type { EmbedParams } from './reportChecks.ts';
 
 const { TokenType } = models;
 
-/** Embeds one component and waits for the event that ends its loading. */
+/** Embeds one component and waits for the event that ends its loading, or for its frame if it has no such event. */
 async function open<T>(
   config: models.IEmbedConfigurationBase,
-  loadedEvent = 'loaded',
+  loadedEvent: string | null = 'loaded',
   method: 'embed' | 'createReport' | 'quickCreate' = 'embed',
 ) {
   const script = createScript();
   const { service, element } = createHost();
   const embed = await script.call(service, method, element, config);
   script.listen(embed);
-  await script.waitForEvent(loadedEvent);
+  if (loadedEvent) await script.waitForEvent(loadedEvent);
+  else await new Promise((done) => element.querySelector('iframe')?.addEventListener('load', done));
   return { ...script, embed: embed as T & object };
 }
 
@@ -148,7 +149,13 @@ export async function quickCreate(params: EmbedParams): Promise<Outcome> {
   return outcome;
 }
 
-/** Calls the methods of a paginated report, and checks that the kit rejects those that it does not support. */
+let paper: Report;
+let paperEvents: readonly string[] = [];
+
+/**
+ * Calls the methods of a paginated report, and checks that the kit rejects those that it does not support. The frame does
+ * not say when it has opened the report.
+ */
 export async function paginated(params: EmbedParams): Promise<Outcome> {
   const config = {
     ...basics(params),
@@ -157,14 +164,24 @@ export async function paginated(params: EmbedParams): Promise<Outcome> {
     parameterValues: [{ name: 'Regiao', value: 'Sul' }],
     settings: { commands: { parameterPanel: { enabled: true, expanded: true } } },
   };
-  const { call, refused, expect, waitForEvent, embed, outcome } = await open<Report>(config);
-  await waitForEvent('rendered');
+  const { call, refused, expect, embed, outcome } = await open<Report>(config, null);
+  paper = embed;
+  paperEvents = outcome.events;
   for (const method of ['getPages', 'getFilters', 'print', 'refresh', 'getTheme']) {
     await refused(embed, method);
   }
   expect('correlation', typeof (await call(embed, 'getCorrelationId')), 'string');
   await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: false } } });
   await call(embed, 'updateSettings', { commands: { parameterPanel: { enabled: true } } });
-  await call(embed, 'setAccessToken', params.nextToken);
   return outcome;
 }
+
+/** Renews the token of the paginated report that is open. */
+export async function renewPaginated({ nextToken }: EmbedParams): Promise<Outcome> {
+  const { call, outcome } = createScript();
+  await call(paper, 'setAccessToken', nextToken);
+  return outcome;
+}
+
+/** The events that the open paginated report has raised. */
+export const paginatedEvents = (): readonly string[] => paperEvents;

@@ -29,6 +29,8 @@ export const relatorio = pgTable(
     rls_nome: text().$type<RlsName>().notNull().default('login'),
     /** The name that is sent for every reader if `rls_nome` is `fixo`. */
     rls_nome_fixo: text(),
+    /** The paginated reports that visuals of this report show. An embed token must name them. */
+    relatorios_paginados: uuid().array().notNull().default([]),
     filter_pane_enabled: boolean().notNull().default(true),
     filter_pane_expanded: boolean().notNull().default(false),
     nav_content_pane_enabled: boolean().notNull().default(true),

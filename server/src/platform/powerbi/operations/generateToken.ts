@@ -12,13 +12,13 @@ const embedTokenMinutes = 30;
 export async function generateToken(
   client: RestClient,
   credentials: Credentials,
-  { reportId, datasets, identity }: TokenRequest,
+  { reportIds, datasets, identity }: TokenRequest,
 ): Promise<EmbedToken> {
   const answer = await client.call(credentials, {
     method: 'POST',
     path: '/GenerateToken',
     body: {
-      reports: [{ id: reportId }],
+      reports: reportIds.map((id) => ({ id })),
       datasets,
       ...(identity && { identities: [identity] }),
       lifetimeInMinutes: embedTokenMinutes,

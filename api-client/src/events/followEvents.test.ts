@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followEvents, type ServerEvent } from './followEvents.ts';
+
+/** The streams that the fake server has opened, in order. */
+let streams: {
+  readonly signal: AbortSignal;
+  write(text: string): void;
+  end(): void;
+}[];
+let answerWith: (signal: AbortSignal) => Response | Promise<Response>;
+const stops: (() => void)[] = [];
+
+function openStream(signal: AbortSignal): Response {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  signal.addEventListener('abort', () => writer.abort(signal.reason).catch(() => undefined));
+  streams.push({
+    signal,
+    write: (text) => void writer.write(encoder.encode(text)).catch(() => undefined),
+    end: () => void writer.close().catch(() => undefined),
+  });
+  return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** Follows the events as one tab does. Returns what the tab has heard. */
+function tab(): { heard: ServerEvent[]; stop: () => void } {
+  const heard: ServerEvent[] = [];
+  const request = async (_: string, init: RequestInit = {}) =>
+    answerWith(init.signal as AbortSignal);
+  const stop = followEvents({
+    client: { request },
+    onEvent: (event) => heard.push(event),
+  });
+  stops.push(stop);
+  return { heard, stop };
+}
+
+/** Locks of one browser: the first request holds a name until its action ends. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, action: () => Promise<void>) => {
+      const mine = last.then(() => (signal.aborted ? undefined : action()));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+beforeEach(() => {
+  streams = [];
+  answerWith = openStream;
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { locks: createLocks() });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const opened = (count: number) =>
+  vi.waitFor(() => {
+    vi.advanceTimersByTime(0);
+    expect(streams).toHaveLength(count);
+  });
+const hears = (heard: readonly ServerEvent[], expected: readonly ServerEvent[]) =>
+  vi.waitFor(() => expect(heard).toEqual(expected));
+
+describe('CORTE-04 the stream of a browser', () => {
+  it('is one for all tabs, which all hear its events, also in parts', async () => {
+    const [first, second] = [tab(), tab()];
+    await opened(1);
+    streams[0]?.write(':\n\nevent: ace');
+    streams[0]?.write('sso\ndata:\n\nevent: outro\ndata:\n\nevent: marca\ndata:\n\n');
+    await hears(first.heard, ['acesso', 'marca']);
+    await hears(second.heard, ['acesso', 'marca']);
+    expect(streams).toHaveLength(1);
+  });
+
+  it('is taken over by another tab when its tab is closed', async () => {
+    const [first, second] = [tab(), tab()];
+    await opened(1);
+    first.stop();
+    expect(streams[0]?.signal.aborted).toBe(true);
+    await opened(2);
+    streams[1]?.write('event: sessao\ndata:\n\n');
+    await hears(second.heard, ['sessao']);
+    expect(first.heard).toEqual([]);
+  });
+
+  it('is opened again after a cut, later each time, and tells that events may have been missed', async () => {
+    const { heard } = tab();
+    await opened(1);
+    answerWith = () => Promise.reject(new TypeError('Failed to fetch'));
+    streams[0]?.end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(heard).toEqual([]);
+    answerWith = openStream;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await opened(2);
+    expect(heard).toEqual(['acesso']);
+  });
+
+  it('is given up when it is silent for longer than the server’s comments are apart', async () => {
+    tab();
+    await opened(1);
+    await vi.advanceTimersByTimeAsync(40_000);
+    streams[0]?.write(':\n\n');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(streams).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(streams).toHaveLength(2);
+  });
+
+  it.each([401, 403, 404])('is not asked for again after %i', async (status) => {
+    let asked = 0;
+    answerWith = () => {
+      asked += 1;
+      return new Response(null, { status });
+    };
+    tab();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toBe(1);
+  });
+
+  it('is asked for again after 429 and 503, at most once in half a minute in the end', async () => {
+    let asked = 0;
+    answerWith = () => {
+      asked += 1;
+      return new Response(null, { status: asked % 2 ? 429 : 503 });
+    };
+    tab();
+    await vi.advanceTimersByTimeAsync(600_000);
+    const before = asked;
+    expect(before).toBeGreaterThan(5);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked - before).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,8 @@
+/** Waits until the network is quiet. The stream of events never ends; a page opens it after everything else. */
+export async function untilSettled(page) {
+  const isStream = (request) => new URL(request.url()).pathname === '/api/events/';
+  await Promise.race([
+    page.waitForLoadState('networkidle'),
+    page.waitForRequest(isStream).then(() => page.waitForTimeout(500)),
+  ]);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "relatorio" ADD COLUMN "relatorios_paginados" uuid[] DEFAULT '{}' NOT NULL;

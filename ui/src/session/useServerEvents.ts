@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useBranding } from '../branding/BrandingProvider.tsx';
+import { useAppServices } from '../services/AppServices.tsx';
+import { useSession } from './SessionProvider.tsx';
+import { useRecurso } from './useRecurso.ts';
+
+/** Long after the first screen is shown, so that nothing is slowed down. Its lists are fresh until then. */
+const afterMs = 3_000;
+/** The pages of all readers of a cliente hear of a change at once. Their questions are spread over this time. */
+const spreadMs = 3_000;
+
+/**
+ * Follows the server's events while somebody is signed in, with a server that announces them. `onAccess` is called within three
+ * seconds after what the person may open may have changed; the person's roles are asked then, too. The brand and an ended
+ * session are handled here. Spec CORTE-02, CORTE-04.
+ */
+export function useServerEvents(onAccess: () => void): void {
+  const { client } = useAppServices();
+  const { user, recheck } = useSession();
+  const { load } = useBranding();
+  const isAnnounced = useRecurso('eventos');
+  const userId = user?.id;
+  const latest = useRef(onAccess);
+  useEffect(() => {
+    latest.current = onAccess;
+  });
+
+  useEffect(() => {
+    if (!isAnnounced || userId === undefined) return;
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    /** Runs an action once, at a random point of the time over which pages are spread. */
+    const spread = (name: string, action: () => void) => {
+      if (timers.has(name)) return;
+      timers.set(
+        name,
+        setTimeout(() => {
+          timers.delete(name);
+          action();
+        }, Math.random() * spreadMs),
+      );
+    };
+    let stop = () => {};
+    let isStopped = false;
+    const follow = () =>
+      import('@portal/api-client/events').then(
+        ({ followEvents }) => {
+          if (isStopped) return;
+          stop = followEvents({
+            client,
+            onEvent(event) {
+              if (event === 'sessao') void recheck({ isEnding: true });
+              else if (event === 'marca') spread('marca', () => void load());
+              else {
+                spread('acesso', () => {
+                  void recheck();
+                  latest.current();
+                });
+              }
+            },
+          });
+        },
+        // Without the chunk the page learns of changes as it would without the stream.
+        () => undefined,
+      );
+    const start = setTimeout(() => void follow(), afterMs);
+    return () => {
+      isStopped = true;
+      clearTimeout(start);
+      stop();
+      timers.forEach(clearTimeout);
+    };
+  }, [client, isAnnounced, userId, recheck, load]);
+}
