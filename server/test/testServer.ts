@@ -26,6 +26,8 @@ let emulator: Promise<Emulator> | undefined;
 export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;
+  // All files of a worker share the emulator. A fault that one file has left must not meet the next one.
+  running.faults.clear();
   const database = await testDatabase();
   const config: Config = readConfig({
     PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-test-')),

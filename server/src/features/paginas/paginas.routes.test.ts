@@ -84,6 +84,7 @@ it('a report that the provider refuses is left until the next day, and an outage
   await paginaQueries(server.context.db).save([found.id], [page('a', 0)]);
   server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
   await expect(listing.run({ key: String(found.id) }, never)).rejects.toThrow();
+  server.emulator.faults.clear();
   expect(await titlesOf(found.id)).toEqual(['a']);
 });
 
