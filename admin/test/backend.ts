@@ -127,6 +127,7 @@ export const backend = setupServer(
   // No stream of events. A test that needs one answers with it.
   http.get('*/api/events/', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/admin/users/', () => HttpResponse.json(users)),
+  http.post('*/api/admin/audit/exportacoes/', () => HttpResponse.json({})),
   http.get('*/api/admin/users/:id/', ({ params }) => {
     const found = users.find(({ id }) => id === Number(params.id));
     return found

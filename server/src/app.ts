@@ -150,8 +150,9 @@ export async function buildApp(
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
-    authRoutes(scope, { queries: auth, sessions, limits: createLoginLimits(auth, now), devices });
-    microsoftRoutes(scope, context, { sessions, devices });
+    const limits = createLoginLimits(auth, now);
+    authRoutes(scope, { queries: auth, sessions, limits, devices, now });
+    microsoftRoutes(scope, context, { queries: auth, sessions, devices });
   });
   brandingRoutes(app, context);
   relatorioRoutes(app, embedDependencies, factsLoader(reads, now));

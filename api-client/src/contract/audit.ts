@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
-import { superusersOnly } from './roles.ts';
+import { anyAdmin, superusersOnly } from './roles.ts';
 
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
@@ -13,3 +13,13 @@ export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/a
   roles: superusersOnly,
   recurso: 'auditoria',
 });
+
+/**
+ * Records that the caller exports a list to a file, before the console reads it. Everybody who may list people may call it.
+ * The first version of the contract lacks this call. Spec HIST-02.
+ */
+export const recordExport = endpoint<typeof schemas.recordExport>(
+  'POST',
+  '/api/admin/audit/exportacoes/',
+  { roles: anyAdmin, recurso: 'exportacoes' },
+);

@@ -6,8 +6,10 @@
 export const recursos = [
   /** The call `logout`. */
   'logout',
-  /** The record of changes and refusals. */
+  /** The record of changes and refusals, with the values and the network of each row. */
   'auditoria',
+  /** The call `recordExport`. */
+  'exportacoes',
   /** The test of a cliente's credentials. */
   'credenciais',
   /** The field `versao` of the records that people edit, and the answer 409 to an outdated one. */

@@ -38,6 +38,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listUsers: admins,
   getUser: admins,
   listGroups: admins,
+  recordExport: admins,
 
   createUser: users,
   updateUser: users,
@@ -92,10 +93,12 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
     listAudit: 'auditoria',
+    recordExport: 'exportacoes',
     testClienteCredentials: 'credenciais',
     testNewCredentials: 'credenciais',
     getLiveness: 'saude',
     getReadiness: 'saude',
+    getEvents: 'eventos',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

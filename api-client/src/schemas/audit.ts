@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
-import { id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
+import { empty, id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
 
-/** One administrative change or one refused call. */
+/** One value that a change has changed. Both texts are null for a secret, of which only the change is known. */
+const mudanca = Type.Object({
+  campo: text,
+  /** At most 200 characters; null for an empty value. */
+  antes: nullableText,
+  depois: nullableText,
+});
+
+/** One administrative change, refused call, sign-in or command. */
 export const auditEntry = Type.Object({
   id,
   at: moment,
@@ -13,8 +21,22 @@ export const auditEntry = Type.Object({
   action: text,
   /** The changed record, such as `user:7`; for a refused call its method and path. */
   target: text,
-  /** Names of the fields that were sent, or the status of the answer. Never a value of a field. */
+  /** Ids and counts, the names of changed fields, the name of a new or deleted thing. No value of a person. */
   details: Type.Record(Type.String(), Type.Unknown()),
+  /** The network of the caller: an IPv4 address or the first 64 bits of an IPv6 address. Null if it is not known. */
+  rede: Type.Optional(nullableText),
+  /** The first hundred changed values. Spec WIRE-06. */
+  mudancas: Type.Optional(Type.Array(mudanca)),
 });
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
+
+/** A list that the console writes to a file. */
+const exportedList = Type.Object({
+  lista: Type.Literal('users'),
+  linhas: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  /** The names of the filters of the list, without their values. */
+  filtros: Type.Array(Type.String({ maxLength: 40, pattern: '^\\w+$' }), { maxItems: 20 }),
+});
+
+export const recordExport = { body: exportedList, response: empty };

@@ -1,6 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
+import { readConfig } from '../config.ts';
 import { createSecretBox } from '../features/clientes/createSecretBox.ts';
 import { checkPassword } from '../platform/auth/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -11,6 +15,7 @@ import { createSuperuser } from './createSuperuser.ts';
 import { listJobs } from './listJobs.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';
+import { runCommand } from './runCommand.ts';
 import { setPassword } from './setPassword.ts';
 
 let database: Database;
@@ -83,6 +88,32 @@ describe('set-password', () => {
     const before = await chefe();
     await expect(setPassword(database.db, input, now)).rejects.toThrow(message);
     expect(await chefe()).toEqual(before);
+  });
+});
+
+describe('runCommand', () => {
+  const config = readConfig({ PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-cli-')) });
+  const recorded = async () =>
+    (await database.db.select().from(schema.audit))
+      .filter(({ action }) => action === 'command')
+      .map(({ target, details, actor_id, network }) => ({ target, details, actor_id, network }));
+
+  it('HIST-02 records a command with its outcome, and no option', async () => {
+    await runCommand(['migrate'], config, database);
+    const doctor = runCommand(['doctor', '--cliente', 'Ninguém'], config, database);
+    await expect(doctor).rejects.toThrow('Não há cliente com o nome');
+    const common = { actor_id: null, network: null };
+    expect(await recorded()).toEqual([
+      { ...common, target: 'migrate', details: { outcome: 'done' } },
+      { ...common, target: 'doctor', details: { outcome: 'failed' } },
+    ]);
+  });
+
+  it('refuses an unknown command and records nothing', async () => {
+    const before = await recorded();
+    const unknown = runCommand(['toString'], config, database);
+    await expect(unknown).rejects.toThrow('Comando desconhecido: toString');
+    expect(await recorded()).toEqual(before);
   });
 });
 

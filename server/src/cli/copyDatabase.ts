@@ -65,6 +65,7 @@ export async function copyBetween(
         say(`${table}: ${count} linhas, iguais`);
       }
       await copySequences(from, to);
+      await to("insert into audit (action, target) values ('command', 'copy-database')");
       await to('drop table portal_copy');
     }),
   );

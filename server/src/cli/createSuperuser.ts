@@ -1,8 +1,10 @@
-import { recordAudit } from '../features/audit/queries.ts';
+import { userQueries } from '../features/users/queries.ts';
+import { userRecords } from '../features/users/userRecords.ts';
 import { userWriteQueries } from '../features/users/writeQueries.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
+import { recordChanges } from '../platform/history/recordChanges.ts';
 import { StartError } from '../StartError.ts';
 import { requireStrongPassword } from './requireStrongPassword.ts';
 
@@ -38,13 +40,8 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
       );
       const [group] = (await write.listGroups()).filter(({ name }) => name === 'Superuser');
       if (group) await write.replaceGroups(id, [group.id]);
-      await recordAudit(tx, {
-        actor: null,
-        clienteId: null,
-        action: 'user.create',
-        target: `user:${id}`,
-        details: { username, by: 'command line' },
-      });
+      const made = await userQueries(tx).find('all', id);
+      await recordChanges(tx, null, userRecords(null, made, ['password']));
     })
     .catch((error: unknown) => {
       if (!violatedConstraintOf(error)) throw error;

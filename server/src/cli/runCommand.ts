@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
 import { createSecretBox } from '../features/clientes/createSecretBox.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
+import { recordEvent } from '../platform/history/recordEvent.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
@@ -28,13 +29,51 @@ export const help = `Uso: node main.js [comando]
   help               mostra esta ajuda
 `;
 
-/** Runs one command on the migrated database. Returns the Portuguese text to print. Throws StartError. */
+const commands = [
+  'migrate',
+  'create-superuser',
+  'set-password',
+  'rotate-keys',
+  'doctor',
+  'jobs',
+  'seed-demo',
+] as const;
+type Command = (typeof commands)[number];
+
+/**
+ * Runs one command on the migrated database and records it in history, without its options. Returns the Portuguese text to
+ * print. Throws StartError. Spec HIST-02.
+ */
 export async function runCommand(
-  args: readonly string[],
+  [name, ...rest]: readonly string[],
+  config: Config,
+  database: Database,
+): Promise<string> {
+  const command = commands.find((known) => known === name);
+  if (!command) throw new StartError(`Comando desconhecido: ${name}\n\n${help}`);
+  const record = (outcome: 'done' | 'failed') =>
+    recordEvent(
+      database.db,
+      { network: null },
+      { cliente: null, action: 'command', target: command, details: { outcome } },
+    );
+  try {
+    const text = await run(command, rest, config, database);
+    await record('done');
+    return text;
+  } catch (error) {
+    // The reason of the failure is worth more than the failure of its record.
+    await record('failed').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function run(
+  command: Command,
+  rest: readonly string[],
   config: Config,
   { db, reads }: Database,
 ): Promise<string> {
-  const [command, ...rest] = args;
   const box = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   switch (command) {
     case 'migrate':
@@ -62,8 +101,6 @@ export async function runCommand(
         throw new StartError('O mundo de demonstração não existe em produção.');
       await seedDemo(db, box, new Date());
       return 'O mundo de demonstração existe, se o banco não tinha usuários.';
-    default:
-      throw new StartError(`Comando desconhecido: ${command}\n\n${help}`);
   }
 }
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '../features/audit/queries.ts';
 import { userWriteQueries } from '../features/users/writeQueries.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
+import { recordChanges } from '../platform/history/recordChanges.ts';
 import { StartError } from '../StartError.ts';
 import { requireStrongPassword } from './requireStrongPassword.ts';
 
@@ -23,12 +23,15 @@ export async function setPassword(
     if (!person.isActive) throw new StartError(`O usuário "${username}" está inativo.`);
     await write.setPassword(person.id, hash);
     await write.endSessions(person.id, 'password changed', now);
-    await recordAudit(tx, {
-      actor: null,
-      clienteId: person.cliente,
+    const change = {
+      cliente: person.cliente,
       action: 'user.update',
       target: `user:${person.id}`,
-      details: { password: 'changed', by: 'command line' },
-    });
+      before: {},
+      after: {},
+      person: person.id,
+      secrets: ['password'],
+    };
+    await recordChanges(tx, null, [change]);
   });
 }

@@ -75,7 +75,7 @@ export async function buildWorld(server: TestServer, world: World) {
       await db.delete(schema.cliente).where(eq(schema.cliente.id, id));
     }
   }
-  return { persons, relatorios, aplicativos, remove };
+  return { cliente, other, persons, relatorios, aplicativos, remove };
 }
 export type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
 

@@ -117,6 +117,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   testNewCredentials: { request: () => ({ body: {} }) },
   listAudit: {},
+  recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
 
   listRelatorioConfigs: {},
   createRelatorioConfig: {

@@ -21,14 +21,17 @@ const accessSuites = [
 /** The suites in other folders that also test a folder's code. */
 const readers = {
   'features/relatorios': ['src/features/aplicativos'],
-  'platform/access': ['src/features/relatorios', 'src/features/aplicativos'],
+  'platform/access': ['src/platform/change', 'src/features/relatorios', 'src/features/aplicativos'],
+  'platform/history': ['src/features/audit'],
   'platform/auth': [
+    'src/features/audit',
     'src/features/microsoft',
     'src/features/users',
     'src/features/adminAplicativos',
   ],
   'platform/http': ['src/features/users'],
-  'features/users': ['src/features/permissoes'],
+  'features/users': ['src/features/permissoes', 'src/features/audit'],
+  'features/permissoes': ['src/features/audit'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);

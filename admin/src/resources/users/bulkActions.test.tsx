@@ -103,6 +103,46 @@ describe('exporting users', () => {
     ]);
   });
 
+  it.each([
+    ['that records exports', ['exportacoes'], [{ lista: 'users', linhas: 4, filtros: ['q'] }]],
+    ['of the first contract', [], []],
+  ])('HIST-02 REC-02 is told to a server %s', async (_, recursos, expected) => {
+    signedInAs({ ...usuarios, recursos });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const clicked = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const told: unknown[] = [];
+    backend.use(
+      http.post('*/api/admin/audit/exportacoes/', async ({ request }) => {
+        told.push(await request.json());
+        return HttpResponse.json({});
+      }),
+      http.get('*/api/admin/users/', () =>
+        HttpResponse.json(users, { headers: { 'Content-Range': 'users 0-3/4' } }),
+      ),
+    );
+    renderConsole('/users?filter={"q":"aurora"}');
+    await screen.findByText('geral');
+    await userEvent.click(button('Exportar CSV'));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect(told).toEqual(expected);
+  });
+
+  it('HIST-02 is not made when it cannot be recorded', async () => {
+    const clicked = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    backend.use(
+      http.post('*/api/admin/audit/exportacoes/', () => HttpResponse.json({}, { status: 503 })),
+    );
+    renderConsole('/users');
+    await screen.findByText('geral');
+    await userEvent.click(button('Exportar CSV'));
+    expect(await screen.findByText(/Falha ao exportar usuários/)).toBeTruthy();
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
   describe('of a large cliente', () => {
     const all = 2_500;
     /** Answers the requested ranges, large ranges after a delay, and returns the recorded ranges. */

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -73,7 +74,7 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
     return load(actor, params.id);
   });
   serve(app, deleteCall, schemas.deleteAplicativo, async ({ actor, params }) => {
-    await deleteAplicativo(db, actor, params.id);
+    await commit(db, deleteAplicativo, actor, params.id);
     return {};
   });
 }

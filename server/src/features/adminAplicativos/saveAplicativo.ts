@@ -1,11 +1,15 @@
 import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { recordAudit } from '../audit/queries.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
+import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
 import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
 
@@ -18,86 +22,97 @@ export async function createAplicativo(
   actor: Actor,
   input: NewAplicativo,
 ): Promise<number> {
-  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
-  return db
-    .transaction(async (tx) => {
-      const id = await aplicativoWriteQueries(tx).insert({
-        icone: defaultIcon,
-        ...columnsOf(input),
-        nome: input.nome.trim(),
-        cliente_id,
-        created_by: actor.id,
-      });
-      await placeRelatorios(tx, id, cliente_id, input.relatorios_ids ?? []);
-      await recordAudit(tx, {
-        actor,
-        clienteId: cliente_id,
-        action: 'aplicativo.create',
-        target: `aplicativo:${id}`,
-        details: { nome: input.nome },
-      });
-      return id;
-    })
-    .catch(explainCliente);
+  return commit(db, insertAplicativo, actor, input).catch(explainCliente);
 }
 
-/** Changes an application; absent fields keep their value. Decides and writes under a lock. Spec API-21, LIM-06. */
+export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor, input) => {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  const id = await aplicativoWriteQueries(tx).insert({
+    icone: defaultIcon,
+    ...columnsOf(input),
+    nome: input.nome.trim(),
+    cliente_id,
+    created_by: actor.id,
+  });
+  await placeRelatorios(tx, id, cliente_id, input.relatorios_ids ?? []);
+  const made = await findRecorded(tx, 'all', id);
+  return { result: id, records: aplicativoRecords(null, made), region: { aplicativos: [id] } };
+};
+
+/** Changes an application; absent fields keep their value. Spec API-21. */
 export async function updateAplicativo(
   db: Db,
   actor: Actor,
   id: number,
   input: AplicativoChanges,
 ): Promise<void> {
-  await db
-    .transaction(async (tx) => {
-      const queries = aplicativoWriteQueries(tx);
-      const found = await loadLocked(tx, actor, id);
-      requireVersion(found, input.versao);
-      const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
-      const isMoving = cliente_id !== found.cliente;
-      if (isMoving) await queries.empty(id);
-      const changes = changedColumns(found, columnsOf(input));
-      await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
-      const isPlaced = input.relatorios_ids
-        ? await placeRelatorios(tx, id, cliente_id, input.relatorios_ids)
-        : false;
-      if (Object.keys(changes).length > 0 || isMoving || isPlaced) {
-        await queries.raiseVersion(id, actor);
-      }
-      // The reports of an application decide which permission records it has.
-      if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
-      await recordAudit(tx, {
-        actor,
-        clienteId: cliente_id,
-        action: 'aplicativo.update',
-        target: `aplicativo:${id}`,
-        details: { fields: Object.keys(input).filter((name) => name !== 'versao') },
-      });
-    })
-    .catch(explainCliente);
+  await commit(db, changeAplicativo, actor, { id, input }).catch(explainCliente);
 }
+
+interface AplicativoUpdate {
+  readonly id: number;
+  readonly input: AplicativoChanges;
+}
+
+/** Changes an application. Decides and writes under a lock. Spec API-21, LIM-06. */
+export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id, input }) => {
+  const queries = aplicativoWriteQueries(tx);
+  const found = await loadLocked(tx, actor, id);
+  requireVersion(found, input.versao);
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+  const isMoving = cliente_id !== found.cliente;
+  const isPlacing =
+    input.relatorios_ids !== undefined &&
+    input.relatorios_ids.join() !== found.relatorios_ids.join();
+  const part = { aplicativo: id };
+  const permissions = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
+  if (isMoving) await queries.empty(id);
+  const changes = changedColumns(found, columnsOf(input));
+  await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
+  const isPlaced = input.relatorios_ids
+    ? await placeRelatorios(tx, id, cliente_id, input.relatorios_ids)
+    : false;
+  if (Object.keys(changes).length > 0 || isMoving || isPlaced) {
+    await queries.raiseVersion(id, actor);
+  }
+  // The reports of an application decide which permission records it has.
+  if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
+  const permissionsNow = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
+  return {
+    result: undefined,
+    records: [
+      ...aplicativoRecords(found, await findRecorded(tx, 'all', id)),
+      ...permissionRecords(permissions, permissionsNow),
+    ],
+    region: { aplicativos: [id] },
+  };
+};
 
 /** Deletes an application with its permission records. Spec API-22. */
-export async function deleteAplicativo(db: Db, actor: Actor, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const found = await loadLocked(tx, actor, id);
-    await aplicativoWriteQueries(tx).delete(id);
-    await recordAudit(tx, {
-      actor,
-      clienteId: found.cliente,
-      action: 'aplicativo.delete',
-      target: `aplicativo:${id}`,
-      details: { nome: found.nome },
-    });
-  });
-}
+export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
+  const found = await loadLocked(tx, actor, id);
+  const permissions = await permissaoQueries(tx).listPart({ aplicativo: id });
+  await aplicativoWriteQueries(tx).delete(id);
+  return {
+    result: undefined,
+    records: [...aplicativoRecords(found, null), ...permissionRecords(permissions, [])],
+    region: { aplicativos: [id] },
+  };
+};
 
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
-async function loadLocked(tx: Db, actor: Actor, id: number) {
+async function loadLocked(tx: Db, actor: Actor, id: number): Promise<RecordedAplicativo> {
   await aplicativoWriteQueries(tx).lock(id);
-  const found = await adminAplicativoQueries(tx).find(scopeOf(actor), id);
+  const found = await findRecorded(tx, scopeOf(actor), id);
   if (!found) throw notFound('Aplicativo');
   return found;
+}
+
+async function findRecorded(tx: Db, scope: Scope, id: number): Promise<RecordedAplicativo | null> {
+  const queries = adminAplicativoQueries(tx);
+  const found = await queries.find(scope, id);
+  const placed = await queries.listRelatorios([id]);
+  return found && { ...found, relatorios_ids: placed.map(({ relatorio }) => relatorio) };
 }
 
 /** Returns the columns whose new value differs from the stored one. */

@@ -1,27 +1,15 @@
-import { and, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { audit } from '../../platform/db/schema.ts';
+import { audit, auditValue } from '../../platform/db/schema.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
-/** A change or a denial, before the database gives it an id and a time. */
-export interface AuditRow {
-  readonly actor: { readonly id: number; readonly username: string } | null;
-  readonly clienteId: number | null;
-  readonly action: string;
-  readonly target: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
+/** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
+const maxValues = 100;
 
-/** Inserts one row. Within a transaction, the row is rolled back together with the change it describes. */
-export async function recordAudit(db: Db, row: AuditRow): Promise<void> {
-  await db.insert(audit).values({
-    actor_id: row.actor?.id ?? null,
-    actor_name: row.actor?.username ?? null,
-    cliente_id: row.clienteId,
-    action: row.action,
-    target: row.target,
-    details: row.details ?? {},
-  });
+interface AuditValue {
+  readonly campo: string;
+  readonly antes: string | null;
+  readonly depois: string | null;
 }
 
 /** Reads the audit for superusers, always newest first. */
@@ -53,6 +41,32 @@ export function auditQueries(db: Db) {
         .orderBy(desc(audit.id))
         .limit(page.limit)
         .offset(page.offset);
+    },
+    /** The first values of each of these rows. */
+    async listValues(ids: readonly number[]): Promise<Map<number, AuditValue[]>> {
+      const values = new Map<number, AuditValue[]>();
+      if (ids.length === 0) return values;
+      const ranked = db
+        .select({
+          row: auditValue.audit_id,
+          campo: auditValue.field,
+          antes: auditValue.before,
+          depois: auditValue.after,
+          rank: sql<number>`row_number() over (partition by ${auditValue.audit_id}
+            order by ${auditValue.id})`.as('rank'),
+        })
+        .from(auditValue)
+        .where(inArray(auditValue.audit_id, [...ids]))
+        .as('ranked');
+      const found = await db
+        .select()
+        .from(ranked)
+        .where(lte(ranked.rank, maxValues))
+        .orderBy(asc(ranked.row), asc(ranked.rank));
+      for (const { row, rank: _, ...value } of found) {
+        values.set(row, [...(values.get(row) ?? []), value]);
+      }
+      return values;
     },
     async count(filter: AuditFilter): Promise<number> {
       const [row] = await db.select({ total: count() }).from(audit).where(matching(filter));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordAudit } from './queries.ts';
+import { recordEvent } from '../../platform/history/recordEvent.ts';
 
 /** The time in which one person and route get at most one row, so that repeated attempts do not fill the table. */
 const intervalMs = 60_000;
@@ -20,9 +20,8 @@ export function recordDenials(app: FastifyInstance, db: Db): void {
     const key = `${actor.id} ${request.method} ${request.routeOptions.url}`;
     if (recorded.has(key)) return;
     recorded.set(key, true);
-    recordAudit(db, {
-      actor,
-      clienteId: actor.clienteId,
+    recordEvent(db, actor, {
+      cliente: actor.clienteId,
       action: 'denied',
       target: `${request.method} ${path.slice(0, 200)}`,
     }).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));

@@ -1,7 +1,9 @@
-import { listAudit } from '@portal/api-client/contract';
+import { listAudit, recordExport } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { signInHistoryQueries } from '../../platform/auth/signInHistoryQueries.ts';
+import { recordEvent } from '../../platform/history/recordEvent.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { auditQueries } from './queries.ts';
@@ -10,25 +12,33 @@ import { readAuditFilter } from './readAuditFilter.ts';
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
 
-/** Serves the recorded changes and denials. Filters: actor, cliente, action, target, since, until. */
-export function auditRoutes(app: FastifyInstance, { db }: Context): void {
+/** Serves history, and records exports. Filters: actor, cliente, action, target, since, until. */
+export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
+  const signIns = signInHistoryQueries(db);
   serve(app, listAudit, schemas.listAudit, async ({ query, reply }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
     const filter = readAuditFilter(list.filter);
+    await signIns.recordEndedFailures(now());
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
-    return rows.map(({ id, at, actor_id, actor_name, cliente_id, action, target, details }) => ({
-      id,
+    const values = await queries.listValues(rows.map(({ id }) => id));
+    return rows.map(({ at, actor_id, cliente_id, network, ...row }) => ({
+      ...row,
       at: at.toISOString(),
       actor: actor_id,
-      actor_name,
       cliente: cliente_id,
-      action,
-      target,
-      details,
+      rede: network,
+      mudancas: values.get(row.id) ?? [],
     }));
+  });
+  serve(app, recordExport, schemas.recordExport, async ({ actor, body }) => {
+    const { lista, linhas, filtros } = body;
+    const details = { linhas, filtros };
+    const cliente = actor.clienteId;
+    await recordEvent(db, actor, { cliente, action: 'lista.export', target: lista, details });
+    return {};
   });
 }

@@ -2,7 +2,14 @@ import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
-import { cliente, identity, imagem, user } from '../../platform/db/schema.ts';
+import {
+  aplicativo,
+  cliente,
+  identity,
+  imagem,
+  relatorio,
+  user,
+} from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
@@ -94,14 +101,27 @@ export function clienteAdminQueries(db: Db) {
         .orderBy(asc(user.id))
         .for('update');
     },
-    /** Takes the cliente from its superusers. Their Microsoft accounts belong to its tenant, so they are unlinked. */
-    async releaseSuperusers(ids: readonly number[]) {
-      if (ids.length === 0) return;
+    /**
+     * Takes the cliente from its superusers. Their Microsoft accounts belong to its tenant, so they are unlinked. Returns those
+     * who had such an account.
+     */
+    async releaseSuperusers(ids: readonly number[]): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set();
       await db
         .update(user)
         .set({ cliente_id: null })
         .where(inArray(user.id, [...ids]));
-      await db.delete(identity).where(inArray(identity.user_id, [...ids]));
+      const removed = await db
+        .delete(identity)
+        .where(inArray(identity.user_id, [...ids]))
+        .returning({ user: identity.user_id });
+      return new Set(removed.map((row) => row.user));
+    },
+    async countContents(id: number) {
+      return {
+        relatorios: await db.$count(relatorio, eq(relatorio.cliente_id, id)),
+        aplicativos: await db.$count(aplicativo, eq(aplicativo.cliente_id, id)),
+      };
     },
     async delete(id: number) {
       await db.delete(cliente).where(eq(cliente.id, id));

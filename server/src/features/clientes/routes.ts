@@ -11,13 +11,15 @@ import type { Context } from '../../Context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/auth/actor.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { clienteAdminQueries } from './adminQueries.ts';
+import { deleteCliente } from './deleteCliente.ts';
 import { presentCliente } from './presentCliente.ts';
 import type { ClienteQueries } from './queries.ts';
-import { deleteCliente, saveCliente } from './saveCliente.ts';
+import { saveCliente } from './saveCliente.ts';
 
 /** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */
 export function clienteRoutes(
@@ -59,7 +61,7 @@ export function clienteRoutes(
     if (params.id === actor.clienteId) {
       throw conflict('Este é o seu próprio cliente.');
     }
-    await deleteCliente(db, actor, params.id);
+    await commit(db, deleteCliente, actor, params.id);
     sessions.forgetCliente(params.id);
     return {};
   });

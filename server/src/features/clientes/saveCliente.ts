@@ -3,12 +3,14 @@ import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { recordAudit } from '../audit/queries.ts';
 import { type Image, readImage } from '../media/readImage.ts';
 import { type ClienteColumns, type ClienteRow, clienteAdminQueries } from './adminQueries.ts';
+import { savedCliente } from './clienteRecords.ts';
 import type { SecretBox } from './createSecretBox.ts';
 import { credentialProblem } from './credentialProblem.ts';
 import { brandFields } from './presentCliente.ts';
@@ -46,80 +48,55 @@ export async function saveCliente(
     throw invalidFields({ nome: ['O nome do cliente é obrigatório.'] });
   }
   const images = await readImages(form);
-  return db
-    .transaction(async (tx) => {
-      const queries = clienteAdminQueries(tx);
-      // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
-      if (id !== null) await queries.lock(id);
-      const before = id === null ? null : await queries.find(id);
-      if (id !== null && !before) throw notFound('Cliente');
-      if (before) requireVersion({ ...before, versao: before.version }, form.versao);
-      requireValidTexts(form, before);
-      const brand = readBrand(form, images);
-      for (const image of images.values()) await queries.saveImage(image);
-      const columns = {
-        ...columnsOf(form),
-        branding: { ...before?.branding, ...brand },
-      };
-      const savedId = id ?? (await queries.insert({ ...columns, nome: form.nome?.trim() ?? '' }));
-      const changes = before ? changedColumns(before, columns) : {};
-      if (id !== null) await queries.update(id, changes);
-      const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
-      if (id !== null && isChanged) await queries.raiseVersion(id, actor);
-      if (form.pbi_client_secret) {
-        await queries.saveSecret(savedId, secretBox.seal(savedId, form.pbi_client_secret));
-      }
-      if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
-      await recordAudit(tx, {
-        actor,
-        clienteId: savedId,
-        action: id === null ? 'cliente.create' : 'cliente.update',
-        target: `cliente:${savedId}`,
-        details: { fields: Object.keys(form).filter((name) => name !== 'versao') },
-      });
-      return savedId;
-    })
-    .catch((error: unknown) => {
-      if (violatedConstraintOf(error) !== 'cliente_nome_key') throw error;
-      throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
-    });
+  return commit(db, changeCliente, actor, { id, form, images, secretBox }).catch(explainName);
 }
 
-/**
- * Deletes a cliente with its people, reports and applications. Its superusers administer the whole portal: they stay,
- * without a cliente, and each has a record. Spec API-51.
- */
-export async function deleteCliente(db: Db, actor: Actor, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const queries = clienteAdminQueries(tx);
-    // People first: a change of a person holds the person and then needs the cliente, for its foreign key. The second time
-    // finds people who were created before the cliente was locked.
-    await queries.lockPeople(id);
-    await queries.lock(id);
-    const found = await queries.find(id);
-    if (!found) throw notFound('Cliente');
-    const people = await queries.lockPeople(id);
-    const superusers = people.filter(({ is_superuser }) => is_superuser);
-    await queries.releaseSuperusers(superusers.map((person) => person.id));
-    for (const person of superusers) {
-      await recordAudit(tx, {
-        actor,
-        clienteId: id,
-        action: 'user.update',
-        target: `user:${person.id}`,
-        details: { fields: ['cliente_id'], username: person.username },
-      });
-    }
-    await queries.delete(id);
-    await queries.dropUnusedImages();
-    await recordAudit(tx, {
-      actor,
-      clienteId: id,
-      action: 'cliente.delete',
-      target: `cliente:${id}`,
-      details: { nome: found.nome, people: people.length - superusers.length },
-    });
-  });
+interface ClienteUpdate {
+  /** Null for a new cliente. */
+  readonly id: number | null;
+  readonly form: ClienteForm;
+  /** The images of the form by field. */
+  readonly images: ReadonlyMap<string, Image>;
+  readonly secretBox: SecretBox;
+}
+
+export const changeCliente: Change<ClienteUpdate, number> = async (
+  tx,
+  actor,
+  { id, form, images, secretBox },
+) => {
+  const queries = clienteAdminQueries(tx);
+  // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
+  if (id !== null) await queries.lock(id);
+  const before = id === null ? null : await queries.find(id);
+  if (id !== null && !before) throw notFound('Cliente');
+  if (before) requireVersion({ ...before, versao: before.version }, form.versao);
+  requireValidTexts(form, before);
+  const brand = readBrand(form, images);
+  for (const image of images.values()) await queries.saveImage(image);
+  const columns = {
+    ...columnsOf(form),
+    branding: { ...before?.branding, ...brand },
+  };
+  const savedId = id ?? (await queries.insert({ ...columns, nome: form.nome?.trim() ?? '' }));
+  const changes = before ? changedColumns(before, columns) : {};
+  if (id !== null) await queries.update(id, changes);
+  const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
+  if (id !== null && isChanged) await queries.raiseVersion(id, actor);
+  if (form.pbi_client_secret) {
+    await queries.saveSecret(savedId, secretBox.seal(savedId, form.pbi_client_secret));
+  }
+  if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
+  const after = await queries.find(savedId);
+  if (!after) throw new Error('the saved cliente is absent');
+  const secrets = form.pbi_client_secret ? ['pbi_client_secret'] : [];
+  return { result: savedId, records: [savedCliente(before, after, secrets)], region: null };
+};
+
+/** Rethrows a taken name as 400 on the field `nome`. */
+function explainName(error: unknown): never {
+  if (violatedConstraintOf(error) !== 'cliente_nome_key') throw error;
+  throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
 }
 
 /**

@@ -1,11 +1,18 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordAudit } from '../audit/queries.ts';
+import { recordChanges } from '../../platform/history/recordChanges.ts';
 import { addressesOf } from './addressesOf.ts';
 import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
+/** The person of a Microsoft account. */
+interface FoundPerson {
+  readonly id: number;
+  /** False for a deactivated person, and for a person who is linked to another account. */
+  readonly isAdmitted: boolean;
+}
+
 /**
- * Returns the user id of a Microsoft account, or null if the account belongs to nobody. Tenant and object id identify
+ * Returns the person of a Microsoft account, or null if the account belongs to nobody. Tenant and object id identify
  * the account. AMBIG-13.
  *
  * The first sign-in links the account to a person. The person must exist and have no linked account, the token must come
@@ -16,28 +23,34 @@ export async function findPerson(
   db: Db,
   claims: Claims,
   superuserTenantId: string | null,
-): Promise<number | null> {
+  network: string,
+): Promise<FoundPerson | null> {
   const { tid, oid } = claims;
   if (typeof tid !== 'string' || typeof oid !== 'string') return null;
   const queries = microsoftQueries(db);
   const linked = await queries.findLinked(tid, oid);
-  if (linked) return linked.isActive ? linked.id : null;
+  if (linked) return { id: linked.id, isAdmitted: linked.isActive };
 
   const candidates = await queries.findByAddress(addressesOf(claims));
   const found = candidates.find(({ clienteId, tenantId }) => {
     const own = clienteId === null ? superuserTenantId : tenantId;
     return own !== null && own.toLowerCase() === tid.toLowerCase();
   });
-  if (!found?.isActive || found.isLinked) return null;
+  if (!found) return null;
+  const { id } = found;
+  if (!found.isActive || found.isLinked) return { id, isAdmitted: false };
   return db.transaction(async (tx) => {
-    if (!(await microsoftQueries(tx).link(tid, oid, found.id))) return null;
-    await recordAudit(tx, {
-      actor: found,
-      clienteId: found.clienteId,
-      action: 'user.link',
-      target: `user:${found.id}`,
-      details: { tid, oid },
-    });
-    return found.id;
+    if (!(await microsoftQueries(tx).link(tid, oid, id))) return { id, isAdmitted: false };
+    await recordChanges(tx, { ...found, network }, [
+      {
+        cliente: found.clienteId,
+        action: 'user.link',
+        target: `user:${id}`,
+        person: id,
+        before: null,
+        after: { tid, oid },
+      },
+    ]);
+    return { id, isAdmitted: true };
   });
 }

@@ -52,7 +52,12 @@ export function microsoftQueries(db: Db) {
     },
     async findPerson(id: number) {
       const [row] = await db
-        .select({ id: user.id, token_version: user.token_version })
+        .select({
+          id: user.id,
+          username: user.username,
+          clienteId: user.cliente_id,
+          token_version: user.token_version,
+        })
         .from(user)
         .where(and(eq(user.id, id), eq(user.is_active, true)));
       return row ?? null;

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, horizonte } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -98,6 +99,24 @@ describe('a sign-in by Microsoft', () => {
       .set({ email: `x${person.id}@x.example` })
       .where(eq(schema.user.id, person.id));
     expect((await signIn('ana')).json().user.id).toBe(person.id);
+  });
+
+  it('HIST-02 the sign-in and the link stand in history, and a refused one is counted', async () => {
+    const person = await buildUser(server, await aurora(), { email: addresses.ana });
+    await signIn('ana');
+    const { db } = server.context;
+    await db.update(schema.user).set({ is_active: false }).where(eq(schema.user.id, person.id));
+    expect((await signIn('ana')).statusCode).toBe(401);
+    const history = await historyReader(server);
+    server.advance(16 * 60_000);
+    const rows = await history({ target: `user:${person.id}` });
+    server.advance(-16 * 60_000);
+    expect(rows.map(({ action, rede, details }) => [action, rede, details])).toEqual([
+      ['user.link', '127.0.0.1', {}],
+      ['session.open', '127.0.0.1', { method: 'microsoft' }],
+      ['session.failed', '127.0.0.1', expect.objectContaining({ count: 1 })],
+    ]);
+    expect(rows[0]?.mudancas?.map(({ campo }) => campo)).toEqual(['tid', 'oid']);
   });
 
   it.each(['renato', 'ursula'] as const)(

@@ -7,7 +7,9 @@ import type { Context } from '../../Context.ts';
 import { PortalError } from '../../errors.ts';
 import type { DeviceCookies } from '../../platform/auth/createDeviceCookies.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { networkOf } from '../../platform/auth/networkOf.ts';
 import { presentUser } from '../../platform/auth/presentUser.ts';
+import type { AuthQueries } from '../../platform/auth/queries.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 import { createMicrosoftClient } from './createMicrosoftClient.ts';
 import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
@@ -16,6 +18,12 @@ import { findPerson } from './findPerson.ts';
 import { microsoftQueries } from './queries.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+interface MicrosoftDependencies {
+  readonly queries: AuthQueries;
+  readonly sessions: Sessions;
+  readonly devices: DeviceCookies;
+}
 
 /**
  * Serves sign-in by Microsoft. Spec SSO-07, API-04, API-52, AMBIG-12.
@@ -31,7 +39,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 export function microsoftRoutes(
   app: FastifyInstance,
   { config, db, now }: Context,
-  { sessions, devices }: { readonly sessions: Sessions; readonly devices: DeviceCookies },
+  { queries: auth, sessions, devices }: MicrosoftDependencies,
 ): void {
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
@@ -68,11 +76,15 @@ export function microsoftRoutes(
       }
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
-        const userId = await findPerson(db, claims, microsoft.superuserTenantId);
-        if (userId === null) return cookies.redirectWith(reply, 'desconhecido');
+        const network = networkOf(request.ip);
+        const found = await findPerson(db, claims, microsoft.superuserTenantId, network);
+        if (!found?.isAdmitted) {
+          await auth.countFailureOfPerson(found?.id ?? null, network, now());
+          return cookies.redirectWith(reply, 'desconhecido');
+        }
         const key = randomBytes(32).toString('base64url');
         const endsAt = new Date(now().getTime() + handoverSeconds * 1000);
-        await queries.createHandover(hashOf(key), userId, endsAt);
+        await queries.createHandover(hashOf(key), found.id, endsAt);
         return cookies.redirectWith(reply, key);
       } catch (failure) {
         request.log.warn({ err: failure }, 'microsoft sign-in failed');
@@ -96,7 +108,11 @@ export function microsoftRoutes(
       const userId = await queries.takeHandover(hashOf(key), now());
       const person = userId === null ? null : await queries.findPerson(userId);
       if (!person) throw new PortalError(401, { detail: failures.expirado });
-      const tokens = await sessions.open(person, query.rotate ?? false);
+      const tokens = await sessions.open(person, {
+        rotates: query.rotate ?? false,
+        method: 'microsoft',
+        network: networkOf(request.ip),
+      });
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });
       devices.remember(request, reply, person.id);

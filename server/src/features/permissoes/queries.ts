@@ -18,6 +18,12 @@ export interface Grant {
   readonly paginas: readonly string[];
 }
 
+interface Part {
+  readonly people?: readonly number[];
+  readonly relatorio?: number;
+  readonly aplicativo?: number;
+}
+
 const filterable = {
   user: permissao.user_id,
   relatorio: permissao.relatorio_id,
@@ -61,6 +67,18 @@ export function permissaoQueries(db: Db) {
         .innerJoin(aplicativo, eq(aplicativo.id, permissao.aplicativo_id))
         .where(matching(scope, filter));
       return row?.total ?? 0;
+    },
+    /** The records of these people, this report or this application, for history. */
+    async listPart({ people, relatorio, aplicativo: app }: Part) {
+      return rows()
+        .where(
+          and(
+            people && hasId(permissao.user_id, people),
+            relatorio === undefined ? undefined : eq(permissao.relatorio_id, relatorio),
+            app === undefined ? undefined : eq(permissao.aplicativo_id, app),
+          ),
+        )
+        .orderBy(asc(permissao.id));
     },
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));

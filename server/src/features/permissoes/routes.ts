@@ -13,6 +13,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -74,7 +75,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return rows.map(present);
   });
   serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {
-    const made = await createPermission(db, actor, body);
+    const made = await commit(db, createPermission, actor, body);
     reply.status(201);
     return present(made);
   });
@@ -84,10 +85,10 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return present(found);
   });
   serve(app, updateCall, schemas.updatePermission, async ({ actor, params, body }) => {
-    return present(await updatePermission(db, actor, params.id, body));
+    return present(await commit(db, updatePermission, actor, { id: params.id, input: body }));
   });
   serve(app, deleteCall, schemas.deletePermission, async ({ actor, params }) => {
-    await deletePermission(db, actor, params.id);
+    await commit(db, deletePermission, actor, params.id);
     return {};
   });
 }

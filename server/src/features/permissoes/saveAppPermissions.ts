@@ -1,21 +1,29 @@
 import type { AppPermission } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
-import { recordAudit } from '../audit/queries.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
+import { permissionRecords } from './permissionRecords.ts';
 import { type Grant, permissaoQueries } from './queries.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
+interface AppPermissions {
+  readonly appId: number;
+  /** The cliente for which the provider was asked for the pages. */
+  readonly cliente: number;
+  readonly permissions: readonly AppPermission[];
+  readonly versao: number | undefined;
+}
+
 /**
- * Replaces the access of these people to an application. Stores one record for each person and report;
- * after an error nothing is stored. Checks every named person, report and page. Power BI is asked for the pages before
- * the transaction; all other checks run under a lock of the application. Returns the number of people. Spec API-26,
- * AMBIG-17, LIM-06.
+ * Replaces the access of these people to an application. Power BI is asked for the pages before the transaction. Returns the
+ * number of people. Spec API-26, AMBIG-17, LIM-06.
  */
 export async function saveAppPermissions(
   dependencies: ConfigDependencies,
@@ -24,38 +32,50 @@ export async function saveAppPermissions(
   permissions: readonly AppPermission[],
   versao: number | undefined,
 ): Promise<number> {
-  const app = await permissaoQueries(dependencies.db).findAplicativo(scopeOf(actor), appId);
+  const { db } = dependencies;
+  const app = await permissaoQueries(db).findAplicativo(scopeOf(actor), appId);
   if (!app) throw notFound('Aplicativo');
-  const placed = await adminAplicativoQueries(dependencies.db).listRelatorios([appId]);
+  const placed = await adminAplicativoQueries(db).listRelatorios([appId]);
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
   await requirePages(dependencies, app.cliente, permissions, placed);
-  const people = permissions.map(({ user_id }) => user_id);
-  await dependencies.db.transaction(async (tx) => {
-    await aplicativoWriteQueries(tx).lock(appId);
-    const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
-    if (locked?.cliente !== app.cliente) throw notFound('Aplicativo');
-    requireVersion(locked, versao);
-    // A report may have left the application, or joined it, since the first check.
-    const placedNow = await adminAplicativoQueries(tx).listRelatorios([appId]);
-    requireOwnReports(permissions, placedNow);
-    const grants = permissions.flatMap((permission) => grantsOf(permission, placedNow));
-    if ((await userQueries(tx).countOfCliente(app.cliente, people)) < people.length) {
-      throw invalidPermissions('Usuário não encontrado neste cliente.');
-    }
-    if (await permissaoQueries(tx).save(appId, grants)) {
-      await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
-    }
-    await recordAudit(tx, {
-      actor,
-      clienteId: app.cliente,
-      action: 'permissao.update',
-      target: `aplicativo:${appId}`,
-      details: { users: people.slice(0, 100), count: people.length },
-    });
-  });
-  return people.length;
+  const input = { appId, cliente: app.cliente, permissions, versao };
+  await commit(db, changeAppPermissions, actor, input);
+  return permissions.length;
 }
+
+/**
+ * Stores one record for each person and report; after an error nothing is stored. Checks every named person and report under
+ * a lock of the application.
+ */
+export const changeAppPermissions: Change<AppPermissions> = async (
+  tx,
+  actor,
+  { appId, cliente, permissions, versao },
+) => {
+  await aplicativoWriteQueries(tx).lock(appId);
+  const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
+  if (locked?.cliente !== cliente) throw notFound('Aplicativo');
+  requireVersion(locked, versao);
+  // A report may have left the application, or joined it, since the provider was asked.
+  const placed = await adminAplicativoQueries(tx).listRelatorios([appId]);
+  requireOwnReports(permissions, placed);
+  const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
+  const people = permissions.map(({ user_id }) => user_id);
+  if ((await userQueries(tx).countOfCliente(cliente, people)) < people.length) {
+    throw invalidPermissions('Usuário não encontrado neste cliente.');
+  }
+  const part = { people, aplicativo: appId };
+  const before = await permissaoQueries(tx).listPart(part);
+  const isChanged = await permissaoQueries(tx).save(appId, grants);
+  if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
+  const after = isChanged ? await permissaoQueries(tx).listPart(part) : before;
+  return {
+    result: undefined,
+    records: permissionRecords(before, after),
+    region: { people, aplicativos: [appId] },
+  };
+};
 
 function grantsOf(
   { user_id, access_type, allowed_pages = {} }: AppPermission,

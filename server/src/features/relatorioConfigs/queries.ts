@@ -3,7 +3,12 @@ import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
-import { cliente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
+import {
+  aplicativoRelatorio,
+  cliente,
+  relatorio,
+  relatorioUser,
+} from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
@@ -97,6 +102,15 @@ export function relatorioConfigQueries(db: Db) {
       await db
         .insert(relatorioUser)
         .values(userIds.map((user_id) => ({ user_id, relatorio_id: id })));
+    },
+    /** The applications that contain the report. */
+    async listAplicativos(id: number): Promise<number[]> {
+      const found = await db
+        .select({ id: aplicativoRelatorio.aplicativo_id })
+        .from(aplicativoRelatorio)
+        .where(eq(aplicativoRelatorio.relatorio_id, id))
+        .orderBy(asc(aplicativoRelatorio.aplicativo_id));
+      return found.map((row) => row.id);
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the

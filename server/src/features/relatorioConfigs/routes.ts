@@ -8,14 +8,15 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
 import { relatorioConfigQueries } from './queries.ts';
 import {
   type ConfigDependencies,
   createRelatorioConfig,
-  deleteRelatorioConfig,
   updateRelatorioConfig,
 } from './saveRelatorioConfig.ts';
 
@@ -54,7 +55,7 @@ export function relatorioConfigRoutes(
     return load(actor, params.id);
   });
   serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {
-    await deleteRelatorioConfig(db, actor, params.id);
+    await commit(db, deleteRelatorioConfig, actor, params.id);
     return {};
   });
 }

@@ -1,24 +1,26 @@
 import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordAudit } from '../audit/queries.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
 import { requireManaged } from './requireManaged.ts';
+import { userRecords } from './userRecords.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
 /** Deletes a person. Throws 403 if the actor would delete their own account. Spec API-37, LIM-06. */
-export async function deleteUser(db: Db, actor: Actor, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const write = userWriteQueries(tx);
-    await write.lock(id);
-    const found = await requireManaged(tx, actor, id);
-    if (id === actor.id) throw forbidden('Você não pode excluir a si mesmo.');
-    await write.delete(id);
-    await recordAudit(tx, {
-      actor,
-      clienteId: found.cliente_id_leitura,
-      action: 'user.delete',
-      target: `user:${id}`,
-      details: { username: found.username },
-    });
-  });
-}
+export const deleteUser: Change<number> = async (tx, actor, id) => {
+  const write = userWriteQueries(tx);
+  await write.lock(id);
+  const found = await requireManaged(tx, actor, id);
+  if (id === actor.id) throw forbidden('Você não pode excluir a si mesmo.');
+  const relatorios = await write.listAllowedRelatorios(id);
+  const permissions = await permissaoQueries(tx).listPart({ people: [id] });
+  await write.delete(id);
+  return {
+    result: undefined,
+    records: [
+      ...userRecords({ ...found, relatorios }, null),
+      ...permissionRecords(permissions, []),
+    ],
+    region: { people: [id] },
+  };
+};

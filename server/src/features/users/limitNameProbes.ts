@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { NameTaken } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordAudit } from '../audit/queries.ts';
+import { recordEvent } from '../../platform/history/recordEvent.ts';
 
 /**
  * Runs a change that may answer that a username or an e-mail address is taken. Such an answer tells who has an
@@ -20,9 +20,8 @@ export async function limitNameProbes<T>(
     return await change();
   } catch (error) {
     if (!(error instanceof NameTaken)) throw error;
-    await recordAudit(db, {
-      actor,
-      clienteId: actor.clienteId,
+    await recordEvent(db, actor, {
+      cliente: actor.clienteId,
       action: 'user.taken',
       target: `${request.method} ${request.routeOptions.url}`,
       details: { fields: Object.keys(error.body) },

@@ -11,6 +11,7 @@ import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -61,7 +62,7 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     return load(actor, params.id);
   });
   serve(app, deleteUserCall, schemas.deleteUser, async ({ actor, params }) => {
-    await deleteUser(db, actor, params.id);
+    await commit(db, deleteUser, actor, params.id);
     sessions.forgetPerson(params.id);
     return {};
   });

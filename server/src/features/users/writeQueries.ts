@@ -1,7 +1,14 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
-import { group, identity, session, user, userGroup } from '../../platform/db/schema.ts';
+import {
+  group,
+  identity,
+  relatorioUser,
+  session,
+  user,
+  userGroup,
+} from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 
 /** The columns of a person that a form sets. */
@@ -122,10 +129,25 @@ export function userWriteQueries(db: Db) {
     },
 
     /**
-     * Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again.
+     * Removes a person's link to a Microsoft account. The next sign-in by Microsoft checks address and tenant again. Returns
+     * false if there was no link.
      */
-    async unlink(id: number) {
-      await db.delete(identity).where(eq(identity.user_id, id));
+    async unlink(id: number): Promise<boolean> {
+      const removed = await db
+        .delete(identity)
+        .where(eq(identity.user_id, id))
+        .returning({ oid: identity.oid });
+      return removed.length > 0;
+    },
+
+    /** The reports whose `users_allowed` names a person. */
+    async listAllowedRelatorios(id: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: relatorioUser.relatorio_id })
+        .from(relatorioUser)
+        .where(eq(relatorioUser.user_id, id))
+        .orderBy(asc(relatorioUser.relatorio_id));
+      return rows.map((row) => row.id);
     },
 
     async delete(id: number) {

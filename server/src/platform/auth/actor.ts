@@ -1,7 +1,7 @@
 import type { Person } from '@portal/api-client/rules';
 
-/** Who is calling, as the database describes them now. */
-export interface Actor extends Person {
+/** The person of a session, as the database describes them now. */
+export interface SessionPerson extends Person {
   readonly id: number;
   readonly username: string;
   readonly email: string;
@@ -9,6 +9,12 @@ export interface Actor extends Person {
   /** Null for a person without a cliente, normally a superuser. */
   readonly clienteId: number | null;
   readonly sessionId: string;
+}
+
+/** Who is calling. */
+export interface Actor extends SessionPerson {
+  /** The network of the request, as `networkOf` names it. */
+  readonly network: string;
 }
 
 /**

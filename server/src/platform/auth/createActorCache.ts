@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Actor } from './actor.ts';
+import type { SessionPerson } from './actor.ts';
 import type { AuthQueries } from './queries.ts';
 
 /** A person as last read, with the person's token version. */
 interface CachedActor {
-  readonly actor: Actor;
+  readonly actor: SessionPerson;
   readonly version: number;
 }
 
@@ -36,7 +36,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
     return lookup;
   }
 
-  function forget(isForgotten: (actor: Actor) => boolean): void {
+  function forget(isForgotten: (actor: SessionPerson) => boolean): void {
     for (const [sessionId, { actor }] of actors.entries()) {
       if (isForgotten(actor)) actors.delete(sessionId);
     }

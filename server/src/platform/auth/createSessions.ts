@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '../../errors.ts';
-import type { Actor } from './actor.ts';
+import type { SessionPerson } from './actor.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
+import type { SignedInPerson, SignInMethod } from './sessionQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
@@ -11,16 +12,24 @@ export interface IssuedTokens {
   readonly refresh: string | null;
 }
 
+/** How a person signed in. */
+export interface SignIn {
+  readonly rotates: boolean;
+  readonly method: SignInMethod;
+  /** The network of the request, for history. */
+  readonly network: string;
+}
+
 export interface Sessions {
   /** Starts a session for a person who signed in. */
   open(
-    person: { id: number; token_version: number },
-    rotates: boolean,
+    person: SignedInPerson & { readonly token_version: number },
+    signIn: SignIn,
   ): Promise<{ access: string; refresh: string }>;
   /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
-  refresh(token: string): Promise<IssuedTokens>;
+  refresh(token: string, network: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
-  close(token: string): Promise<void>;
+  close(token: string, network: string): Promise<void>;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
@@ -30,7 +39,7 @@ export interface Sessions {
   /** Tells whether a session has not been ended, and its person is active. Reads the database. */
   isLive(sessionId: string): Promise<boolean>;
   /** The person of an access token; null if the token is forged, expired or revoked. */
-  findActor(accessToken: string): Promise<Actor | null>;
+  findActor(accessToken: string): Promise<SessionPerson | null>;
 }
 
 /** A session that is not used for this time ends. */
@@ -69,20 +78,20 @@ export function createSessions(
   });
 
   return {
-    async open(person, rotates) {
+    async open({ token_version, ...person }, signIn) {
       const id = randomUUID();
       await queries.createSession({
         id,
-        user_id: person.id,
-        rotates,
+        person,
+        ...signIn,
         now: now(),
         expires_at: expiryOf(now()),
       });
-      const { access } = issue(id, person.id, person.token_version, null);
+      const { access } = issue(id, person.id, token_version, null);
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
 
-    async refresh(token) {
+    async refresh(token, network) {
       const claims = tokens.readRefresh(token);
       const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
       if (!claims || !row) throw unauthenticated();
@@ -100,15 +109,15 @@ export function createSessions(
       if (generation === current.generation - 1 && age <= graceMs) {
         return issue(row.id, row.user_id, row.token_version, current.generation);
       }
-      await queries.revokeSession(row.id, 'refresh token reused', now());
+      await queries.revokeSession(row.id, 'refresh token reused', now(), network);
       actors.forgetSession(row.id);
       throw unauthenticated();
     },
 
-    async close(token) {
+    async close(token, network) {
       const claims = tokens.readRefresh(token);
       if (!claims) return;
-      await queries.revokeSession(claims.sessionId, 'logout', now());
+      await queries.revokeSession(claims.sessionId, 'logout', now(), network);
       actors.forgetSession(claims.sessionId);
     },
 

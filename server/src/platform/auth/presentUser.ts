@@ -1,8 +1,8 @@
 import { type CurrentUser, recursos } from '@portal/api-client/contract';
-import type { Actor } from './actor.ts';
+import type { SessionPerson } from './actor.ts';
 
 /** The signed-in person as the API returns it, with what this server announces. Spec ENT-03, REC-02. */
-export function presentUser(actor: Actor): CurrentUser {
+export function presentUser(actor: SessionPerson): CurrentUser {
   const { id, username, first_name, email, is_superuser, groups, clienteId } = actor;
   return {
     id,

@@ -47,6 +47,7 @@ describe('signing in', () => {
       recursos: [
         'logout',
         'auditoria',
+        'exportacoes',
         'credenciais',
         'versoes',
         'rls_nome',

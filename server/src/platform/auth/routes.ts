@@ -7,6 +7,7 @@ import { createBulkhead } from './createBulkhead.ts';
 import type { DeviceCookies } from './createDeviceCookies.ts';
 import type { LoginLimits } from './createLoginLimits.ts';
 import type { Sessions } from './createSessions.ts';
+import { networkOf } from './networkOf.ts';
 import { checkPassword, maxConcurrentHashes } from './passwords.ts';
 import { presentUser } from './presentUser.ts';
 import type { AuthQueries } from './queries.ts';
@@ -24,6 +25,7 @@ interface AuthDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  readonly now: () => Date;
 }
 
 /**
@@ -32,7 +34,7 @@ interface AuthDependencies {
  */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits, devices }: AuthDependencies,
+  { queries, sessions, limits, devices, now }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -47,22 +49,31 @@ export function authRoutes(
           throw error;
         },
       );
-      if (!person || !isRight) throw wrongCredentials();
+      const network = networkOf(request.ip);
+      if (!person || !isRight) {
+        await queries.countFailureOfName(username, network, now());
+        throw wrongCredentials();
+      }
       await attempt.succeed();
       devices.remember(request, reply, person.id);
-      return sessions.open(person, body.rotate ?? false);
+      const { password_hash: _, ...signedIn } = person;
+      return sessions.open(signedIn, {
+        rotates: body.rotate ?? false,
+        method: 'password',
+        network,
+      });
     }),
   );
 
-  servePublic(app, refreshToken, schemas.refreshToken, async ({ body }) => {
-    const { access, refresh } = await sessions.refresh(body.refresh);
+  servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
+    const { access, refresh } = await sessions.refresh(body.refresh, networkOf(request.ip));
     return refresh === null ? { access } : { access, refresh };
   });
 
   serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
 
-  servePublic(app, logout, schemas.logout, async ({ body }) => {
-    if (body.refresh) await sessions.close(body.refresh);
+  servePublic(app, logout, schemas.logout, async ({ body, request }) => {
+    if (body.refresh) await sessions.close(body.refresh, networkOf(request.ip));
     return {};
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { groupNames } from '../db/groupNames.ts';
 import type { Db, Reads } from '../db/openDatabase.ts';
 import { session, user } from '../db/schema.ts';
+import { recordEvent } from '../history/recordEvent.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -11,6 +12,15 @@ interface SessionRow {
   readonly rotated_at: Date;
   readonly created_at: Date;
   readonly token_version: number;
+}
+
+export type SignInMethod = 'password' | 'microsoft';
+
+/** A person who has just signed in. */
+export interface SignedInPerson {
+  readonly id: number;
+  readonly username: string;
+  readonly clienteId: number | null;
 }
 
 /** Prepares the statement that reads the person of a live session. */
@@ -49,15 +59,32 @@ export function sessionQueries(db: Db, reads: Reads) {
       return row ?? null;
     },
 
+    /** Starts the session of a person who signed in, and records the sign-in. Spec HIST-02. */
     async createSession(row: {
       id: string;
-      user_id: number;
+      person: SignedInPerson;
       rotates: boolean;
       now: Date;
       expires_at: Date;
+      method: SignInMethod;
+      network: string;
     }) {
-      const { now, ...values } = row;
-      await db.insert(session).values({ ...values, rotated_at: now, created_at: now });
+      const { now, person, method, network, ...values } = row;
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(session)
+          .values({ ...values, user_id: person.id, rotated_at: now, created_at: now });
+        await recordEvent(
+          tx,
+          { ...person, network },
+          {
+            cliente: person.clienteId,
+            action: 'session.open',
+            target: `user:${person.id}`,
+            details: { method },
+          },
+        );
+      });
     },
 
     /** A session that may still be refreshed, with the token version of its person. */
@@ -105,11 +132,31 @@ export function sessionQueries(db: Db, reads: Reads) {
       return rotated.length > 0;
     },
 
-    async revokeSession(id: string, why: string, now: Date) {
-      await db
-        .update(session)
-        .set({ revoked_at: now, revoked_why: why })
-        .where(and(eq(session.id, id), isNull(session.revoked_at)));
+    /**
+     * Ends a session and records why; does nothing if it has ended before. Who replays an old token is not known, so only
+     * a sign-out names the person as its author. Spec HIST-02.
+     */
+    async revokeSession(
+      id: string,
+      why: 'logout' | 'refresh token reused',
+      now: Date,
+      network: string,
+    ) {
+      await db.transaction(async (tx) => {
+        const [person] = await tx
+          .update(session)
+          .set({ revoked_at: now, revoked_why: why })
+          .from(user)
+          .where(and(eq(session.id, id), isNull(session.revoked_at), eq(user.id, session.user_id)))
+          .returning({ id: user.id, username: user.username, clienteId: user.cliente_id });
+        if (!person) return;
+        const isLogout = why === 'logout';
+        await recordEvent(tx, isLogout ? { ...person, network } : { network }, {
+          cliente: person.clienteId,
+          action: isLogout ? 'session.close' : 'session.replay',
+          target: `user:${person.id}`,
+        });
+      });
     },
   };
 }

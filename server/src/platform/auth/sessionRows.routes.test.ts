@@ -10,12 +10,14 @@ import { type AuthQueries, authQueries } from './queries.ts';
 
 let server: TestServer;
 let queries: AuthQueries;
-let person: { id: number; token_version: number };
+let person: { id: number; username: string; clienteId: number | null };
+const network = '10.9.9.9';
 const tokens = createTokens('a'.repeat(32), () => new Date());
 beforeAll(async () => {
   server = await testServer();
   queries = authQueries(server.context);
-  person = { ...(await buildUser(server, await buildCliente(server))), token_version: 0 };
+  const { id, username, cliente_id } = await buildUser(server, await buildCliente(server));
+  person = { id, username, clienteId: cliente_id };
 });
 
 const now = new Date();
@@ -23,7 +25,8 @@ const dayMs = 24 * 3_600_000;
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
-  await queries.createSession({ id, user_id: person.id, rotates, now, expires_at: inAnHour });
+  const signIn = { method: 'password', network } as const;
+  await queries.createSession({ id, person, rotates, now, expires_at: inAnHour, ...signIn });
   return id;
 };
 const sessionOf = async (id: string) => {
@@ -39,14 +42,14 @@ const unauthenticated = {
 describe('a revoked session', () => {
   it('keeps the first reason', async () => {
     const id = await open();
-    await queries.revokeSession(id, 'logout', now);
-    await queries.revokeSession(id, 'refresh token reused', inAnHour);
+    await queries.revokeSession(id, 'logout', now, network);
+    await queries.revokeSession(id, 'refresh token reused', inAnHour, network);
     expect(await sessionOf(id)).toMatchObject({ revoked_why: 'logout', revoked_at: now });
   });
 
   it('is not rotated by a refresh that read it before the revocation', async () => {
     const id = await open();
-    await queries.revokeSession(id, 'logout', now);
+    await queries.revokeSession(id, 'logout', now, network);
     expect(await queries.rotateSession(id, 0, now, inAnHour)).toBe(false);
     expect(await sessionOf(id)).toMatchObject({ generation: 0 });
   });
@@ -54,7 +57,7 @@ describe('a revoked session', () => {
   it('that is revoked between the two reads of a refresh gets 401', async () => {
     const id = await open();
     const rotated: AuthQueries['rotateSession'] = async () => {
-      await queries.revokeSession(id, 'logout', now);
+      await queries.revokeSession(id, 'logout', now, network);
       return false;
     };
     const sessions = createSessions(
@@ -64,7 +67,7 @@ describe('a revoked session', () => {
       dayMs,
     );
     const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
-    await expect(sessions.refresh(refresh)).rejects.toMatchObject(unauthenticated);
+    await expect(sessions.refresh(refresh, network)).rejects.toMatchObject(unauthenticated);
   });
 });
 
@@ -73,15 +76,15 @@ it('a session without rotation refuses any other generation', async () => {
   const sessions = createSessions(queries, tokens, () => now, dayMs);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
   const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
-  expect(await sessions.refresh(own)).toMatchObject({ refresh: null });
-  await expect(sessions.refresh(later)).rejects.toMatchObject(unauthenticated);
+  expect(await sessions.refresh(own, network)).toMatchObject({ refresh: null });
+  await expect(sessions.refresh(later, network)).rejects.toMatchObject(unauthenticated);
 });
 
 it('a session of a deactivated person is not refreshed', async () => {
   const gone = await buildUser(server, await buildCliente(server), { is_active: false });
   const id = randomUUID();
-  const row = { id, user_id: gone.id, rotates: true, now, expires_at: inAnHour };
-  await queries.createSession(row);
+  const row = { id, user_id: gone.id, rotates: true, rotated_at: now, expires_at: inAnHour };
+  await server.context.db.insert(schema.session).values(row);
   expect(await queries.findLiveSession(id, now)).toBeNull();
 });
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { group, user, userGroup } from './schema.ts';
+import { group, userGroup } from './schema.ts';
+
+// Drizzle omits the table name in a select over one table, where `id` would be the id of the group.
+const userId = sql.raw('"user_account"."id"');
 
 /** The names of the groups of a person, as a column of a select over `user_account`. */
 export const groupNames = sql<string[]>`coalesce((
     select array_agg(${group.name} order by ${group.name}) from ${userGroup}
-    join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
+    join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${userId}), '{}')`;

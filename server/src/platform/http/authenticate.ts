@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Sessions } from '../auth/createSessions.ts';
+import { networkOf } from '../auth/networkOf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,10 +32,10 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     if (endpoint === undefined || endpoint.access === 'public') return;
     const token = bearerOf(request);
     if (token === null && endpoint.access === 'optional') return;
-    const actor = token === null ? null : await sessions.findActor(token);
-    if (!actor) throw unauthenticated();
-    request.actor = actor;
-    if (!mayCall(actor, endpoint)) throw forbidden();
+    const person = token === null ? null : await sessions.findActor(token);
+    if (!person) throw unauthenticated();
+    request.actor = { ...person, network: networkOf(request.ip) };
+    if (!mayCall(person, endpoint)) throw forbidden();
   });
 }
 

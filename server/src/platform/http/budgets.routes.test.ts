@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import {
   buildCliente,
@@ -127,7 +127,7 @@ it('a taken name is told a limited number of times, and each time is recorded', 
   const rows = await db
     .select()
     .from(schema.audit)
-    .where(eq(schema.audit.actor_id, admin.id))
+    .where(and(eq(schema.audit.actor_id, admin.id), eq(schema.audit.action, 'user.taken')))
     .orderBy(desc(schema.audit.id));
   expect(rows.map(({ action, details }) => [action, details])).toEqual(
     Array(3).fill(['user.taken', { fields: ['username'] }]),

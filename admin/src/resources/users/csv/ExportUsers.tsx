@@ -1,15 +1,21 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { useToast } from '@portal/ui';
+import { recordExport } from '@portal/api-client/contract';
+import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../../../failureText.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
-/** Exports all users that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. */
+/**
+ * Exports all users that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. A server that
+ * keeps a history is told before the first page is read. Spec HIST-02.
+ */
 export function ExportUsers() {
   const dataProvider = useDataProvider();
+  const { client } = useAppServices();
+  const isRecorded = useRecurso('exportacoes');
   const { sort, filterValues, total } = useListContext();
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
@@ -26,6 +32,11 @@ export function ExportUsers() {
         import('./exportUsers.ts'),
         import('./download.ts'),
       ]);
+      if (isRecorded) {
+        const filtros = Object.keys(filterValues);
+        const body = { lista: 'users', linhas: total ?? 0, filtros } as const;
+        await client.call(recordExport, { body }, { signal });
+      }
       const query = { sort, filter: filterValues };
       const onProgress = (done: number, all: number) =>
         setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);

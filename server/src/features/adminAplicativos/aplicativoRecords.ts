@@ -1,0 +1,63 @@
+import type { AllFields } from '../../platform/history/differencesOf.ts';
+import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import type { AdminAplicativoRow } from './queries.ts';
+
+/** An application with the ids of its reports, in their order. */
+export type RecordedAplicativo = AdminAplicativoRow & {
+  readonly relatorios_ids: readonly number[];
+};
+
+/**
+ * Returns what history records about a change of an application; null is one that does not exist. A change of cliente is
+ * recorded in both clientes, and in neither of them with the id of the other one. Spec HIST-01, HIST-05.
+ */
+export function aplicativoRecords(
+  before: RecordedAplicativo | null,
+  after: RecordedAplicativo | null,
+): RecordedChange[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const common = {
+    action: `aplicativo.${action}`,
+    target: `aplicativo:${row.id}`,
+    ...(action !== 'update' && { details: { nome: row.nome } }),
+  };
+  if (before && after && before.cliente !== after.cliente) {
+    const { relatorios_ids: removed, cliente: left, ...values } = fieldsOf(before);
+    return [
+      {
+        ...common,
+        cliente: before.cliente,
+        before: { cliente: left, relatorios_ids: removed },
+        after: {},
+      },
+      { ...common, cliente: after.cliente, before: values, after: fieldsOf(after) },
+    ];
+  }
+  return [
+    {
+      ...common,
+      cliente: row.cliente,
+      before: before && fieldsOf(before),
+      after: after && fieldsOf(after),
+    },
+  ];
+}
+
+/** Every column is recorded, except those that no form sets. */
+type RecordedField = Exclude<
+  keyof RecordedAplicativo,
+  'id' | 'cliente_nome' | 'created_by_name' | 'created_at' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedAplicativo): AllFields<RecordedField> => ({
+  nome: row.nome,
+  descricao: row.descricao,
+  icone: row.icone,
+  cor_tema: row.cor_tema,
+  ativo: row.ativo,
+  ordem: row.ordem,
+  cliente: row.cliente,
+  relatorios_ids: row.relatorios_ids,
+});

@@ -1,0 +1,140 @@
+import { eq, gt, max } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCliente, buildUser, password } from '../../../test/factories.ts';
+import { rows as matrixRows, type Row } from '../../../test/matrix/rows.ts';
+import { buildMatrixWorld } from '../../../test/matrix/world.ts';
+import { accounts, createBrowser } from '../../../test/microsoft.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof buildMatrixWorld>>;
+beforeAll(async () => {
+  server = await testServer();
+  world = await buildMatrixWorld(server);
+});
+
+/** The action that each changing call records. A changing call without an entry here or in `unrecorded` fails. */
+const actions: Readonly<Record<string, string>> = {
+  createToken: 'session.open',
+  exchangeMicrosoftLogin: 'session.open',
+  logout: 'session.close',
+  createUser: 'user.create',
+  updateUser: 'user.update',
+  deleteUser: 'user.delete',
+  createCliente: 'cliente.create',
+  updateCliente: 'cliente.update',
+  deleteCliente: 'cliente.delete',
+  createRelatorioConfig: 'relatorio.create',
+  updateRelatorioConfig: 'relatorio.update',
+  deleteRelatorioConfig: 'relatorio.delete',
+  createAplicativo: 'aplicativo.create',
+  updateAplicativo: 'aplicativo.update',
+  deleteAplicativo: 'aplicativo.delete',
+  updateAppPermissions: 'permissao.update',
+  createPermission: 'permissao.create',
+  updatePermission: 'permissao.update',
+  deletePermission: 'permissao.delete',
+  recordExport: 'lista.export',
+};
+
+/** The changing calls that change nothing of administration, each with the reason. */
+const unrecorded: Readonly<Record<string, string>> = {
+  favoriteRelatorio: 'a favourite is the reader’s own',
+  unfavoriteRelatorio: 'a favourite is the reader’s own',
+  refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
+};
+
+const changing = contractEndpoints.filter(({ effect }) => effect === 'changes');
+
+const post = (url: string, payload: object) =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress: '10.78.0.1' });
+
+/** The calls of signing in, which the matrix does not make. */
+const signInCalls: Readonly<Record<string, () => Promise<{ statusCode: number }>>> = {
+  createToken: async () => {
+    const { username } = await buildUser(server, await buildCliente(server));
+    return post('/api/token/', { username, password });
+  },
+  logout: async () => {
+    const { username } = await buildUser(server, await buildCliente(server));
+    const { refresh } = (await post('/api/token/', { username, password })).json();
+    return post('/api/auth/logout/', { refresh });
+  },
+  exchangeMicrosoftLogin: async () => {
+    const email = 'usuarios@aurora.example';
+    await server.context.db.delete(schema.identity);
+    await server.context.db.delete(schema.user).where(eq(schema.user.email, email));
+    await buildUser(server, await buildCliente(server), { email });
+    const browser = createBrowser(server.app);
+    await browser.get(await browser.choose({ account: accounts.ursula }));
+    return browser.exchange();
+  },
+};
+
+/** Makes the call of the matrix as a superuser, for whom every call succeeds. */
+async function callOfMatrix({ name, method, path }: NamedEndpoint) {
+  const row = matrixRows[name] as Row;
+  const ids = await world.own();
+  const { params = {}, body, form } = (row.forSuperuser ?? row.request)?.(ids) ?? {};
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form ?? {})) data.append(key, value);
+  const payload = form ? data : body;
+  return server.app.inject({
+    method,
+    url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+    ...(payload && { payload }),
+  });
+}
+
+describe('HIST-01 every changing call', () => {
+  it('HIST-01 has a record, or a reason to have none', () => {
+    const known = [...Object.keys(actions), ...Object.keys(unrecorded)].sort();
+    expect(changing.map(({ name }) => name).sort()).toEqual(known);
+  });
+
+  it.each(changing.filter(({ name }) => name in actions).map((one) => [one.name, one] as const))(
+    'HIST-01 HIST-02 %s is recorded',
+    async (name, endpoint) => {
+      const { db } = server.context;
+      const [last] = await db.select({ id: max(schema.audit.id) }).from(schema.audit);
+      const call = signInCalls[name] ?? (() => callOfMatrix(endpoint));
+      expect([200, 201]).toContain((await call()).statusCode);
+      const rows = await db
+        .select()
+        .from(schema.audit)
+        .where(gt(schema.audit.id, last?.id ?? 0));
+      expect(rows.map(({ action }) => action)).toContain(actions[name]);
+      expect(rows.every(({ network, actor_id }) => network !== null && actor_id !== null)).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each(
+    changing
+      .filter(({ name }) => name in actions && name in matrixRows)
+      .map((one) => [one.name, one] as const),
+  )('HIST-01 %s that is refused is recorded as refused only', async (_, endpoint) => {
+    const { db } = server.context;
+    const [last] = await db.select({ id: max(schema.audit.id) }).from(schema.audit);
+    const answer = await server.app.inject({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:\w+/g, '1'),
+      headers: { authorization: `Bearer ${world.bearers.get('regular')}` },
+    });
+    expect(answer.statusCode).toBe(403);
+    await expect
+      .poll(async () =>
+        (
+          await db
+            .select()
+            .from(schema.audit)
+            .where(gt(schema.audit.id, last?.id ?? 0))
+        ).map(({ action, actor_id }) => [action, actor_id]),
+      )
+      .toEqual([['denied', world.regular.id]]);
+  });
+});

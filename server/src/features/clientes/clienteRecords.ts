@@ -1,0 +1,71 @@
+import type { AllFields } from '../../platform/history/differencesOf.ts';
+import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import type { ClienteRow } from './adminQueries.ts';
+import { brandFields } from './presentCliente.ts';
+
+/** What a cliente takes with it when it is deleted. */
+type Contents = Readonly<Record<'people' | 'relatorios' | 'aplicativos', number>>;
+
+/** Returns what history records about a new or changed cliente. `before` is null for a new one. Spec HIST-01. */
+export function savedCliente(
+  before: ClienteRow | null,
+  after: ClienteRow,
+  secrets: readonly string[],
+): RecordedChange {
+  return {
+    cliente: after.id,
+    action: before === null ? 'cliente.create' : 'cliente.update',
+    target: `cliente:${after.id}`,
+    before: before && fieldsOf(before),
+    after: fieldsOf(after),
+    secrets,
+  };
+}
+
+/** Returns what history records about a deleted cliente: its values, and how much was deleted with it. */
+export function deletedCliente(found: ClienteRow, contents: Contents): RecordedChange {
+  return {
+    cliente: found.id,
+    action: 'cliente.delete',
+    target: `cliente:${found.id}`,
+    details: { nome: found.nome, ...contents },
+    before: { ...fieldsOf(found), ...contents },
+    after: null,
+  };
+}
+
+/** A superuser stays when their cliente is deleted, without a cliente. Spec API-51. */
+export function releasedSuperuser(cliente: number, id: number, isLinked: boolean): RecordedChange {
+  return {
+    cliente,
+    action: 'user.update',
+    target: `user:${id}`,
+    person: id,
+    before: { cliente_id: cliente, microsoft: isLinked },
+    after: { cliente_id: null, microsoft: false },
+  };
+}
+
+/** Every column is recorded, except the secret and those that no form sets. */
+type RecordedField = Exclude<
+  keyof ClienteRow,
+  | 'id'
+  | 'branding'
+  | 'pbi_secret'
+  | 'pbi_secret_key_id'
+  | 'created_at'
+  | 'version'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
+  nome: row.nome,
+  cnpj: row.cnpj,
+  email_responsavel_tecnico: row.email_responsavel_tecnico,
+  email_responsavel_financeiro: row.email_responsavel_financeiro,
+  modo_desenvolvimento: row.modo_desenvolvimento,
+  pbi_tenant_id: row.pbi_tenant_id,
+  pbi_client_id: row.pbi_client_id,
+  ...Object.fromEntries(brandFields.map((field) => [field, row.branding[field]])),
+});

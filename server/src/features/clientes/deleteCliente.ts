@@ -1,0 +1,32 @@
+import { notFound } from '../../errors.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { clienteAdminQueries } from './adminQueries.ts';
+import { deletedCliente, releasedSuperuser } from './clienteRecords.ts';
+
+/**
+ * Deletes a cliente with its people, reports and applications. Its superusers administer the whole portal: they stay,
+ * without a cliente, and each has a record. Spec API-51.
+ */
+export const deleteCliente: Change<number> = async (tx, _, id) => {
+  const queries = clienteAdminQueries(tx);
+  // People first: a change of a person holds the person and then needs the cliente, for its foreign key. The second time
+  // finds people who were created before the cliente was locked.
+  await queries.lockPeople(id);
+  await queries.lock(id);
+  const found = await queries.find(id);
+  if (!found) throw notFound('Cliente');
+  const people = await queries.lockPeople(id);
+  const superusers = people.filter((person) => person.is_superuser).map((person) => person.id);
+  const contents = await queries.countContents(id);
+  const unlinked = await queries.releaseSuperusers(superusers);
+  await queries.delete(id);
+  await queries.dropUnusedImages();
+  return {
+    result: undefined,
+    records: [
+      ...superusers.map((person) => releasedSuperuser(id, person, unlinked.has(person))),
+      deletedCliente(found, { people: people.length - superusers.length, ...contents }),
+    ],
+    region: { clientes: [id] },
+  };
+};

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { conflict, invalidFields, notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { listPagesJob } from '../paginas/pageJobs.ts';
+import { paginaQueries } from '../paginas/paginaQueries.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
+import { userQueries } from '../users/queries.ts';
+import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
+import { relatorioRecords } from './relatorioRecords.ts';
+import { requireRls } from './requireRls.ts';
+
+/** A configuration to create. */
+export type NewConfig = RelatorioConfigChanges & {
+  readonly workspace_id: string;
+  readonly report_id: string;
+};
+
+interface ConfigCreation {
+  readonly input: NewConfig;
+  /** The provider's name of the report; empty if the provider did not answer. */
+  readonly providerName: string;
+}
+
+/** Creates a configuration. Spec API-40. */
+export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
+  tx,
+  actor,
+  { input, providerName },
+) => {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  const queries = relatorioConfigQueries(tx);
+  await requirePeople(tx, cliente_id, input.users_allowed);
+  const columns = columnsOf(input);
+  requireRls(columns, null);
+  const id = await queries.insert({
+    ...columns,
+    cliente_id,
+    workspace_id: input.workspace_id,
+    report_id: input.report_id,
+    nome_relatorio: input.nome_relatorio?.trim() || providerName,
+  });
+  await queries.replaceAllowed(id, input.users_allowed ?? []);
+  await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+  const made = await queries.find('all', id);
+  return { result: id, records: relatorioRecords(null, made), region: { relatorios: [id] } };
+};
+
+interface ConfigUpdate {
+  /** The configuration for which the provider was asked. */
+  readonly found: RelatorioConfigRow;
+  readonly input: RelatorioConfigChanges;
+  readonly providerName: string;
+}
+
+/** Changes a configuration under its lock. Spec API-41, LIM-06. */
+export const changeRelatorioConfig: Change<ConfigUpdate> = async (
+  tx,
+  actor,
+  { found, input, providerName },
+) => {
+  const { id } = found;
+  const queries = relatorioConfigQueries(tx);
+  await queries.lock(id);
+  const locked = await requireSameReport(tx, actor, found);
+  requireVersion(locked, input.versao);
+  const { isOtherReport, cliente_id, ...place } = placeOf(actor, locked, input);
+  await requirePeople(tx, cliente_id, input.users_allowed);
+  const isMoving = cliente_id !== locked.cliente;
+  const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], records: [] };
+  const changes = changedColumns(locked, {
+    ...columnsOf(input),
+    ...(input.nome_relatorio !== undefined && {
+      nome_relatorio: input.nome_relatorio?.trim() || providerName,
+    }),
+  });
+  requireRls(changes, locked);
+  await queries.update(id, {
+    ...changes,
+    ...(isMoving && { cliente_id }),
+    ...(isOtherReport && {
+      ...place,
+      embed_url: null,
+      pages_tried_at: null,
+      // The visuals of the former report do not hold for another one.
+      ...(input.relatorios_paginados === undefined && { relatorios_paginados: [] }),
+    }),
+  });
+  if (isOtherReport) {
+    await paginaQueries(tx).forget(id);
+    await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+  }
+  const isOtherList = input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
+  // A change of cliente has deleted the former list.
+  if (input.users_allowed && (isOtherList || isMoving)) {
+    await queries.replaceAllowed(id, input.users_allowed);
+  }
+  if (Object.keys(changes).length > 0 || isOtherReport || isOtherList) {
+    await queries.raiseVersion(id, actor);
+  }
+  const after = await queries.find('all', id);
+  return {
+    result: undefined,
+    records: [
+      ...relatorioRecords({ ...locked, aplicativos: dropped.aplicativos }, after),
+      ...dropped.records,
+    ],
+    region: { relatorios: [id] },
+  };
+};
+
+/** Deletes a configuration with its grants, favourites and recents. Spec API-42, AMBIG-40. */
+export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
+  const queries = relatorioConfigQueries(tx);
+  await queries.lock(id);
+  const found = await queries.find(scopeOf(actor), id);
+  if (!found) throw notFound('Relatório');
+  const { aplicativos, records } = await detach(tx, id);
+  await queries.delete(id);
+  return {
+    result: undefined,
+    records: [...relatorioRecords({ ...found, aplicativos }, null), ...records],
+    region: { relatorios: [id] },
+  };
+};
+
+/** Removes a configuration from its applications. Returns these, and what history records about its permissions. */
+async function detach(tx: Db, id: number) {
+  const queries = relatorioConfigQueries(tx);
+  const aplicativos = await queries.listAplicativos(id);
+  const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
+  await queries.detach(id);
+  return { aplicativos, records: permissionRecords(permissions, []) };
+}
+
+/** Returns where the changed configuration finds its report, and whether that is another report than the stored one. */
+export function placeOf(actor: Actor, found: RelatorioConfigRow, input: RelatorioConfigChanges) {
+  const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente ?? found.cliente);
+  const workspace_id = input.workspace_id ?? found.workspace_id;
+  const report_id = input.report_id ?? found.report_id;
+  const isOtherReport =
+    cliente_id !== found.cliente ||
+    workspace_id.toLowerCase() !== found.workspace_id ||
+    report_id.toLowerCase() !== found.report_id;
+  return { cliente_id, workspace_id, report_id, isOtherReport };
+}
+
+/** Throws 404 or 409 unless the locked configuration still has the cliente, workspace and report of `found`. */
+async function requireSameReport(
+  tx: Db,
+  actor: Actor,
+  found: RelatorioConfigRow,
+): Promise<RelatorioConfigRow> {
+  const locked = await relatorioConfigQueries(tx).find(scopeOf(actor), found.id);
+  if (!locked) throw notFound('Relatório');
+  const isSame =
+    locked.cliente === found.cliente &&
+    locked.workspace_id === found.workspace_id &&
+    locked.report_id === found.report_id;
+  if (!isSame) throw conflict('Este relatório foi alterado por outra pessoa. Tente novamente.');
+  return locked;
+}
+
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns<Columns extends object>(
+  locked: RelatorioConfigRow,
+  columns: Columns,
+): Partial<Columns> {
+  const stored: Readonly<Record<string, unknown>> = { ...locked };
+  const changes = Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]),
+  );
+  return Object.fromEntries(changes) as Partial<Columns>;
+}
+
+/** True if these people are the stored list, in any order. */
+function hasPeople({ users_allowed }: RelatorioConfigRow, ids: readonly number[]): boolean {
+  const stored = new Set(users_allowed);
+  return ids.length === stored.size && ids.every((id) => stored.has(id));
+}
+
+/** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
+type StoredAbove =
+  | 'nome_relatorio'
+  | 'workspace_id'
+  | 'report_id'
+  | 'cliente'
+  | 'users_allowed'
+  | 'versao';
+type Columns = {
+  [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:
+    | RelatorioConfigChanges[K]
+    | undefined;
+};
+
+/** Returns the columns that are stored as sent; undefined if absent. An empty dataset id or role becomes null. */
+function columnsOf(input: RelatorioConfigChanges): Columns {
+  return {
+    filter_pane_enabled: input.filter_pane_enabled,
+    filter_pane_expanded: input.filter_pane_expanded,
+    nav_content_pane_enabled: input.nav_content_pane_enabled,
+    action_bar_enabled: input.action_bar_enabled,
+    bookmarks_enabled: input.bookmarks_enabled,
+    dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
+    rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
+    rls_nome: input.rls_nome,
+    rls_nome_fixo:
+      input.rls_nome_fixo === undefined ? undefined : input.rls_nome_fixo?.trim() || null,
+    relatorios_paginados: input.relatorios_paginados && [
+      ...new Set(input.relatorios_paginados.map((id) => id.toLowerCase())),
+    ],
+  };
+}
+
+/** Throws 400 unless all people belong to the cliente. */
+async function requirePeople(
+  db: Db,
+  clienteId: number,
+  ids: readonly number[] = [],
+): Promise<void> {
+  if ((await userQueries(db).countOfCliente(clienteId, ids)) === ids.length) return;
+  throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
+}

@@ -1,0 +1,69 @@
+import { type AllFields, PersonIds } from '../../platform/history/differencesOf.ts';
+import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import type { RelatorioConfigRow } from './queries.ts';
+
+/** A configuration with the applications from which the change removes it. */
+type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
+
+/**
+ * Returns what history records about a change of a report configuration; null is one that does not exist. A change of
+ * cliente is recorded in both clientes, and in neither of them with the id of the other one. Spec HIST-01, HIST-05.
+ */
+export function relatorioRecords(
+  before: RecordedRelatorio | null,
+  after: RelatorioConfigRow | null,
+): RecordedChange[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const common = {
+    action: `relatorio.${action}`,
+    target: `relatorio:${row.id}`,
+    ...(action !== 'update' && { details: { nome: row.nome_relatorio } }),
+  };
+  if (before && after && before.cliente !== after.cliente) {
+    const { users_allowed, aplicativos, cliente, ...values } = fieldsOf(before);
+    return [
+      {
+        ...common,
+        cliente: before.cliente,
+        before: { cliente, users_allowed, aplicativos },
+        after: {},
+      },
+      { ...common, cliente: after.cliente, before: values, after: fieldsOf(after) },
+    ];
+  }
+  return [
+    {
+      ...common,
+      cliente: row.cliente,
+      before: before && fieldsOf(before),
+      after: after && fieldsOf(after),
+    },
+  ];
+}
+
+/** Every column is recorded, except those that no form sets. */
+type RecordedField = Exclude<
+  keyof RelatorioConfigRow,
+  'id' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
+  nome_relatorio: row.nome_relatorio,
+  workspace_id: row.workspace_id,
+  report_id: row.report_id,
+  dataset_id: row.dataset_id,
+  rls_role: row.rls_role,
+  rls_nome: row.rls_nome,
+  rls_nome_fixo: row.rls_nome_fixo,
+  relatorios_paginados: row.relatorios_paginados,
+  filter_pane_enabled: row.filter_pane_enabled,
+  filter_pane_expanded: row.filter_pane_expanded,
+  nav_content_pane_enabled: row.nav_content_pane_enabled,
+  action_bar_enabled: row.action_bar_enabled,
+  bookmarks_enabled: row.bookmarks_enabled,
+  cliente: row.cliente,
+  aplicativos: row.aplicativos,
+  users_allowed: new PersonIds(row.users_allowed),
+});

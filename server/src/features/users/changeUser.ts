@@ -1,0 +1,132 @@
+import type { UserChanges } from '@portal/api-client/contract';
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { permissionRecords } from '../permissoes/permissionRecords.ts';
+import { permissaoQueries } from '../permissoes/queries.ts';
+import { type UserRow, userQueries } from './queries.ts';
+import { requireManaged } from './requireManaged.ts';
+import { clienteOf, type Group, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
+import { userRecords } from './userRecords.ts';
+import { type UserColumns, userWriteQueries } from './writeQueries.ts';
+
+interface UserUpdate {
+  readonly id: number;
+  readonly input: UserChanges;
+  /** Null if the password stays. */
+  readonly passwordHash: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Changes a person. Everything that the change depends on is read under a lock of the row, and only columns that change are
+ * written, so that it neither undoes a concurrent change nor relies on outdated rights. Spec API-36, AMBIG-05, LIM-06.
+ */
+export const changeUser: Change<UserUpdate> = async (
+  tx,
+  actor,
+  { id, input, passwordHash, now },
+) => {
+  const write = userWriteQueries(tx);
+  await write.lock(id);
+  const found = await requireManaged(tx, actor, id);
+  requireVersion(found, input.versao);
+  const groups = input.groups_input ? await groupsOf(tx, actor, input.groups_input) : null;
+  requireNoSelfDemotion(actor, found, input, groups);
+  const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
+  if (groups) requireCliente(actor, groups, cliente_id);
+
+  const isMoving = cliente_id !== found.cliente_id_leitura;
+  const changes = changedColumns(found, {
+    ...textsOf(input),
+    ...(input.is_active !== undefined && { is_active: input.is_active }),
+    ...(groups && { is_superuser: isSuperuser(groups) }),
+  });
+  await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);
+  const hasNewGroups = groups !== null && !hasGroups(found, groups);
+  if (groups && hasNewGroups) {
+    await write.replaceGroups(
+      id,
+      groups.map((group) => group.id),
+    );
+  }
+  const moved = isMoving ? await dropGrants(tx, id, cliente_id) : null;
+  const hasNewEmail =
+    changes.email !== undefined && changes.email.toLowerCase() !== found.email.toLowerCase();
+  const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
+  if (passwordHash) await write.setPassword(id, passwordHash);
+  if (passwordHash || changes.is_active === false) {
+    await write.endSessions(id, passwordHash ? 'password changed' : 'deactivated', now);
+  }
+  const isChanged = Object.keys(changes).length > 0 || isMoving || hasNewGroups || passwordHash;
+  if (isChanged) await write.raiseVersion(id, actor);
+  const after = await userQueries(tx).find('all', id);
+  return {
+    result: undefined,
+    records: [
+      ...userRecords(
+        { ...found, microsoft: isUnlinked, relatorios: moved?.before ?? [] },
+        after && { ...after, microsoft: false, relatorios: moved?.after ?? [] },
+        passwordHash ? ['password'] : [],
+      ),
+      ...(moved?.records ?? []),
+    ],
+    region: { people: [id] },
+  };
+};
+
+/** Deletes the grants of a person outside their new cliente. Returns what history records about it. */
+async function dropGrants(tx: Db, id: number, clienteId: number | null) {
+  const write = userWriteQueries(tx);
+  const read = async () => ({
+    relatorios: await write.listAllowedRelatorios(id),
+    permissions: await permissaoQueries(tx).listPart({ people: [id] }),
+  });
+  const before = await read();
+  await write.dropGrantsOutside(id, clienteId);
+  const after = await read();
+  return {
+    before: before.relatorios,
+    after: after.relatorios,
+    records: permissionRecords(before.permissions, after.permissions),
+  };
+}
+
+/** Returns the texts of the input without surrounding spaces. */
+function textsOf(input: UserChanges): Partial<UserColumns> {
+  const names = ['username', 'email', 'first_name', 'last_name'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name].trim()]])),
+  );
+}
+
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<UserColumns> {
+  const stored: Readonly<Record<string, unknown>> = { ...found };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+  );
+}
+
+/** True if these are the groups of the person. */
+function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
+  const names = groups.map(({ name }) => name).sort();
+  return names.join() === [...found.groups].sort().join();
+}
+
+/** Throws 403 if an actor would deactivate or demote themselves, because perhaps nobody else could undo this. */
+function requireNoSelfDemotion(
+  actor: Actor,
+  found: UserRow,
+  input: UserChanges,
+  groups: readonly Group[] | null,
+): void {
+  if (found.id !== actor.id) return;
+  if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
+  if (!groups) return;
+  const staysSuperuser = found.is_superuser && isSuperuser(groups);
+  if (staysSuperuser || (hasGroups(found, groups) && !found.is_superuser)) return;
+  throw forbidden('Você não pode mudar os seus próprios grupos.');
+}

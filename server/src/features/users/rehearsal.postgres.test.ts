@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { actorOf } from '../../../test/actorOf.ts';
+import { buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { interleave, raceWorld } from '../../../test/races.ts';
+import { rehearse } from '../../platform/change/rehearse.ts';
+import { changeUser } from './changeUser.ts';
+import { userQueries } from './queries.ts';
+
+const world = raceWorld();
+
+it('ENS-02 a rehearsal beside a change tells one of the two states, and undoes nothing', async () => {
+  const { context } = world.server;
+  const boss = actorOf(await buildUser(world.server, null, { is_superuser: true }));
+  const counts = { both: 0, none: 0 };
+  await interleave(async (race) => {
+    const person = await buildUser(world.server, world.cliente);
+    const { id } = await buildRelatorio(world.server, world.cliente, { allowed: [person] });
+    const now = context.now();
+    const input = { id: person.id, input: { is_active: false }, passwordHash: null, now };
+    const [answer, { differences }] = await race(
+      () => world.colleague.put(`/api/admin/users/${person.id}/`, { is_active: false }),
+      () => rehearse(context.db, changeUser, boss, input, now),
+    );
+    expect(answer.statusCode).toBe(200);
+    // Without the other change, the person would lose the report. After it, there is nothing to lose.
+    const lost = differences.map(({ relatorioId, after }) => [relatorioId, after.access]);
+    expect([[], [[id, 'none']]]).toContainEqual(lost);
+    counts[lost.length === 0 ? 'none' : 'both'] += 1;
+    expect(await userQueries(context.db).find('all', person.id)).toMatchObject({
+      is_active: false,
+      versao: 2,
+    });
+  });
+  expect(Math.min(counts.both, counts.none)).toBeGreaterThan(0);
+});

@@ -1,0 +1,111 @@
+import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { groupNames } from '../db/groupNames.ts';
+import type { Db } from '../db/openDatabase.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  permissao,
+  relatorio,
+  relatorioUser,
+  user,
+} from '../db/schema.ts';
+import type { Region } from './Region.ts';
+
+/** Reads the rows that decide about the cells of a region. */
+export async function readRegion(db: Db, region: Region) {
+  const people = region.people ? await readPeople(db, isOneOf(user.id, region.people)) : null;
+  const relatorios = await readRelatorios(db, region, people);
+  const ids = relatorios.map(({ id }) => id);
+  const clientes = [...new Set(relatorios.map(({ clienteId }) => clienteId))];
+  const inRegion = (columns: { relatorio: Column; user?: Column; aplicativo?: Column }) =>
+    and(
+      isOneOf(columns.relatorio, ids),
+      region.people && columns.user ? isOneOf(columns.user, region.people) : undefined,
+      region.aplicativos && columns.aplicativo
+        ? isOneOf(columns.aplicativo, region.aplicativos)
+        : undefined,
+    );
+  return {
+    relatorios,
+    people:
+      people ??
+      (await readPeople(db, or(eq(user.is_superuser, true), isOneOf(user.cliente_id, clientes)))),
+    placements: await db
+      .select({
+        relatorio: aplicativoRelatorio.relatorio_id,
+        aplicativo: aplicativoRelatorio.aplicativo_id,
+        isShown: aplicativoRelatorio.ativo,
+        isActive: aplicativo.ativo,
+      })
+      .from(aplicativoRelatorio)
+      .innerJoin(aplicativo, eq(aplicativo.id, aplicativoRelatorio.aplicativo_id))
+      .where(
+        inRegion({
+          relatorio: aplicativoRelatorio.relatorio_id,
+          aplicativo: aplicativoRelatorio.aplicativo_id,
+        }),
+      ),
+    named: region.aplicativos
+      ? []
+      : await db
+          .select({ user: relatorioUser.user_id, relatorio: relatorioUser.relatorio_id })
+          .from(relatorioUser)
+          .where(inRegion({ relatorio: relatorioUser.relatorio_id, user: relatorioUser.user_id })),
+    records: await db
+      .select({
+        user: permissao.user_id,
+        relatorio: permissao.relatorio_id,
+        aplicativo: permissao.aplicativo_id,
+        access: permissao.tipo_acesso,
+        pages: permissao.paginas_permitidas,
+      })
+      .from(permissao)
+      .where(
+        inRegion({
+          relatorio: permissao.relatorio_id,
+          user: permissao.user_id,
+          aplicativo: permissao.aplicativo_id,
+        }),
+      ),
+  };
+}
+
+async function readPeople(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      id: user.id,
+      is_superuser: user.is_superuser,
+      groups: groupNames,
+      clienteId: user.cliente_id,
+      isActive: user.is_active,
+    })
+    .from(user)
+    .where(condition);
+}
+
+type People = Awaited<ReturnType<typeof readPeople>>;
+
+/** Reads the reports of a region; of the given people, those that they may reach at all. */
+async function readRelatorios(db: Db, region: Region, people: People | null) {
+  const isEverywhere = people === null || people.some(({ is_superuser }) => is_superuser);
+  const clientes = people?.flatMap(({ clienteId }) => clienteId ?? []) ?? [];
+  const placed = db
+    .select({ id: aplicativoRelatorio.relatorio_id })
+    .from(aplicativoRelatorio)
+    .where(isOneOf(aplicativoRelatorio.aplicativo_id, region.aplicativos ?? []));
+  return db
+    .select({ id: relatorio.id, clienteId: relatorio.cliente_id })
+    .from(relatorio)
+    .where(
+      and(
+        region.relatorios && isOneOf(relatorio.id, region.relatorios),
+        region.clientes && isOneOf(relatorio.cliente_id, region.clientes),
+        region.aplicativos && inArray(relatorio.id, placed),
+        isEverywhere ? undefined : isOneOf(relatorio.cliente_id, clientes),
+      ),
+    );
+}
+
+/** Matches one of the ids. They are one parameter, because PostgreSQL limits the number of parameters. */
+const isOneOf = (column: Column, ids: readonly number[]): SQL =>
+  sql`${column} in (select one::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)`;

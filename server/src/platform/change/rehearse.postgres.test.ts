@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPostgresDatabase } from '../../../test/testDatabase.ts';
+import type { Actor } from '../auth/actor.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/openDatabase.ts';
+import { openPostgres } from '../db/openPostgres.ts';
+import type { Change } from './Change.ts';
+import { commit } from './commit.ts';
+import { rehearse } from './rehearse.ts';
+
+describe('a notification of a change', () => {
+  let database: Database;
+  let listener: pg.Client;
+  const heard: (string | undefined)[] = [];
+  beforeAll(async () => {
+    const url = await createPostgresDatabase();
+    database = await openPostgres(url, 30_000);
+    await migrate(database);
+    listener = new pg.Client({ connectionString: url });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.query('listen mudou');
+  });
+  afterAll(async () => {
+    await listener.end();
+    await database.close();
+  });
+
+  it('ENS-02 is sent by the change, and not by its rehearsal', async () => {
+    const notify: Change<string> = async (tx, _, text) => {
+      await tx.execute(sql`select pg_notify('mudou', ${text})`);
+      return { result: undefined, records: [], region: null };
+    };
+    const nobody = { network: '' } as Actor;
+    await rehearse(database.db, notify, nobody, 'ensaio', new Date());
+    await commit(database.db, notify, nobody, 'mudança');
+    // Notifications arrive in the order of their transactions.
+    await expect.poll(() => heard).toEqual(['mudança']);
+  });
+});
