@@ -26,6 +26,8 @@ import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts'
 import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { visaoQueries } from './features/visoes/queries.ts';
+import { visaoRoutes } from './features/visoes/routes.ts';
 import { factsLoader } from './platform/access/loadFacts.ts';
 import { createDeviceCookies } from './platform/auth/createDeviceCookies.ts';
 import { createLoginLimits } from './platform/auth/createLoginLimits.ts';
@@ -94,9 +96,11 @@ export async function buildApp(
   };
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
+  const visoes = visaoQueries(reads);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
     queries: relatorioQueries(context),
+    visoes,
     accesses,
     now,
   };
@@ -119,6 +123,7 @@ export async function buildApp(
   brandingRoutes(app, context);
   relatorioRoutes(app, embedDependencies, factsLoader(reads, now));
   homeRoutes(app, context);
+  visaoRoutes(app, context, visoes);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);

@@ -16,6 +16,8 @@ export const recursos = [
   'rls_nome',
   /** The calls that tell whether the server runs. */
   'saude',
+  /** A reader's own views of reports, and the field `visao_inicial` of the answers with an embed token. */
+  'visoes',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -32,6 +32,11 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getAplicativo: 'everyone',
   getEmbedToken: 'everyone',
   listReportPages: 'everyone',
+  listVisoes: 'everyone',
+  createVisao: 'everyone',
+  getVisao: 'everyone',
+  updateVisao: 'everyone',
+  deleteVisao: 'everyone',
 
   listClienteOptions: admins,
   listUsers: admins,
@@ -95,6 +100,11 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     testNewCredentials: 'credenciais',
     getLiveness: 'saude',
     getReadiness: 'saude',
+    listVisoes: 'visoes',
+    createVisao: 'visoes',
+    getVisao: 'visoes',
+    updateVisao: 'visoes',
+    deleteVisao: 'visoes',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

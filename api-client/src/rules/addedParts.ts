@@ -7,4 +7,6 @@ import type { Recurso } from '../contract/recursos.ts';
 export const addedParts = {
   /** The button `Testar credenciais` in the form of a cliente. */
   credentialsCheck: 'credenciais',
+  /** The menu `Visões` beside an open report, and the reader's views on Home. */
+  visoes: 'visoes',
 } as const satisfies Readonly<Record<string, Recurso>>;

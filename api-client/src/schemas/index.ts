@@ -12,3 +12,4 @@ export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './users.ts';
+export * from './visoes.ts';

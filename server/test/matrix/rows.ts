@@ -80,6 +80,21 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   getAplicativo: { needsGrant: true, namesRecord: true, request: byId('aplicativo') },
 
+  listVisoes: {},
+  getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
+  createVisao: {
+    needsGrant: true,
+    namesRecord: true,
+    successStatus: 201,
+    request: ({ relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+    foreignRequests: [
+      (_, { relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, nome: 'Minha', estado: 'x' },
+      }),
+    ],
+  },
+
   listUsers: {},
   listGroups: {},
   listClienteOptions: {},
@@ -251,4 +266,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   getEmbedToken: 'src/features/aplicativos/routes.test.ts',
   listReportPages: 'src/features/aplicativos/routes.test.ts',
   getRefreshInfo: 'src/features/relatorios/routes.test.ts',
+  // Only the owner may make these calls, whatever their role.
+  updateVisao: 'src/features/visoes/routes.test.ts',
+  deleteVisao: 'src/features/visoes/routes.test.ts',
 };

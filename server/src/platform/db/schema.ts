@@ -6,3 +6,4 @@ export * from './schema/clientes.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/sessions.ts';
 export * from './schema/users.ts';
+export * from './schema/visoes.ts';
