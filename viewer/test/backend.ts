@@ -62,6 +62,7 @@ export const backend = setupServer(
   ),
   http.get('*/api/reports/recent/', json([])),
   http.get('*/api/reports/favorites/', json([])),
+  http.get('*/api/visoes/', json([])),
   http.get('*/api/aplicativos/recentes/', json([])),
   http.get('*/api/aplicativos/', json([])),
   http.get('*/api/embed-info/:id/', json(embedInfo)),

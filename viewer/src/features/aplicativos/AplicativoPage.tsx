@@ -1,8 +1,10 @@
 import type { Aplicativo } from '@portal/api-client/contract';
-import { ErrorBoundary } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { ErrorBoundary, useRecurso } from '@portal/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
+import { useVisao } from '../../content/useVisao.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
@@ -36,7 +38,16 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
   );
   const chosen = relatorios[index];
   const isOpenable = chosen !== undefined && chosen.tipo_acesso !== 'none';
-  const page = pages[index]?.pages.find(({ name }) => name === search.get('pagina'));
+  // A link to a view may leave out the page. A view whose page is gone is shown on the first page. Spec VISAO-04.
+  const isOffered = useRecurso(addedParts.visoes);
+  const visao = isOffered ? search.get('visao') : null;
+  const { data: opened, isLoading } = useVisao(
+    /^[1-9]\d{0,8}$/.test(visao ?? '') ? Number(visao) : null,
+  );
+  const listed = pages[index]?.pages ?? [];
+  const pagina = search.get('pagina') ?? opened?.pagina;
+  const page =
+    listed.find(({ name }) => name === pagina) ?? (visao && !isLoading ? listed[0] : undefined);
   useTitle(
     page?.displayName,
     page && chosen?.relatorio_nome,
@@ -48,7 +59,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
       <AplicativoSidebar
         aplicativo={aplicativo}
         pages={pages}
-        selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name } : null}
+        selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null}
       />
       <div className={styles.content}>
         {chosen && page ? (
@@ -60,7 +71,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
               permitted={(pages[index]?.pages ?? []).map(({ name }) => name)}
             />
           </ErrorBoundary>
-        ) : chosen && pages[index]?.isLoading ? (
+        ) : chosen && (pages[index]?.isLoading || isLoading) ? (
           <StateMessage.Loading label="Carregando relatório..." />
         ) : isOpenable && search.has('pagina') && !pages[index]?.retry ? (
           <PageGoneNotice

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
+import { useOpenedVisao } from '../../report-pane/useOpenedVisao.ts';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { useEmbedToken } from './useEmbedToken.ts';
 
@@ -37,6 +38,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useEmbedToken(aplicativoId, relatorio);
   const token = data?.accessToken && data.embedUrl && data.reportId ? data : undefined;
+  const visao = useOpenedVisao(relatorio.relatorio, token?.visao_inicial);
   const refreshInfo = useRefreshInfo(token && relatorio.workspace_id, relatorio.dataset_id);
   const config = useMemo(
     () =>
@@ -63,13 +65,21 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={refetch}
+      place={{ relatorio: relatorio.relatorio, aplicativo: aplicativoId }}
+      visao={visao}
       reportKey={String(relatorio.relatorio)}
       embedUrl={token?.embedUrl ?? relatorio.embedUrl}
       config={config}
       page={page.name}
       isPhased
       onPageChosen={({ name }) =>
-        navigate(paths.aplicativo(aplicativoId, { relatorio: relatorio.relatorio, pagina: name }))
+        navigate(
+          paths.aplicativo(aplicativoId, {
+            relatorio: relatorio.relatorio,
+            pagina: name,
+            visao: visao.parameter,
+          }),
+        )
       }
       permittedPages={permitted}
     />

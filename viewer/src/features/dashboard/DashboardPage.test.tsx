@@ -308,7 +308,7 @@ describe('a selected report', () => {
     await screen.findByText(/^Última atualização: /);
     backend.events.removeAllListeners();
     expect(requested).toEqual([
-      `/api/embed-info/${relatorios[0]?.report_id}/`,
+      `/api/embed-info/${relatorios[0]?.report_id}/?relatorio=1`,
       `/api/powerbi/dataset-refresh/?workspace_id=${embedInfo.workspaceId}&dataset_id=${embedInfo.datasetId}`,
     ]);
   });
