@@ -121,8 +121,9 @@ export async function buildApp(
     microsoftRoutes(scope, context, { sessions, devices });
   });
   brandingRoutes(app, context);
-  relatorioRoutes(app, embedDependencies, factsLoader(reads, now));
-  homeRoutes(app, context);
+  const loadFacts = factsLoader(reads, now);
+  relatorioRoutes(app, embedDependencies, loadFacts);
+  homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);

@@ -9,4 +9,6 @@ export const addedParts = {
   credentialsCheck: 'credenciais',
   /** The menu `Visões` beside an open report, and the reader's views on Home. */
   visoes: 'visoes',
+  /** On Home, the page to continue with and the panel `Atualização dos dados`. */
+  inicio: 'inicio',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -80,6 +80,20 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   getAplicativo: { needsGrant: true, namesRecord: true, request: byId('aplicativo') },
 
+  getUltimaPagina: {},
+  saveUltimaPagina: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ relatorio }) => ({
+      body: { relatorio, aplicativo: null, pagina: 'P1', titulo: 'Resumo' },
+    }),
+    foreignRequests: [
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, pagina: 'P1', titulo: 'Resumo' },
+      }),
+    ],
+  },
+  listAtualizacoes: {},
   listVisoes: {},
   getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
   createVisao: {

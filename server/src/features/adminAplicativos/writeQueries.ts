@@ -6,6 +6,7 @@ import {
   aplicativoRelatorio,
   permissao,
   relatorio,
+  ultimaPagina,
   visao,
 } from '../../platform/db/schema.ts';
 import { placementQueries } from './placementQueries.ts';
@@ -62,11 +63,12 @@ export function aplicativoWriteQueries(db: Db) {
         .for('share');
       return rows.length;
     },
-    /** Removes all reports, permission records and views of an application, which must be empty when its cliente changes. */
+    /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
       await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
       await db.delete(visao).where(eq(visao.aplicativo_id, id));
+      await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
     },
     /**
      * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with

@@ -108,7 +108,14 @@ export function relatorioConfigQueries(db: Db) {
           returning aplicativo_id, ordem)
         update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
-      for (const table of ['permissao', 'relatorio_user', 'favorito', 'recente', 'visao']) {
+      for (const table of [
+        'permissao',
+        'relatorio_user',
+        'favorito',
+        'recente',
+        'visao',
+        'ultima_pagina',
+      ]) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
     },

@@ -115,7 +115,14 @@ export function userWriteQueries(db: Db) {
      */
     async dropGrantsOutside(id: number, clienteId: number | null) {
       const keptClienteId = clienteId ?? 0;
-      for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente', 'visao']) {
+      for (const table of [
+        'relatorio_user',
+        'favorito',
+        'permissao',
+        'recente',
+        'visao',
+        'ultima_pagina',
+      ]) {
         await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
           where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);
       }
