@@ -19,6 +19,7 @@ import { useFrameState } from './useFrameState.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useIsIdle } from './useIsIdle.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useKeepLastPage } from './useKeepLastPage.ts';
 import type { OpenedVisao } from './useOpenedVisao.ts';
 import type { ShownPage } from './usePageInPlace.ts';
 import { usePortalFrame } from './usePortalFrame.ts';
@@ -50,6 +51,8 @@ interface ReportPaneProps {
   readonly config: ReportConfig | undefined;
   /** Name of the page to show. Undefined: the report's own first page. */
   readonly page?: string | undefined;
+  /** The page that is on the screen, once known. */
+  readonly shownPage: ShownPage | undefined;
   /** Loads the report, activates `page` (the first page when it no longer exists), then renders it. */
   readonly isPhased?: boolean;
   /** Shown above the report. */
@@ -93,6 +96,8 @@ export function ReportPane(props: ReportPaneProps) {
     isSilent: isPaginatedUrl(embedUrl),
     onRetry: props.onRetry,
   });
+
+  useKeepLastPage(props.place, props.shownPage, frame.isRendered);
 
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {

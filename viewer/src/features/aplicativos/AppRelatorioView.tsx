@@ -71,6 +71,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       embedUrl={token?.embedUrl ?? relatorio.embedUrl}
       config={config}
       page={page.name}
+      shownPage={page}
       isPhased
       onPageChosen={({ name }) =>
         navigate(

@@ -87,6 +87,7 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
       embedUrl={info?.embedUrl ?? relatorio.embedUrl}
       config={config}
       page={pageName}
+      shownPage={shown}
       isPhased={pagina !== null || visao.view?.estado !== undefined}
       notice={
         offered !== undefined && (

@@ -57,7 +57,7 @@ export function VisaoRow(props: VisaoRowProps) {
           aria-label={`Ações da visão ${nome}`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          <Icon name={isUnfolded ? 'chevronDown' : 'chevronLeft'} />
+          <Icon name="more" />
         </button>
       </div>
       <div id={actionsId} className={styles.actions} hidden={!isUnfolded}>
