@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { portalOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
@@ -15,7 +16,6 @@ const receita = (page: Page) =>
 test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser, and opens by its link', async ({
   page,
   browser,
-  baseURL,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'ana');
@@ -60,7 +60,7 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
   await expect(receita(page)).toHaveText(figure);
 
   for (const person of ['ana', 'geral'] as const) {
-    const context = await browser.newContext({ baseURL });
+    const context = await browser.newContext({ baseURL: portalOrigin });
     const other = await context.newPage();
     await openSignedInAs(other, person);
     await other.goto(link);
