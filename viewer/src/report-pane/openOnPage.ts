@@ -18,13 +18,15 @@ export async function openOnPage(
   pageName: string | undefined,
   estado: string | undefined,
 ): Promise<OpenedPage> {
-  const isViewRefused =
+  // Sent together: the frame answers requests in their order, and a second way there and back would delay the report.
+  const [isViewRefused, pages] = await Promise.all([
     estado !== undefined &&
-    !(await report.bookmarksManager.applyState(estado).then(
-      () => true,
-      () => false,
-    ));
-  const pages = await report.getPages();
+      report.bookmarksManager.applyState(estado).then(
+        () => false,
+        () => true,
+      ),
+    report.getPages(),
+  ]);
   const page =
     pages.find(({ name }) => name === pageName) ??
     (pageName === undefined ? pages.find(({ isActive }) => isActive) : undefined) ??
