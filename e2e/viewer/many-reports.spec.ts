@@ -86,7 +86,7 @@ test('LEIT-01 LEIT-02 LEIT-05 with 60 reports the frame is as high as the window
   await expect(sidebar.getByRole('link')).toHaveCount(1);
 });
 
-test('LEIT-03 LEIT-09 the page is in the address: reload, Back and a link come back to it', async ({
+test('LEIT-03 LEIT-09 LEIT-12 the page is in the address, and Home leads back to it', async ({
   page,
 }) => {
   await signIn(page, 'ana');
@@ -113,7 +113,18 @@ test('LEIT-03 LEIT-09 the page is in the address: reload, Back and a link come b
   await expect(notice).toContainText('Esta página não existe mais neste relatório.', {
     timeout: 30_000,
   });
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/ultima-pagina/') &&
+      answer.request().postDataJSON()?.titulo === 'Por Região',
+  );
   await notice.getByRole('link', { name: 'Por Região' }).click();
   await expect(page).toHaveTitle('Por Região · Vendas · Aurora Energia');
   await expect(notice).toBeHidden();
+
+  await kept;
+  await page.goto('/home');
+  await expect(page.getByText('Por Região · Dashboards')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(heading).toHaveText('Vendas por região', { timeout: 30_000 });
 });
