@@ -160,6 +160,27 @@ describe('the limits of views', () => {
     expect((await me.put(`/api/visoes/${id}/`, { nome: 'Leste' })).statusCode).toBe(200);
   });
 
+  it('VISAO-01 VISAO-03 LIM-06 views that are saved at the same time keep to a hundred, and to one start', async () => {
+    const { me, ana, cliente, relatorio } = await buildFixture();
+    await server.context.db.insert(schema.visao).values(
+      Array.from({ length: 97 }, (_, index) => ({
+        cliente_id: cliente.id,
+        user_id: ana.id,
+        relatorio_id: relatorio.id,
+        nome: `Visão ${index}`,
+        estado: 'x',
+      })),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => me.post('/api/visoes/', view(relatorio, { inicial: true }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      201, 201, 201, 409, 409, 409,
+    ]);
+    const listed: { inicial: boolean }[] = (await me.get('/api/visoes/')).json();
+    expect([listed.length, listed.filter(({ inicial }) => inicial).length]).toEqual([100, 1]);
+  });
+
   it('VISAO-01 a view does not move to another report', async () => {
     const { me, ana, cliente, relatorio } = await buildFixture();
     const other = await buildRelatorio(server, cliente, { allowed: [ana] });
