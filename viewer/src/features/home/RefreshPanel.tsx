@@ -9,7 +9,7 @@ import styles from './HomePage.module.css';
 import { hasFailed } from './hasFailed.ts';
 
 /** As many rows as the card beside the panel is high. */
-const maxItems = 4;
+const maxItems = 3;
 
 interface RefreshPanelProps {
   /** Undefined while loading and after a failure. */
@@ -31,9 +31,7 @@ export function RefreshPanel({ items, error, onRetry }: RefreshPanelProps) {
       ) : !shown ? (
         <Skeleton lines={maxItems} />
       ) : shown.length === 0 ? (
-        <p className={styles.empty}>
-          Aqui aparece quando foram atualizados os dados dos relatórios que você abre.
-        </p>
+        <p className={styles.empty}>Nenhuma atualização conhecida.</p>
       ) : (
         <>
           <p className={styles.summary} data-failure={failed.length > 0}>

@@ -9,7 +9,7 @@ export function VisoesPanel({ enabled }: { enabled: boolean }) {
   return (
     <RecentPanel
       title="Minhas Visões"
-      emptyText="Salve uma visão em um relatório aberto e volte a ela daqui com um clique."
+      emptyText="Nenhuma visão salva em relatórios."
       failureText="Falha ao carregar as visões."
       error={error}
       onRetry={() => void refetch()}
