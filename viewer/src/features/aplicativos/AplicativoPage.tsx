@@ -1,6 +1,6 @@
 import type { Aplicativo } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { ErrorBoundary, useRecurso } from '@portal/ui';
+import { ErrorBoundary, Spinner, useRecurso } from '@portal/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
@@ -19,13 +19,39 @@ export function AplicativoPage() {
   const { data, isPending, isError, refetch } = useAplicativo(id);
 
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
-  if (isPending && id > 0) return <StateMessage.Loading label="Carregando aplicativo..." />;
+  if (isPending && id > 0) return <PendingAplicativo />;
   return (
     <StateMessage.Failure
       title="Erro ao Carregar Aplicativo"
       text={`Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo. Use a barra de navegação para voltar aos aplicativos.`}
       onRetry={isError ? () => void refetch() : undefined}
     />
+  );
+}
+
+/** Until the application is known. Without a selection the largest text of the screen is known before any data. */
+function PendingAplicativo() {
+  const [search] = useSearchParams();
+  const label = 'Carregando aplicativo...';
+  if (search.has('relatorio')) return <StateMessage.Loading label={label} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.sidebar}>
+        <Spinner label={label} />
+      </div>
+      <div className={styles.content}>
+        <StartText />
+      </div>
+    </div>
+  );
+}
+
+function StartText() {
+  return (
+    <div className={styles.start}>
+      <h2>Selecione uma Página</h2>
+      <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
+    </div>
   );
 }
 
@@ -89,10 +115,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
             text="Este relatório não existe ou não foi liberado para você."
           />
         ) : (
-          <div className={styles.start}>
-            <h2>Selecione uma Página</h2>
-            <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
-          </div>
+          <StartText />
         )}
       </div>
     </div>
