@@ -8,7 +8,8 @@ const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/top-bar\//,
   /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
-  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos)\./,
+  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useVisoes)\./,
+  /\/viewer\/src\/format\//,
 ];
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 

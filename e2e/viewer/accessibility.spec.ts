@@ -21,6 +21,18 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 /** This link is visible once the app has rendered, because the static shell of Home contains no data. */
 const comercial = (page: Page) => page.getByRole('link', { name: 'Comercial' });
+const view = (nome: string) => ({
+  id: nome.length,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  aplicativo: null,
+  aplicativo_nome: null,
+  nome,
+  pagina: null,
+  aberta: true,
+  inicial: true,
+  alterada_em: '2026-11-20T12:00:00Z',
+});
 const refuse = (path: string) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'Falhou.' } }));
 
@@ -85,6 +97,49 @@ const screens: readonly Screen[] = [
     sign: text('Falha ao carregar a lista de relatórios.'),
   },
   { path: '/dashboard?relatorio=1', person: 'ana', sign: text(/^Última/) },
+  {
+    path: '/dashboard?relatorio=1',
+    state: 'views open',
+    person: 'ana',
+    before: (page) =>
+      page.route('**/api/visoes/', (route) =>
+        route.fulfill({ json: [view('Sul'), view('Norte')] }),
+      ),
+    sign: text(/^Última/),
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Visões' }).click();
+      await page.getByRole('button', { name: 'Ações da visão Sul' }).click();
+      await page.getByRole('button', { name: 'Renomear' }).click();
+    },
+  },
+  {
+    path: '/dashboard?relatorio=1&visao=999',
+    state: 'view absent',
+    person: 'ana',
+    sign: text(/^Esta visão não existe/),
+  },
+  {
+    path: '/home',
+    state: 'failed refresh and views',
+    person: 'ana',
+    before: async (page) => {
+      await page.route('**/api/visoes/', (route) => route.fulfill({ json: [view('Sul')] }));
+      await page.route('**/api/inicio/atualizacoes/', (route) =>
+        route.fulfill({
+          json: [
+            {
+              relatorio: 1,
+              relatorio_nome: 'Vendas',
+              lastRefreshDate: '2026-11-20T12:00:00Z',
+              status: 'Failed',
+              refreshType: 'Scheduled',
+            },
+          ],
+        }),
+      );
+    },
+    sign: text('1 relatório está com dados antigos.'),
+  },
   {
     path: '/dashboard?relatorio=1',
     state: 'stale',

@@ -111,3 +111,23 @@ test('LEIT-08 the remembered brand stays on the screen until a slow answer comes
   }
   expect([...seen]).toEqual([`${own} Home · Aurora Energia`]);
 });
+
+test('LEIT-08 a logo stands on the ground for which it is made, and a label keeps its colour on hover', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  const colors = () => enter.evaluate((element) => getComputedStyle(element).color);
+  const before = await colors();
+  await enter.hover();
+  await expect(enter).toHaveCSS('box-shadow', /3px/);
+  expect(await colors()).toBe(before);
+
+  // The light logo of Mercado Horizonte is invisible on the light page.
+  await signIn(page, 'bruno');
+  const logo = page.getByRole('main').getByRole('img', { name: 'Mercado Horizonte' });
+  await expect(logo).toBeVisible();
+  await expectColor(logo.locator('..'), '#4C0519');
+  await expectColor(bar(page), '#4C0519');
+  await expectColor(page.locator('html'), '#FFFBFA');
+});

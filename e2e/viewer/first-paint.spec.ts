@@ -42,7 +42,8 @@ for (const [path, text] of [
   ['/dashboard', 'Bem-vindo(a)!'],
   ['/dashboard?relatorio=1', 'Carregando relatório selecionado...'],
   ['/aplicativos', 'Acesse aplicativos com múltiplos relatórios organizados por área'],
-  ['/aplicativos/1', 'Carregando aplicativo...'],
+  ['/aplicativos/1', 'Escolha uma página na barra lateral para visualizar o relatório.'],
+  ['/aplicativos/1?relatorio=1', 'Carregando aplicativo...'],
 ] as const) {
   test(`${path} shows the bar and the outline of its screen before the app`, async ({ page }) => {
     await signIn(page, 'ana');

@@ -1,20 +1,26 @@
+import type { APIRequestContext } from '@playwright/test';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
-/** Configures the report Vendas again and again, for Ana. */
-async function configureReports(
-  request: import('@playwright/test').APIRequestContext,
-  count: number,
-): Promise<void> {
+const namePrefix = 'Acompanhamento';
+
+/** Calls the API as the administrator of reports. */
+async function signInAdmin(request: APIRequestContext) {
   const token = await request.post('/api/token/', { data: { username: 'relatorios', password } });
   const headers = { Authorization: `Bearer ${(await token.json()).access}` };
   const get = async (path: string) => (await request.get(path, { headers })).json();
-  const configs: { nome_relatorio: string; workspace_id: string; report_id: string }[] = await get(
-    '/api/admin/powerbiconfig/',
-  );
-  const vendas = configs.find(({ nome_relatorio }) => nome_relatorio === 'Vendas');
+  const listConfigs = (): Promise<
+    { id: number; nome_relatorio: string; workspace_id: string; report_id: string }[]
+  > => get('/api/admin/powerbiconfig/');
+  return { headers, get, listConfigs };
+}
+
+/** Configures the report Vendas again and again, for Ana. */
+async function configureReports(request: APIRequestContext, count: number): Promise<void> {
+  const { headers, get, listConfigs } = await signInAdmin(request);
+  const vendas = (await listConfigs()).find(({ nome_relatorio }) => nome_relatorio === 'Vendas');
   const people: { id: number; username: string }[] = await get('/api/admin/users/');
   const ana = people.find(({ username }) => username === 'ana');
   for (let number = 1; number <= count; number += 1) {
@@ -23,7 +29,7 @@ async function configureReports(
       data: {
         workspace_id: vendas?.workspace_id,
         report_id: vendas?.report_id,
-        nome_relatorio: `Acompanhamento ${number}`,
+        nome_relatorio: `${namePrefix} ${number}`,
         users_allowed: [ana?.id],
       },
     });
@@ -31,12 +37,22 @@ async function configureReports(
   }
 }
 
-test('LEIT-01 LEIT-02 with 60 reports the frame is as high as the window allows, and the list scrolls alone', async ({
+// All journeys share one stack, so none may leave reports behind.
+test.afterEach(async ({ request }) => {
+  const { headers, listConfigs } = await signInAdmin(request);
+  for (const { id, nome_relatorio } of await listConfigs()) {
+    if (!nome_relatorio.startsWith(namePrefix)) continue;
+    const answer = await request.delete(`/api/admin/powerbiconfig/${id}/`, { headers });
+    expect(answer.ok()).toBe(true);
+  }
+});
+
+test('LEIT-01 LEIT-02 LEIT-05 with 60 reports the frame is as high as the window allows, and the header takes one line', async ({
   page,
   request,
 }) => {
   await configureReports(request, 57);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1440, height: 800 });
   await signIn(page, 'ana');
   await page.goto('/dashboard');
   const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
@@ -49,13 +65,28 @@ test('LEIT-01 LEIT-02 with 60 reports the frame is as high as the window allows,
   expect(frame?.height).toBeGreaterThan(500);
   expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(800);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  const pane = page.getByRole('region', { name: 'Vendas', exact: true });
+  const parts = [
+    pane.getByRole('heading', { name: 'Vendas', level: 1 }),
+    pane.getByText('Dashboard Power BI'),
+    pane.getByText(/^Última atualização: /),
+    pane.getByRole('button', { name: 'Visões' }),
+    pane.getByRole('button', { name: 'Copiar link' }),
+    pane.getByRole('button', { name: 'Tela Cheia' }),
+  ];
+  const middles: number[] = [];
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  }
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
   await sidebar.getByRole('link', { name: 'Acompanhamento 57' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await sidebar.getByRole('searchbox').fill('acompanhamento 33');
   await expect(sidebar.getByRole('link')).toHaveCount(1);
 });
 
-test('LEIT-03 LEIT-09 the page is in the address: reload, Back and a link come back to it', async ({
+test('LEIT-03 LEIT-09 LEIT-12 the page is in the address, and Home leads back to it', async ({
   page,
 }) => {
   await signIn(page, 'ana');
@@ -82,7 +113,18 @@ test('LEIT-03 LEIT-09 the page is in the address: reload, Back and a link come b
   await expect(notice).toContainText('Esta página não existe mais neste relatório.', {
     timeout: 30_000,
   });
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/ultima-pagina/') &&
+      answer.request().postDataJSON()?.titulo === 'Por Região',
+  );
   await notice.getByRole('link', { name: 'Por Região' }).click();
   await expect(page).toHaveTitle('Por Região · Vendas · Aurora Energia');
   await expect(notice).toBeHidden();
+
+  await kept;
+  await page.goto('/home');
+  await expect(page.getByText('Por Região · Dashboards')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(heading).toHaveText('Vendas por região', { timeout: 30_000 });
 });

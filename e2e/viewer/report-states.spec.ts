@@ -116,3 +116,25 @@ test('APP-27 APP-28 the chosen page opens, or the first page if the chosen one n
   );
   await expect(appLoading(page)).toBeHidden();
 });
+
+test('LEIT-07 without the code of the frame the list of reports stays, and the report opens when the network is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_(FAILED|INTERNET_DISCONNECTED)/, /dynamically imported module/);
+  await page.route('**/assets/PortalFrame-*.js', (route) => route.abort());
+  await signIn(page, 'ana');
+  const list = page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link');
+  await expect(list).toHaveCount(3);
+  await context.setOffline(true);
+  await openRelatorio(page, 'Vendas');
+  await expect(page.getByText('Sem conexão com a internet')).toBeVisible();
+  await expect(list).toHaveCount(3);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/assets/PortalFrame-*.js');
+  await context.setOffline(false);
+  await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible({
+    timeout: 30_000,
+  });
+});

@@ -1,7 +1,7 @@
 // Measures the time from a click to the report's event `rendered`, and compares it with powerbi-client in a plain page
 // that already has the token. Faults of the emulator make the frame and the token take 700 ms each, so that a viewer that
-// loads one after the other is visibly slower. Then measures page changes in place, and 50 changes of report. Fails if
-// more than one frame remains.
+// loads one after the other is visibly slower. Also opens a view from Home, compared with the same report without a view.
+// Then measures page changes in place, and 50 changes of report. Fails if more than one frame remains.
 // Needs a running portal with its demo data and emulator:
 // node perf/browser/openReport.mjs [address] [emulator's address] [rounds]
 import { readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const portal = process.argv[2] ?? 'http://localhost:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';
 const rounds = Number(process.argv[4] ?? 5);
 const latencyMs = 700;
+const viewName = 'Visão medida';
 
 const post = async (url, body, headers = {}) => {
   const answer = await fetch(url, {
@@ -145,6 +146,36 @@ async function aplicativoOpening() {
   return { opened, switched };
 }
 
+/** Saves what the plain page shows as a view of the report. Returns a function that deletes the view. */
+async function saveView(given) {
+  const page = await openPage(`http://localhost:${plain.address().port}/`);
+  await page.evaluate((config) => {
+    window.given = config;
+  }, given);
+  await elapsed(page, () => press(page.getByRole('button')));
+  const { state } = await page.evaluate(() => window.report.bookmarksManager.capture());
+  const [active] = await page.evaluate(async () =>
+    (await window.report.getPages()).filter(({ isActive }) => isActive).map(({ name }) => name),
+  );
+  await page.context().close();
+  const { id } = await post(
+    `${portal}/api/visoes/`,
+    { relatorio: relatorio.id, nome: viewName, estado: state, pagina: active },
+    { authorization },
+  );
+  return () =>
+    fetch(`${portal}/api/visoes/${id}/`, { method: 'DELETE', headers: { authorization } });
+}
+
+/** Opens a link of a panel of Home. */
+async function homeOpening(panel, name) {
+  const page = await openPage(`${portal}/home`);
+  const link = page.getByRole('region', { name: panel }).getByRole('link', { name }).first();
+  const opened = await elapsed(page, () => press(link));
+  await page.context().close();
+  return { opened, switched: null };
+}
+
 /** Changes the report 50 times. Returns the number of frames at the end and the heap's growth since the fifth change. */
 async function manyChanges() {
   const page = await openPage(`${portal}/dashboard`);
@@ -192,7 +223,16 @@ try {
     pageName: firstPage.name,
   };
 
-  const results = { bare: [], '/dashboard': [], 'bare, on a page': [], '/aplicativos/1': [] };
+  // The opening that made the view has also made the report a recent one, which Home lists.
+  const deleteView = await saveView(dashboard);
+  const results = {
+    bare: [],
+    '/dashboard': [],
+    'bare, on a page': [],
+    '/aplicativos/1': [],
+    '/home → report': [],
+    '/home → view': [],
+  };
   for (let round = 0; round < rounds; round += 1) {
     await addLatency('frame.page');
     await addLatency('powerbi.generateToken');
@@ -200,8 +240,13 @@ try {
     results['/dashboard'].push(await dashboardOpening());
     results['bare, on a page'].push(await plainOpening(inApp));
     results['/aplicativos/1'].push(await aplicativoOpening());
+    results['/home → report'].push(
+      await homeOpening('Relatórios Recentes', relatorio.nome_relatorio),
+    );
+    results['/home → view'].push(await homeOpening('Minhas Visões', viewName));
     await removeLatency();
   }
+  await deleteView();
   const of = (name, field) => Math.round(median(results[name].map((result) => result[field])));
   const row = (name, bare) => ({
     'click → rendered, ms': of(name, 'opened'),
@@ -217,6 +262,8 @@ try {
     '/dashboard': row('/dashboard', 'bare'),
     'bare, on a page': row('bare, on a page', 'bare, on a page'),
     '/aplicativos/1': row('/aplicativos/1', 'bare, on a page'),
+    '/home → report': row('/home → report', 'bare'),
+    '/home → view': row('/home → view', '/home → report'),
   });
   const { frames, grownKb } = await manyChanges();
   if (frames !== 1) process.exitCode = 1;

@@ -55,6 +55,7 @@ const limits = {
   '/aplicativos': { cls: 0.05 },
   '/dashboard': { cls: 0.05 },
   '/aplicativos/1': { cls: 0.05 },
+  'a report': { cls: 0.05 },
 };
 
 /** True if the portal compresses its answers. Reads the headers of a script of the login page. */
@@ -77,6 +78,7 @@ try {
     '/aplicativos': [`${portal}/aplicativos`, tokens],
     '/dashboard': [`${portal}/dashboard`, tokens],
     '/aplicativos/1': [`${portal}/aplicativos/1`, tokens],
+    'a report': [`${portal}/dashboard?relatorio=1`, tokens],
   };
   const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {

@@ -14,7 +14,7 @@ import { pageWeight } from './pageWeight.mjs';
  * The budgets in kB: scripts of /login, scripts of /home, the embedding code that a report screen adds, and
  * all styles.
  */
-const budgets = { login: 100, home: 112, embed: 20, css: 7 };
+const budgets = { login: 100, home: 115, embed: 20, css: 8 };
 const tolerance = 1.1;
 
 const here = dirname(fileURLToPath(import.meta.url));

@@ -28,6 +28,8 @@ import type { EmbedDependencies } from './features/relatorios/embedRelatorio.ts'
 import { relatorioQueries } from './features/relatorios/queries.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { visaoQueries } from './features/visoes/queries.ts';
+import { visaoRoutes } from './features/visoes/routes.ts';
 import { factsLoader } from './platform/access/loadFacts.ts';
 import { cleanupJob } from './platform/auth/cleanupJob.ts';
 import { createDeviceCookies } from './platform/auth/createDeviceCookies.ts';
@@ -109,9 +111,11 @@ export async function buildApp(
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
   const paginas = paginaQueries(background);
+  const visoes = visaoQueries(reads);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
     queries: relatorioQueries(context),
+    visoes,
     accesses,
     now,
     savePages: (ids, pages) =>
@@ -155,8 +159,10 @@ export async function buildApp(
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
   });
   brandingRoutes(app, context);
-  relatorioRoutes(app, embedDependencies, factsLoader(reads, now));
-  homeRoutes(app, context);
+  const loadFacts = factsLoader(reads, now);
+  relatorioRoutes(app, embedDependencies, loadFacts);
+  homeRoutes(app, context, { embed: embedDependencies, loadFacts });
+  visaoRoutes(app, context, visoes);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);

@@ -9,6 +9,22 @@ export const patterns = {
   microsoftCallback: '/auth/microsoft/callback',
 } as const;
 
+/** What an address shows of a report. */
+export interface Shown {
+  /** The provider's name of a page. */
+  readonly pagina?: string | null | undefined;
+  /** The id of a view, or `original` for the report without the reader's own start. */
+  readonly visao?: number | string | null | undefined;
+}
+
+function queryOf(relatorioId: number, { pagina, visao }: Shown): string {
+  return [
+    `relatorio=${relatorioId}`,
+    ...(pagina ? [`pagina=${encodeURIComponent(pagina)}`] : []),
+    ...(visao ? [`visao=${encodeURIComponent(visao)}`] : []),
+  ].join('&');
+}
+
 /**
  * Builds the address of every screen. Code of the viewer takes its addresses from this file; the top bar of
  * `@portal/ui` has its own links, because that package cannot import the viewer.
@@ -16,21 +32,18 @@ export const patterns = {
 export const paths = {
   home: () => patterns.home,
   /**
-   * Returns the address of the start page or, with an id, of that report. `pagina` adds the name of one of the report's
-   * pages. The address contains the selection, so a link opens the same report and page (AMBIG-45, LEIT-03).
+   * Returns the address of the start page or, with an id, of that report, of one of its pages and of a view. The address
+   * contains the selection, so a link opens the same report, page and view (AMBIG-45, LEIT-03, VISAO-02).
    */
-  dashboard: (relatorioId?: number, pagina?: string) => {
-    if (relatorioId === undefined) return patterns.dashboard;
-    const report = `${patterns.dashboard}?relatorio=${relatorioId}`;
-    return pagina === undefined ? report : `${report}&pagina=${encodeURIComponent(pagina)}`;
-  },
+  dashboard: (relatorioId?: number, shown: Shown = {}) =>
+    relatorioId === undefined
+      ? patterns.dashboard
+      : `${patterns.dashboard}?${queryOf(relatorioId, shown)}`,
   aplicativos: () => patterns.aplicativos,
-  /** An application; with a selection, one page of one of its reports. The address holds the selection (AMBIG-45). */
-  aplicativo: (id: number, selection?: { relatorio: number; pagina: string }) => {
+  /** An application; with a selection, one of its reports, as on Dashboards. */
+  aplicativo: (id: number, selection?: Shown & { readonly relatorio: number }) => {
     const path = patterns.aplicativo.replace(':id', String(id));
-    return selection
-      ? `${path}?relatorio=${selection.relatorio}&pagina=${encodeURIComponent(selection.pagina)}`
-      : path;
+    return selection ? `${path}?${queryOf(selection.relatorio, selection)}` : path;
   },
   /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
   login: (from?: string, { hasEnded = false } = {}) => {

@@ -51,6 +51,8 @@ it.each(servers)(
     await waitFor(() => expect(place()).toBe('/dashboard'));
     await userEvent.click(screen.getByRole('link', { name: 'Aplicativos' }));
     await waitFor(() => expect(place()).toBe('/aplicativos'));
+    // The new screen takes the focus, which closes an open menu.
+    await screen.findByRole('heading', { name: 'Aplicativos', level: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(localStorage.getItem('accessToken')).toBeNull();

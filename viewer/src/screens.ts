@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
       async () => (await import('./features/aplicativos/AplicativoPage.tsx')).AplicativoPage,
     ),
     firstCalls: [getAplicativo],
+    selection: 'relatorio',
   },
 ];
 

@@ -17,3 +17,4 @@ export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './roles.ts';
 export * from './users.ts';
+export * from './visoes.ts';

@@ -26,6 +26,10 @@ export const recursos = [
   'eventos',
   /** The calls that tell whether the server runs. */
   'saude',
+  /** A reader's own views of reports, and the field `visao_inicial` of the answers with an embed token. */
+  'visoes',
+  /** What Home adds: where the reader read last, and how fresh the data of their reports is. */
+  'inicio',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

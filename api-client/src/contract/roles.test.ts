@@ -33,6 +33,14 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getAplicativo: 'everyone',
   getEmbedToken: 'everyone',
   listReportPages: 'everyone',
+  getUltimaPagina: 'everyone',
+  saveUltimaPagina: 'everyone',
+  listAtualizacoes: 'everyone',
+  listVisoes: 'everyone',
+  createVisao: 'everyone',
+  getVisao: 'everyone',
+  updateVisao: 'everyone',
+  deleteVisao: 'everyone',
 
   listClienteOptions: admins,
   listUsers: admins,
@@ -99,6 +107,14 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     getLiveness: 'saude',
     getReadiness: 'saude',
     getEvents: 'eventos',
+    getUltimaPagina: 'inicio',
+    saveUltimaPagina: 'inicio',
+    listAtualizacoes: 'inicio',
+    listVisoes: 'visoes',
+    createVisao: 'visoes',
+    getVisao: 'visoes',
+    updateVisao: 'visoes',
+    deleteVisao: 'visoes',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

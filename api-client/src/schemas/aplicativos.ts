@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { byId, id, nullableText, text, uuid } from './primitives.ts';
 import { seenPages } from './relatorios.ts';
+import { visaoInicial } from './visoes.ts';
 
 /** An application in a reader's list. Spec ENT-20, ENT-21. */
 export const aplicativoItem = Type.Object({
@@ -49,6 +50,8 @@ export const embedToken = Type.Object({
   expiration: Type.Optional(text),
   /** The dataset that the report uses now; null for a paginated report. Another backend may leave it out. Spec NUV-04. */
   datasetId: Type.Optional(nullableText),
+  /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
+  visao_inicial: Type.Optional(visaoInicial),
 });
 
 /** A page of a report. `name` is its stable key, `displayName` the text for people. Spec ENT-19. */
@@ -60,6 +63,8 @@ export const getEmbedToken = {
   query: Type.Object({
     /** Id of the application in which the report is opened. The application becomes the caller's most recent one. */
     aplicativo: Type.Optional(Type.Integer()),
+    /** Id of the configuration to open, where several have the same uuid. Another backend may ignore it. */
+    relatorio: Type.Optional(id),
     renewal: Type.Optional(Type.Boolean()),
   }),
   response: embedToken,
@@ -68,6 +73,8 @@ export const listReportPages = {
   query: Type.Object({
     workspace_id: uuid,
     report_id: uuid,
+    /** Id of the configuration whose pages are wanted, where several have the same uuid. */
+    relatorio: Type.Optional(id),
     cliente_id: Type.Optional(Type.Integer()),
   }),
   response: Type.Array(reportPage),

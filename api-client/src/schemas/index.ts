@@ -13,3 +13,4 @@ export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './users.ts';
+export * from './visoes.ts';

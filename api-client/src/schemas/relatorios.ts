@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { byId, empty, id, nullableMoment, nullableText, text, uuid } from './primitives.ts';
+import { visaoInicial } from './visoes.ts';
 
 /**
  * The pages that the caller may open, in their order, as the server last saw them. Not all lists have them, and another
@@ -42,6 +43,8 @@ export const embedInfo = Type.Object({
   datasetId: nullableText,
   /** When the embed token expires, in ISO 8601. Another backend may leave it out. */
   expiration: Type.Optional(text),
+  /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
+  visao_inicial: Type.Optional(visaoInicial),
 });
 
 /** The last refresh of a dataset; every field is null when none is recorded. Spec ENT-28. */
@@ -60,8 +63,12 @@ export const unfavoriteRelatorio = { params: byId, response: empty };
 export const getEmbedInfo = {
   /** Power BI's UUID of the report, or its id in the portal. AMBIG-15. */
   params: Type.Object({ reportId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  /** `renewal` asks for a new token for a report that is already open. Such a request is not counted as an opening. */
-  query: Type.Object({ renewal: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({
+    /** Asks for a new token for a report that is already open. Such a request is not counted as an opening. */
+    renewal: Type.Optional(Type.Boolean()),
+    /** Id of the configuration to open, where several have the same uuid. Another backend may ignore it. */
+    relatorio: Type.Optional(id),
+  }),
   response: embedInfo,
 };
 

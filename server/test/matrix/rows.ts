@@ -80,6 +80,35 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   getAplicativo: { needsGrant: true, namesRecord: true, request: byId('aplicativo') },
 
+  getUltimaPagina: {},
+  saveUltimaPagina: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ relatorio }) => ({
+      body: { relatorio, aplicativo: null, pagina: 'P1', titulo: 'Resumo' },
+    }),
+    foreignRequests: [
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, pagina: 'P1', titulo: 'Resumo' },
+      }),
+    ],
+  },
+  listAtualizacoes: {},
+  listVisoes: {},
+  getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
+  createVisao: {
+    needsGrant: true,
+    namesRecord: true,
+    successStatus: 201,
+    request: ({ relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+    foreignRequests: [
+      (_, { relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, nome: 'Minha', estado: 'x' },
+      }),
+    ],
+  },
+
   listUsers: {},
   listGroups: {},
   listClienteOptions: {},
@@ -254,4 +283,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   getRefreshInfo: 'src/features/relatorios/routes.test.ts',
   // The answer does not end.
   getEvents: 'src/platform/events/events.routes.test.ts',
+  // Only the owner may make these calls, whatever their role.
+  updateVisao: 'src/features/visoes/routes.test.ts',
+  deleteVisao: 'src/features/visoes/routes.test.ts',
 };

@@ -40,6 +40,8 @@ export interface Ids {
   readonly dataset: string;
   readonly aplicativo: number;
   readonly permissao: number;
+  /** An open view of the report. */
+  readonly visao: number;
 }
 
 /** Creates one record of each kind in a cliente. Each call gets new records, because a call may delete them. */
@@ -75,6 +77,17 @@ export async function buildIds(
       tipo_acesso: 'full',
     })
     .returning();
+  const [view] = await db
+    .insert(schema.visao)
+    .values({
+      cliente_id: cliente.id,
+      user_id: reader.id,
+      relatorio_id: relatorio.id,
+      nome: unique(`${mark} `),
+      estado: 'x',
+      aberta: true,
+    })
+    .returning();
   return {
     cliente: cliente.id,
     spareCliente: (await buildCliente(server)).id,
@@ -86,6 +99,7 @@ export async function buildIds(
     dataset: aurora.vendasDataset,
     aplicativo,
     permissao: grant?.id ?? 0,
+    visao: view?.id ?? 0,
   };
 }
 
@@ -101,6 +115,7 @@ export const absent: Ids = {
   dataset: 'aaaaaaaa-0000-4000-8000-000000000003',
   aplicativo: 2_000_000_005,
   permissao: 2_000_000_006,
+  visao: 2_000_000_007,
 };
 
 /** Creates two clientes: the first has a person of each role, the second has the foreign records. */

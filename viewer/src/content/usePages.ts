@@ -20,13 +20,13 @@ export interface RelatorioPages {
 export function usePages(relatorios: readonly AppRelatorio[]): readonly RelatorioPages[] {
   const { client } = useAppServices();
   const results = useQueries({
-    queries: relatorios.map(({ workspace_id, relatorio_id, tipo_acesso, paginas }) => ({
-      queryKey: ['report-pages', workspace_id, relatorio_id],
+    queries: relatorios.map(({ relatorio, workspace_id, relatorio_id, tipo_acesso, paginas }) => ({
+      queryKey: ['report-pages', relatorio],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         unwrapPages(
           await client.call(
             listReportPages,
-            { query: { workspace_id, report_id: relatorio_id } },
+            { query: { workspace_id, report_id: relatorio_id, relatorio } },
             { signal },
           ),
         ),

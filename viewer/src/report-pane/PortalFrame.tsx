@@ -8,13 +8,16 @@ import {
 } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { useAppServices } from '@portal/ui';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { FrameHandle } from './FrameHandle.ts';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import { type OpenedPage, openOnPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import styles from './ReportPane.module.css';
+import type { ShownView } from './useOpenedVisao.ts';
 import { type ShownPage, usePageInPlace } from './usePageInPlace.ts';
 import { type SavedState, useSavedState } from './useSavedState.ts';
+import { useViewInPlace } from './useViewInPlace.ts';
 
 interface PortalFrameProps {
   /** The accessible name of the frame. */
@@ -26,6 +29,11 @@ interface PortalFrameProps {
   readonly config: ReportConfig | undefined;
   /** Name of the page to show. Undefined: the report's own first page. A change keeps the frame and the token. */
   readonly page: string | undefined;
+  /** The view to show. Null: the report as its author made it. */
+  readonly view: ShownView | null;
+  /** Changes when the report is opened anew, without what the reader had chosen. */
+  readonly generation: number;
+  readonly handle: RefObject<FrameHandle | null>;
   /** What the reader had chosen before the frame was replaced. */
   readonly savedState: RefObject<SavedState | null>;
   readonly isPhased: boolean;
@@ -42,6 +50,8 @@ interface PortalFrameProps {
   readonly onPageChosen: (page: ShownPage) => void;
   /** Called when the frame has refused to change its page in place. */
   readonly onSwitchRefused: () => void;
+  /** Called when the report cannot show a view that was chosen while it was open. */
+  readonly onViewRefused: () => void;
 }
 
 /** Embeds a report with `@portal/embed`, from the data that the server sends for the report. */
@@ -62,16 +72,24 @@ export function PortalFrame(props: PortalFrameProps) {
     onPageChosen: props.onPageChosen,
     onRefused: props.onSwitchRefused,
   });
+  const onViewOpened = useViewInPlace({
+    report,
+    view: props.view,
+    isRendered: props.isRendered,
+    onRefused: props.onViewRefused,
+  });
+  useImperativeHandle(props.handle, () => handleOf(report), []);
   /** True between the load of a report that opens on its own first page and its first rendering. */
   const isFirstPageAsked = useRef(false);
   // A report opens on the page that was requested when its token came. A later page is set in place.
   const [first, setFirst] = useState({ id: config?.id, page });
   if (first.id !== config?.id) setFirst({ id: config?.id, page });
   const firstPage = first.page;
-  const keepState = useSavedState(report, config?.id, props.savedState);
+  const stateKey = config && `${config.id} ${props.generation}`;
+  const keepState = useSavedState(report, stateKey, props.savedState);
   // A new frame of the same report starts with what the reader had chosen.
   const [restored] = useState(() => props.savedState.current);
-  const state = restored?.reportId === config?.id ? restored?.state : undefined;
+  const state = restored?.key === stateKey ? restored?.state : undefined;
   const frameConfig = useMemo(
     () => ({
       type: 'report',
@@ -103,7 +121,10 @@ export function PortalFrame(props: PortalFrameProps) {
         props.onLoaded();
         isFirstPageAsked.current = !isPhased;
         if (!isPhased || !report.current) return;
-        openOnPage(report.current, page).then(
+        const { view } = props;
+        onViewOpened(view);
+        // A frame that was replaced shows what the reader had chosen, not the view again.
+        openOnPage(report.current, page, state === undefined ? view?.estado : undefined).then(
           (opened) => {
             pages.onOpened(opened.shown?.name);
             props.onOpened(opened);
@@ -134,4 +155,24 @@ export function PortalFrame(props: PortalFrameProps) {
       onPageRefused={props.onPageRefused}
     />
   );
+}
+
+function handleOf(report: RefObject<Report | null>): FrameHandle {
+  const current = () => {
+    if (!report.current) throw new Error('no report is open');
+    return report.current;
+  };
+  return {
+    capture: async () => {
+      const [{ state }, page] = await Promise.all([
+        current().bookmarksManager.capture(),
+        current().getActivePage(),
+      ]);
+      if (!state) throw new Error('the frame captured no state');
+      return { estado: state, pagina: page.name };
+    },
+    apply: async (estado) => {
+      await current().bookmarksManager.applyState(estado);
+    },
+  };
 }

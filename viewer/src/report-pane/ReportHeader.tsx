@@ -1,6 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../format/formatDateTime.ts';
 import button from '../layout/button.module.css';
 import styles from './ReportPane.module.css';
@@ -11,10 +11,13 @@ interface ReportHeaderProps {
   readonly subtitle: string;
   readonly refreshInfo: RefreshInfo | null;
   readonly onFullScreen: () => void;
+  /** Shown before the actions of the header. */
+  readonly children: ReactNode;
 }
 
 /** One line: the name of the report, when its data was updated, and the actions. Spec DASH-04 … 08, LEIT-05, LEIT-13. */
-export function ReportHeader({ title, subtitle, refreshInfo, onFullScreen }: ReportHeaderProps) {
+export function ReportHeader(props: ReportHeaderProps) {
+  const { title, subtitle, refreshInfo, onFullScreen } = props;
   const showToast = useToast();
   const copyLink = () =>
     navigator.clipboard.writeText(window.location.href).then(
@@ -27,6 +30,7 @@ export function ReportHeader({ title, subtitle, refreshInfo, onFullScreen }: Rep
       <p className={styles.subtitle}>{subtitle}</p>
       <Freshness refreshInfo={refreshInfo} />
       <div className={styles.actions}>
+        {props.children}
         <button
           type="button"
           className={button.quiet}

@@ -1,26 +1,35 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { isAdmin } from '@portal/api-client/rules';
-import { Icon, Spinner, useSession, useToast } from '@portal/ui';
+import { addedParts, isAdmin } from '@portal/api-client/rules';
+import { Icon, Spinner, useRecurso, useSession, useToast } from '@portal/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { VisoesMenu } from '../features/visoes/VisoesMenu.tsx';
 import button from '../layout/button.module.css';
+import type { FrameHandle } from './FrameHandle.ts';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import { microsoftWords } from './microsoftWords.ts';
 import type { OpenedPage } from './openOnPage.ts';
 import type { ReportConfig } from './ReportConfig.ts';
 import { ReportHeader } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
+import type { ReportPlace } from './ReportPlace.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { troubleOfFrame, troubleOfServer } from './troubleOf.ts';
 import { useAutoRetry } from './useAutoRetry.ts';
+import { useFrameGeneration } from './useFrameGeneration.ts';
 import { useFrameState } from './useFrameState.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import { useIsIdle } from './useIsIdle.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useKeepLastPage } from './useKeepLastPage.ts';
+import type { OpenedVisao } from './useOpenedVisao.ts';
 import type { ShownPage } from './usePageInPlace.ts';
 import { usePortalFrame } from './usePortalFrame.ts';
 import type { SavedState } from './useSavedState.ts';
+import { VisaoNotice } from './VisaoNotice.tsx';
 
 interface ReportPaneProps {
+  readonly place: ReportPlace;
+  readonly visao: OpenedVisao;
   readonly title: string;
   readonly subtitle: string;
   readonly loadingLabel: string;
@@ -33,7 +42,7 @@ interface ReportPaneProps {
   /** Fetches the token again. Resolves when the answer has arrived, also when the answer is an error. */
   readonly onRetry: () => Promise<{ readonly isError: boolean }>;
   /**
-   * Identifies the report. When the key changes, loading starts again and an error of the frame is cleared. Spec
+   * Identifies the configuration of the report. When the key changes, loading starts again and an error of the frame is cleared. Spec
    * DASH-13.
    */
   readonly reportKey: string;
@@ -43,6 +52,8 @@ interface ReportPaneProps {
   readonly config: ReportConfig | undefined;
   /** Name of the page to show. Undefined: the report's own first page. */
   readonly page?: string | undefined;
+  /** The page that is on the screen, once known. */
+  readonly shownPage: ShownPage | undefined;
   /** Loads the report, activates `page` (the first page when it no longer exists), then renders it. */
   readonly isPhased?: boolean;
   /** Shown above the report. */
@@ -64,7 +75,8 @@ interface ReportPaneProps {
  * A report with its header, loading and error states. Both report screens use it. The frame is reused between reports.
  */
 export function ReportPane(props: ReportPaneProps) {
-  const { failure, reportKey, embedUrl, config } = props;
+  const { failure, embedUrl, visao } = props;
+  const config = visao.isHolding ? undefined : props.config;
   const PortalFrame = usePortalFrame();
   const showToast = useToast();
   const { user } = useSession();
@@ -72,13 +84,22 @@ export function ReportPane(props: ReportPaneProps) {
   const { isFull, toggle } = useFullScreen(pane);
   const isIdle = useIsIdle(pane, isFull);
   const isPhone = useIsPhone();
+  const generation = useFrameGeneration({
+    reportKey: props.reportKey,
+    reportId: config?.id,
+    viewKey: visao.view?.key,
+  });
+  const handle = useRef<FrameHandle>(null);
+  const [opened, setOpened] = useState<{ readonly key: string | undefined } & OpenedPage>();
   const frame = useFrameState({
     // A turned device embeds the report again, because a frame cannot change to the phone layout.
-    reportKey: `${reportKey} ${isPhone}`,
+    reportKey: `${props.reportKey} ${isPhone} ${generation}`,
     token: config?.accessToken,
     isSilent: isPaginatedUrl(embedUrl),
     onRetry: props.onRetry,
   });
+
+  useKeepLastPage(props.place, props.shownPage, frame.isRendered);
 
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
@@ -101,6 +122,8 @@ export function ReportPane(props: ReportPaneProps) {
   });
   const savedState = useRef<SavedState>(null);
 
+  const problem = visao.problem ?? problemOf(visao, opened);
+  const hasViews = useRecurso(addedParts.visoes) && !isPaginatedUrl(embedUrl);
   const isLoading = !frame.isRendered && trouble === null;
   const notice = trouble && (
     <TroubleNotice
@@ -121,9 +144,21 @@ export function ReportPane(props: ReportPaneProps) {
           subtitle={props.subtitle}
           refreshInfo={props.refreshInfo}
           onFullScreen={toggle}
-        />
+        >
+          {hasViews && (
+            <VisoesMenu
+              place={props.place}
+              visao={visao}
+              handle={handle}
+              isReady={frame.isRendered}
+            />
+          )}
+        </ReportHeader>
       )}
       {!failure && notice}
+      {problem && (
+        <VisaoNotice key={`${visao.view?.key} ${problem}`} nome={visao.nome} problem={problem} />
+      )}
       {props.notice}
       <div className={styles.area} aria-busy={isLoading}>
         {failure
@@ -131,7 +166,10 @@ export function ReportPane(props: ReportPaneProps) {
           : embedUrl &&
             PortalFrame && (
               <PortalFrame
-                key={`${frame.attempt} ${isPhone}`}
+                key={`${frame.attempt} ${isPhone} ${generation}`}
+                view={visao.view}
+                generation={generation}
+                handle={handle}
                 isPhone={isPhone}
                 title={props.title}
                 embedUrl={embedUrl}
@@ -141,7 +179,18 @@ export function ReportPane(props: ReportPaneProps) {
                 isPhased={props.isPhased ?? false}
                 permittedPages={props.permittedPages}
                 isRendered={frame.isRendered}
-                onOpened={(opened) => props.onOpened?.(opened)}
+                onOpened={(page) => {
+                  setOpened({ ...page, key: visao.view?.key });
+                  props.onOpened?.(page);
+                }}
+                onViewRefused={() =>
+                  setOpened((before) => ({
+                    shown: before?.shown,
+                    pages: before?.pages ?? [],
+                    key: visao.view?.key,
+                    isViewRefused: true,
+                  }))
+                }
                 onPageShown={(page) => props.onPageShown?.(page)}
                 onPageChosen={(page) => props.onPageChosen?.(page)}
                 onSwitchRefused={() => void frame.startOver()}
@@ -172,4 +221,18 @@ export function ReportPane(props: ReportPaneProps) {
       )}
     </section>
   );
+}
+
+/** What of a view did not fit the report that has opened. */
+function problemOf(
+  { view, pagina }: OpenedVisao,
+  opened: ({ readonly key: string | undefined } & OpenedPage) | undefined,
+): 'state' | 'gone page' | null {
+  if (!view || !opened) return null;
+  if (opened.isViewRefused && opened.key === view.key) return 'state';
+  const isGone =
+    pagina !== undefined &&
+    opened.pages.length > 0 &&
+    !opened.pages.some(({ name }) => name === pagina);
+  return isGone ? 'gone page' : null;
 }

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** Filters, slicers and page of a report, as a bookmark of the frame. */
 export interface SavedState {
-  readonly reportId: string;
+  /** Identifies the report, and each time that it is opened anew. */
+  readonly key: string;
   readonly state: string;
 }
 
@@ -16,18 +17,18 @@ const quietMs = 1_500;
  */
 export function useSavedState(
   report: RefObject<Report | null>,
-  reportId: string | undefined,
+  key: string | undefined,
   saved: RefObject<SavedState | null>,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     clearTimeout(timer.current);
-    if (reportId === undefined) return;
+    if (key === undefined) return;
     timer.current = setTimeout(() => {
       report.current?.bookmarksManager.capture().then(
         ({ state }) => {
-          if (state) saved.current = { reportId, state };
+          if (state) saved.current = { key, state };
         },
         () => undefined,
       );

@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
-import { aplicativo, aplicativoRelatorio, permissao, relatorio } from '../../platform/db/schema.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  permissao,
+  relatorio,
+  ultimaPagina,
+  visao,
+} from '../../platform/db/schema.ts';
 import { placementQueries } from './placementQueries.ts';
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
@@ -56,10 +63,12 @@ export function aplicativoWriteQueries(db: Db) {
         .for('share');
       return rows.length;
     },
-    /** Removes all reports and permission records of an application, which must be empty when its cliente changes. */
+    /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
       await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
+      await db.delete(visao).where(eq(visao.aplicativo_id, id));
+      await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
     },
     /**
      * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with

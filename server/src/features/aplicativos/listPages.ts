@@ -5,6 +5,13 @@ import { decideInAplicativos, decideOnDashboards } from '../../platform/access/c
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 
+interface PagesQuery {
+  readonly workspace_id: string;
+  readonly report_id: string;
+  /** The configuration whose pages are wanted, where several have the same uuid. */
+  readonly relatorio?: number;
+}
+
 /**
  * Lists the pages of a report that the actor may see: all pages if Dashboards or a full permission opens the report,
  * else the pages that the actor's permission records name. Throws 404 if the actor may not open it. AMBIG-20.
@@ -12,12 +19,13 @@ import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 export async function listPages(
   dependencies: EmbedDependencies,
   actor: Actor,
-  workspaceId: string,
-  reportUuid: string,
+  { workspace_id, report_id, relatorio: relatorioId }: PagesQuery,
 ): Promise<ReportPage[]> {
-  const candidates = await dependencies.queries.findByReference(actor, reportUuid);
+  const candidates = await dependencies.queries.findByReference(actor, report_id);
   const inWorkspace = candidates.filter(
-    ({ relatorio }) => relatorio.workspace_id === workspaceId.toLowerCase(),
+    ({ relatorio }) =>
+      relatorio.workspace_id === workspace_id.toLowerCase() &&
+      (relatorioId === undefined || relatorio.id === relatorioId),
   );
   const now = dependencies.now();
   const decided = [decideOnDashboards, decideInAplicativos].flatMap((decideWhere) =>
@@ -31,7 +39,7 @@ export async function listPages(
 
   const credentials = await dependencies.loadCredentials(found.relatorio.cliente_id);
   const pages = await dependencies.powerBi
-    .listPages(credentials, workspaceId, reportUuid)
+    .listPages(credentials, workspace_id, report_id)
     .catch((error: unknown) => {
       // Only this call passes a 401 of the provider on: the console knows that its own session is still valid. AMBIG-11.
       if (error instanceof CredentialsRefused)

@@ -7,32 +7,46 @@ import {
   type EmbedRequest,
   embedRelatorio,
 } from '../relatorios/embedRelatorio.ts';
+import { startFor } from '../visoes/startFor.ts';
+
+interface AppOpening extends EmbedRequest {
+  readonly workspaceId: string;
+  readonly reportUuid: string;
+  /** The configuration to open, where several have the same uuid. */
+  readonly relatorioId: number | undefined;
+}
 
 /**
  * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens
- * the report (AMBIG-07). If several configurations have the same uuid, the permitted one with the lowest id is used.
+ * the report (AMBIG-07). If several configurations have the same uuid and the reader names none, the permitted one with
+ * the lowest id is used.
  */
 export async function openAppRelatorio(
   dependencies: EmbedDependencies,
   actor: Actor,
-  workspaceId: string,
-  reportUuid: string,
-  request: EmbedRequest,
+  { workspaceId, reportUuid, relatorioId, ...request }: AppOpening,
 ): Promise<EmbedToken> {
   const candidates = await dependencies.queries.findByReference(actor, reportUuid);
   const now = dependencies.now();
-  const found = candidates.find(
-    (one) =>
-      one.relatorio.workspace_id === workspaceId.toLowerCase() &&
-      decideInAplicativos(actor, one, now).access !== 'none',
-  );
+  const [found] = candidates.flatMap(({ relatorio, ...facts }) => {
+    const isWanted =
+      relatorio.workspace_id === workspaceId.toLowerCase() &&
+      (relatorioId === undefined || relatorio.id === relatorioId);
+    const decision = decideInAplicativos(actor, { relatorio, ...facts }, now);
+    return isWanted && decision.access !== 'none' ? [{ relatorio, decision }] : [];
+  });
   if (!found) throw notFound('Relatório');
-  const embed = await embedRelatorio(dependencies, actor, found.relatorio, request);
+  const { relatorio, decision } = found;
+  const [embed, start] = await Promise.all([
+    embedRelatorio(dependencies, actor, relatorio, request),
+    request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
+  ]);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,
-    reportId: found.relatorio.report_id,
+    reportId: relatorio.report_id,
     expiration: embed.expiration,
     datasetId: embed.datasetId,
+    ...(start && { visao_inicial: start }),
   };
 }

@@ -235,6 +235,33 @@ describe('one application', () => {
     expect((await me.get(url)).statusCode).toBe(404);
   });
 
+  it('API-13 API-47 the named configuration is used when two have the same uuid', async () => {
+    const { person, cliente, one, app, me } = await buildFixture();
+    const second = await buildRelatorio(server, cliente, { rls_role: 'Ausente' });
+    const ungranted = await buildRelatorio(server, cliente);
+    await server.context.db.insert(schema.aplicativoRelatorio).values({
+      cliente_id: cliente.id,
+      aplicativo_id: app.id,
+      relatorio_id: second.id,
+      ordem: 9,
+    });
+    await grant(person, app, one, 'full');
+    await grant(person, app, second, 'specific');
+    const token = (id: number) =>
+      me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/?relatorio=${id}`);
+    expect((await token(one.id)).statusCode).toBe(200);
+    // The dataset has no row-level security, so the role of the second configuration cannot be applied.
+    expect((await token(second.id)).statusCode).not.toBe(200);
+    expect((await token(ungranted.id)).statusCode).toBe(404);
+    const pages = (id: number) =>
+      me.get(
+        `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}&relatorio=${id}`,
+      );
+    expect((await pages(one.id)).json()).toHaveLength(4);
+    expect((await pages(second.id)).json().length).toBeLessThan(4);
+    expect((await pages(ungranted.id)).statusCode).toBe(404);
+  });
+
   it('AMBIG-37 API-13 API-47 a report that is inactive in its application answers 404', async () => {
     const { person, one, app, me } = await buildFixture();
     await grant(person, app, one, 'full');

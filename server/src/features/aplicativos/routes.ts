@@ -41,12 +41,14 @@ export function aplicativoRoutes(
     return found?.id ?? null;
   }
   serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
-    openAppRelatorio(dependencies, actor, params.workspaceId, params.reportUuid, {
+    openAppRelatorio(dependencies, actor, {
+      ...params,
+      relatorioId: query.relatorio,
       aplicativoId: await reachedId(actor, query.aplicativo),
       isRenewal: query.renewal ?? false,
     }),
   );
   serve(app, listReportPages, schemas.listReportPages, ({ actor, query }) =>
-    listPages(dependencies, actor, query.workspace_id, query.report_id),
+    listPages(dependencies, actor, query),
   );
 }

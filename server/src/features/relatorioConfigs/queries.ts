@@ -114,7 +114,7 @@ export function relatorioConfigQueries(db: Db) {
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
-     * reports that remain there, and deletes its grants, favourites and recents. The log and the counts of accesses stay.
+     * reports that remain there, and deletes its grants, favourites, recents and views. The log and the counts of accesses stay.
      * AMBIG-40, HIST-09.
      */
     async detach(id: number) {
@@ -123,7 +123,14 @@ export function relatorioConfigQueries(db: Db) {
           returning aplicativo_id, ordem)
         update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
-      for (const table of ['permissao', 'relatorio_user', 'favorito', 'recente']) {
+      for (const table of [
+        'permissao',
+        'relatorio_user',
+        'favorito',
+        'recente',
+        'visao',
+        'ultima_pagina',
+      ]) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
     },

@@ -1,11 +1,13 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
+import type { VisaoQueries } from '../visoes/queries.ts';
 import type { AccessRecorder } from './createAccessRecorder.ts';
 import { planToken } from './planToken.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
 
 export interface EmbedDependencies {
   readonly queries: RelatorioQueries;
+  readonly visoes: VisaoQueries;
   readonly accesses: AccessRecorder;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;

@@ -2,7 +2,7 @@ import type { RefreshInfo } from '@portal/api-client/contract';
 import { notFound } from '../../errors.ts';
 import { decideAnywhere } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import type { Credentials, PowerBi, ProviderRefresh } from '../../platform/powerbi/PowerBi.ts';
 import type { RelatorioQueries } from './queries.ts';
 
 interface Dependencies {
@@ -39,16 +39,21 @@ export async function loadRefreshInfo(
       if (!report) continue;
       const place = report.datasetWorkspaceId ?? workspaceId;
       const refresh = await powerBi.findLastRefresh(credentials, place, datasetId);
-      return {
-        lastRefreshDate: refresh?.lastEndTime ?? refresh?.startTime ?? null,
-        status: refresh?.status ?? null,
-        refreshType: refresh?.refreshType ?? null,
-      };
+      return presentRefresh(refresh);
     } catch (error) {
       failure = error;
     }
   }
   throw failure;
+}
+
+/** The newest refresh of a dataset as the API returns it. The data is as old as the last refresh that has ended. */
+export function presentRefresh(refresh: ProviderRefresh | null): RefreshInfo {
+  return {
+    lastRefreshDate: refresh?.lastEndTime ?? refresh?.startTime ?? null,
+    status: refresh?.status ?? null,
+    refreshType: refresh?.refreshType ?? null,
+  };
 }
 
 const sameId = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -3,27 +3,42 @@ import { reportSettings } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import { decideOnDashboards } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { startFor } from '../visoes/startFor.ts';
 import { type EmbedDependencies, embedRelatorio } from './embedRelatorio.ts';
+
+/** How a reader asks for a report. */
+interface Opening {
+  /** The report's uuid in Power BI, or its id in the portal. */
+  readonly reference: string;
+  /** The configuration to open, where several have the same uuid. */
+  readonly relatorioId: number | undefined;
+  readonly isRenewal: boolean;
+}
 
 /**
  * Opens a report on Dashboards: loads the configuration within the actor's scope, decides and creates an embed
- * token. Throws 404 for a report that is absent, not granted or of another cliente.
+ * token. Throws 404 for a report that is absent, not granted or of another cliente. If several configurations have the
+ * same uuid and the reader names none, the permitted one with the lowest id is opened. AMBIG-15.
  */
 export async function openRelatorio(
   dependencies: EmbedDependencies,
   actor: Actor,
-  reference: string,
-  isRenewal: boolean,
+  { reference, relatorioId, isRenewal }: Opening,
 ): Promise<EmbedInfo> {
   const candidates = await dependencies.queries.findByReference(actor, reference);
   const now = dependencies.now();
-  const found = candidates.find((one) => decideOnDashboards(actor, one, now).access !== 'none');
-  if (!found) throw notFound('Relatório');
-  const { relatorio } = found;
-  const embed = await embedRelatorio(dependencies, actor, relatorio, {
-    aplicativoId: null,
-    isRenewal,
+  const permitted = candidates.flatMap(({ relatorio, ...facts }) => {
+    const decision = decideOnDashboards(actor, { relatorio, ...facts }, now);
+    const isWanted = relatorioId === undefined || relatorio.id === relatorioId;
+    return isWanted && decision.access !== 'none' ? [{ relatorio, decision }] : [];
   });
+  const [found] = permitted;
+  if (!found) throw notFound('Relatório');
+  const { relatorio, decision } = found;
+  const [embed, start] = await Promise.all([
+    embedRelatorio(dependencies, actor, relatorio, { aplicativoId: null, isRenewal }),
+    isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
+  ]);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,
@@ -33,5 +48,6 @@ export async function openRelatorio(
     workspaceId: relatorio.workspace_id,
     datasetId: embed.datasetId,
     expiration: embed.expiration,
+    ...(start && { visao_inicial: start }),
   };
 }

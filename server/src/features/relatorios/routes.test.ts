@@ -165,6 +165,23 @@ describe('opening a report', () => {
     expect(listed.embedUrl).toBe(outcome === 'stored' ? embedUrl : undefined);
   });
 
+  it('API-14 opens the named configuration when two have the same uuid, and 404 for one that is not granted', async () => {
+    const { person, cliente, me, relatorio } = await buildFixture();
+    const second = await buildRelatorio(server, cliente, {
+      allowed: [person],
+      filter_pane_enabled: false,
+    });
+    const ungranted = await buildRelatorio(server, cliente);
+    const other = await buildFixture();
+    const open = (id: number) => me.get(`/api/embed-info/${aurora.vendas}/?relatorio=${id}`);
+    const isFilterPaneVisible = async (id: number) =>
+      (await open(id)).json().settings.panes.filters.visible;
+    expect(await isFilterPaneVisible(relatorio.id)).toBe(true);
+    expect(await isFilterPaneVisible(second.id)).toBe(false);
+    expect((await open(ungranted.id)).statusCode).toBe(404);
+    expect((await open(other.relatorio.id)).statusCode).toBe(404);
+  });
+
   it('API-14 uses the permitted configuration with the lowest id when two have the same uuid', async () => {
     const { cliente, person, relatorio, me } = await buildFixture();
     await buildRelatorio(server, cliente, { allowed: [person], bookmarks_enabled: true });

@@ -38,7 +38,11 @@ export function relatorioRoutes(
     (await queries.listFavorites(reachOf(actor), actor.id)).map(presentRelatorio),
   );
   serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
-    openRelatorio(dependencies, actor, params.reportId, query.renewal ?? false),
+    openRelatorio(dependencies, actor, {
+      reference: params.reportId,
+      relatorioId: query.relatorio,
+      isRenewal: query.renewal ?? false,
+    }),
   );
   serve(app, getRefreshInfo, schemas.getRefreshInfo, ({ actor, query }) =>
     loadRefreshInfo(dependencies, actor, query.workspace_id, query.dataset_id),

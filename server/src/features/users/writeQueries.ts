@@ -117,10 +117,19 @@ export function userWriteQueries(db: Db) {
       }
     },
 
-    /** Deletes a person's grants, favourites and recents of all clientes except this one, for a change of cliente. */
+    /**
+     * Deletes a person's grants, favourites, recents and views of all clientes except this one, for a change of cliente.
+     */
     async dropGrantsOutside(id: number, clienteId: number | null) {
       const keptClienteId = clienteId ?? 0;
-      for (const table of ['relatorio_user', 'favorito', 'permissao', 'recente']) {
+      for (const table of [
+        'relatorio_user',
+        'favorito',
+        'permissao',
+        'recente',
+        'visao',
+        'ultima_pagina',
+      ]) {
         await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
           where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);
       }

@@ -7,3 +7,4 @@ export * from './schema/jobs.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/sessions.ts';
 export * from './schema/users.ts';
+export * from './schema/visoes.ts';

@@ -1,10 +1,12 @@
 import { HttpError } from '@portal/api-client';
 import type { Aplicativo } from '@portal/api-client/contract';
-import { ErrorBoundary } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { ErrorBoundary, Spinner, useRecurso } from '@portal/ui';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
+import { useVisao } from '../../content/useVisao.ts';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
@@ -21,13 +23,39 @@ export function AplicativoPage() {
 
   if (data && error instanceof HttpError && error.status === 404) return <AccessEnded />;
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
-  if (isPending && id > 0) return <StateMessage.Loading label="Carregando aplicativo..." />;
+  if (isPending && id > 0) return <PendingAplicativo />;
   return (
     <StateMessage.Failure
       title="Erro ao Carregar Aplicativo"
       text={`Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo. Use a barra de navegação para voltar aos aplicativos.`}
       onRetry={isError ? () => void refetch() : undefined}
     />
+  );
+}
+
+/** Until the application is known. Without a selection the largest text of the screen is known before any data. */
+function PendingAplicativo() {
+  const [search] = useSearchParams();
+  const label = 'Carregando aplicativo...';
+  if (search.has('relatorio')) return <StateMessage.Loading label={label} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.sidebar}>
+        <Spinner label={label} />
+      </div>
+      <div className={styles.content}>
+        <StartText />
+      </div>
+    </div>
+  );
+}
+
+function StartText() {
+  return (
+    <div className={styles.start}>
+      <h2>Selecione uma Página</h2>
+      <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
+    </div>
   );
 }
 
@@ -41,7 +69,16 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
   const chosen = relatorios[index];
   const isOpenable = chosen !== undefined && chosen.tipo_acesso !== 'none';
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const page = pages[index]?.pages.find(({ name }) => name === search.get('pagina'));
+  // A link to a view may leave out the page. A view whose page is gone is shown on the first page. Spec VISAO-04.
+  const isOffered = useRecurso(addedParts.visoes);
+  const visao = isOffered ? search.get('visao') : null;
+  const { data: opened, isLoading } = useVisao(
+    /^[1-9]\d{0,8}$/.test(visao ?? '') ? Number(visao) : null,
+  );
+  const listed = pages[index]?.pages ?? [];
+  const pagina = search.get('pagina') ?? opened?.pagina;
+  const page =
+    listed.find(({ name }) => name === pagina) ?? (visao && !isLoading ? listed[0] : undefined);
   if (page && openedId !== search.get('relatorio')) setOpenedId(search.get('relatorio'));
   useTitle(
     page?.displayName,
@@ -54,7 +91,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
       <AplicativoSidebar
         aplicativo={aplicativo}
         pages={pages}
-        selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name } : null}
+        selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null}
       />
       <div className={styles.content}>
         {chosen && page ? (
@@ -66,7 +103,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
               permitted={(pages[index]?.pages ?? []).map(({ name }) => name)}
             />
           </ErrorBoundary>
-        ) : chosen && pages[index]?.isLoading ? (
+        ) : chosen && (pages[index]?.isLoading || isLoading) ? (
           <StateMessage.Loading label="Carregando relatório..." />
         ) : isOpenable && search.has('pagina') && !pages[index]?.retry ? (
           <PageGoneNotice
@@ -86,10 +123,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
             text="Este relatório não existe ou não foi liberado para você."
           />
         ) : (
-          <div className={styles.start}>
-            <h2>Selecione uma Página</h2>
-            <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
-          </div>
+          <StartText />
         )}
       </div>
     </div>

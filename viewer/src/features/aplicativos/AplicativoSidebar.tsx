@@ -13,6 +13,8 @@ import { useAppColor } from './useAppColor.ts';
 interface Selection {
   readonly relatorio: number;
   readonly pagina: string;
+  /** The view of the address. A link to another page of the same report keeps it. */
+  readonly visao: string | null;
 }
 
 interface AplicativoSidebarProps {
@@ -57,7 +59,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
             aplicativoId={aplicativo.id}
             relatorio={relatorio}
             pages={pages[index] ?? { isLoading: false, pages: [] }}
-            selectedPage={selected?.relatorio === relatorio.relatorio ? selected.pagina : null}
+            selected={selected?.relatorio === relatorio.relatorio ? selected : null}
           />
         ))}
       </ul>
@@ -69,13 +71,14 @@ interface RelatorioEntryProps {
   readonly aplicativoId: number;
   readonly relatorio: AppRelatorio;
   readonly pages: RelatorioPages;
-  readonly selectedPage: string | null;
+  /** Null if another report is selected. */
+  readonly selected: Selection | null;
 }
 
-function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: RelatorioEntryProps) {
+function RelatorioEntry({ aplicativoId, relatorio, pages, selected }: RelatorioEntryProps) {
   // Null until the user folds or unfolds this report. Until then it is unfolded when its page is in the address.
   const [choice, setUnfolded] = useState<boolean | null>(null);
-  const isUnfolded = choice ?? selectedPage !== null;
+  const isUnfolded = choice ?? selected !== null;
   const listId = useId();
   const hasAccess = relatorio.tipo_acesso !== 'none';
   const canUnfold = hasAccess && pages.pages.length > 0;
@@ -122,8 +125,9 @@ function RelatorioEntry({ aplicativoId, relatorio, pages, selectedPage }: Relato
                 to={paths.aplicativo(aplicativoId, {
                   relatorio: relatorio.relatorio,
                   pagina: name,
+                  visao: selected?.visao,
                 })}
-                aria-current={name === selectedPage ? 'page' : undefined}
+                aria-current={name === selected?.pagina ? 'page' : undefined}
               >
                 {displayName}
               </Link>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
+import { useOpenedVisao } from '../../report-pane/useOpenedVisao.ts';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { useEmbedToken } from './useEmbedToken.ts';
 
@@ -39,6 +40,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
   const token = data?.accessToken && data.embedUrl && data.reportId ? data : undefined;
   // The stored dataset may differ from the one that the report uses now. A backend may tell only the stored one.
   const datasetId = token?.datasetId === undefined ? relatorio.dataset_id : token.datasetId;
+  const visao = useOpenedVisao(relatorio.relatorio, token?.visao_inicial);
   const refreshInfo = useRefreshInfo(token && relatorio.workspace_id, datasetId);
   const config = useMemo(
     () =>
@@ -65,13 +67,22 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={refetch}
+      place={{ relatorio: relatorio.relatorio, aplicativo: aplicativoId }}
+      visao={visao}
       reportKey={String(relatorio.relatorio)}
       embedUrl={token?.embedUrl ?? relatorio.embedUrl}
       config={config}
       page={page.name}
+      shownPage={page}
       isPhased
       onPageChosen={({ name }) =>
-        navigate(paths.aplicativo(aplicativoId, { relatorio: relatorio.relatorio, pagina: name }))
+        navigate(
+          paths.aplicativo(aplicativoId, {
+            relatorio: relatorio.relatorio,
+            pagina: name,
+            visao: visao.parameter,
+          }),
+        )
       }
       permittedPages={permitted}
     />

@@ -2,6 +2,7 @@ import { type AppRelatorio, type EmbedToken, getEmbedToken } from '@portal/api-c
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { renewalInterval } from '../../report-pane/msUntilRenewal.ts';
+import { withStart } from '../../report-pane/withStart.ts';
 
 /** Fetches the embed token of a report of an application each time the report is opened, and again before it expires. Spec APP-31. */
 export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
@@ -10,17 +11,22 @@ export function useEmbedToken(aplicativoId: number, relatorio: AppRelatorio) {
   return useQuery<EmbedToken | null>({
     queryKey: ['embed-token', aplicativoId, relatorio.relatorio],
     queryFn: async ({ signal, client: queries, queryKey }) => {
-      const isRenewal = queries.getQueryData(queryKey) !== undefined;
-      const answer: unknown = await client.call(
+      const before = queries.getQueryData<EmbedToken | null>(queryKey);
+      const answer: EmbedToken | undefined = await client.call(
         getEmbedToken,
         {
           params: { workspaceId, reportUuid },
-          query: { aplicativo: aplicativoId, ...(isRenewal && { renewal: true }) },
+          query: {
+            aplicativo: aplicativoId,
+            // The uuid alone does not say which of several configurations the reader has chosen.
+            relatorio: relatorio.relatorio,
+            ...(before !== undefined && { renewal: true }),
+          },
         },
         { signal },
       );
       // A query must not return undefined. Null is an answer without token, which the caller reports as a failure.
-      return (answer ?? null) as EmbedToken | null;
+      return answer ? withStart(answer, before) : null;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

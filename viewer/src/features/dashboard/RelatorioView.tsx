@@ -6,6 +6,7 @@ import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import { ReportPane } from '../../report-pane/ReportPane.tsx';
+import { useOpenedVisao } from '../../report-pane/useOpenedVisao.ts';
 import type { ShownPage } from '../../report-pane/usePageInPlace.ts';
 import { useRefreshInfo } from '../../report-pane/useRefreshInfo.ts';
 import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
@@ -47,13 +48,16 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
       relatorio: relatorio.id,
       ...pages,
     }));
-  const pageName = pagina ?? opened?.name;
+  const visao = useOpenedVisao(relatorio.id, info?.visao_inicial);
+  const pageName = pagina ?? opened?.name ?? visao.pagina;
   const shown = [opened, ...(shownPages ?? []), ...(offered ?? [])].find(
     (page) => page?.name === pageName,
   );
   useTitle(shown?.displayName, label);
+  const pathOf = (name: string) =>
+    paths.dashboard(relatorio.id, { pagina: name, visao: visao.parameter });
   const show = ({ name }: ShownPage, replace = false) => {
-    if (name !== pagina) navigate(paths.dashboard(relatorio.id, name), { replace });
+    if (name !== pagina) navigate(pathOf(name), { replace });
   };
   const config = useMemo(
     () =>
@@ -77,17 +81,20 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
       frameErrorText={frameErrorText}
       refreshInfo={refreshInfo}
       onRetry={refetch}
-      reportKey={relatorio.report_id}
+      place={{ relatorio: relatorio.id, aplicativo: null }}
+      visao={visao}
+      reportKey={String(relatorio.id)}
       embedUrl={info?.embedUrl ?? relatorio.embedUrl}
       config={config}
       page={pageName}
-      isPhased={pagina !== null}
+      shownPage={shown}
+      isPhased={pagina !== null || visao.view?.estado !== undefined}
       notice={
         offered !== undefined && (
           <PageGoneNotice
             pages={offered.map((page) => ({
               ...page,
-              to: paths.dashboard(relatorio.id, page.name),
+              to: pathOf(page.name),
             }))}
             onClose={() => learn({ offered: undefined })}
           />
@@ -95,7 +102,8 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
       }
       onOpened={({ shown: page, pages }) => {
         const isGone = page !== undefined && pagina !== null && page.name !== pagina;
-        learn({ opened: page, offered: isGone ? pages : undefined });
+        // The pane itself says that the page of a view is gone.
+        learn({ opened: page, offered: isGone && pagina !== visao.pagina ? pages : undefined });
         if (isGone) show(page, true);
       }}
       onPageShown={(page) => learn({ shownPages: [...(shownPages ?? []), page] })}

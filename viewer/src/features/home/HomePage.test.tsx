@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { backend, relatorios } from '../../../test/backend.ts';
+import { ana, backend, relatorios } from '../../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
@@ -167,5 +167,129 @@ describe('Home', () => {
     expect(within(panel).getAllByRole('link')).toHaveLength(4);
     await userEvent.click(within(panel).getByRole('button', { name: 'Ver menos' }));
     expect(within(panel).getAllByRole('link')).toHaveLength(3);
+  });
+});
+
+describe('what Home leads on to', () => {
+  const ultima = {
+    relatorio: 1,
+    relatorio_nome: 'Vendas',
+    aplicativo: null,
+    aplicativo_nome: null,
+    pagina: 'P 2',
+    titulo: 'Metas',
+  };
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const refresh = (relatorio: number, relatorio_nome: string, status = 'Completed') => ({
+    relatorio,
+    relatorio_nome,
+    lastRefreshDate: hoursAgo(3),
+    status,
+    refreshType: 'Scheduled',
+  });
+  const openHome = async () => {
+    signIn();
+    const app = renderApp('/home');
+    await screen.findByText('1.234');
+    return app;
+  };
+
+  it('LEIT-12 is the page that was read last, with the age of its data and the instant on focus', async () => {
+    answer('/api/inicio/ultima-pagina/', { ultima });
+    const vendas = refresh(1, 'Vendas');
+    answer('/api/inicio/atualizacoes/', [vendas]);
+    await openHome();
+    const card = await screen.findByRole('region', { name: 'Vendas' });
+    expect(within(card).getByText('Metas · Dashboards')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
+      '/dashboard?relatorio=1&pagina=P%202',
+    );
+    const age = await within(card).findByRole('button', { name: 'há 3 h' });
+    const tip = document.getElementById(age.getAttribute('aria-describedby') ?? '');
+    expect(tip?.textContent).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+  });
+
+  it('LEIT-12 is a page of an application, if that was read last', async () => {
+    const inApp = { ...ultima, aplicativo: 4, aplicativo_nome: 'Comercial' };
+    answer('/api/inicio/ultima-pagina/', { ultima: inApp });
+    await openHome();
+    expect(await screen.findByText('Metas · Comercial')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
+      '/aplicativos/4?relatorio=1&pagina=P%202',
+    );
+  });
+
+  it.each([
+    ['does not know the last page', { recursos: [] }],
+    ['has forgotten the last page', {}],
+  ])('LEIT-12 is the last report when the server %s', async (_, changes) => {
+    answer('/api/auth/user/', { ...ana, ...changes });
+    answer('/api/reports/recent/', [relatorios[1]]);
+    await openHome();
+    const card = await screen.findByRole('region', { name: 'Produção Mensal' });
+    expect(within(card).getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(
+      '/dashboard?relatorio=2',
+    );
+  });
+
+  it('LEIT-12 is the list of reports for a reader who has opened nothing', async () => {
+    await openHome();
+    const card = await screen.findByRole('region', { name: 'Escolha um relatório' });
+    expect(within(card).getByRole('link', { name: 'Ver relatórios' })).toBeTruthy();
+  });
+
+  it('LEIT-12 tells first what failed to refresh', async () => {
+    answer('/api/inicio/atualizacoes/', [
+      refresh(1, 'Vendas'),
+      refresh(2, 'Produção Mensal', 'Failed'),
+    ]);
+    await openHome();
+    const panel = await screen.findByRole('region', { name: 'Atualização dos Dados' });
+    expect(await within(panel).findByText('1 relatório está com dados antigos.')).toBeTruthy();
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('button')?.textContent),
+    ).toEqual(['falhou há 3 h', 'há 3 h']);
+  });
+
+  it('LEIT-12 a failure of the freshness is told in its panel, and a retry loads it', async () => {
+    fail('/api/inicio/atualizacoes/');
+    await openHome();
+    expect(await screen.findByText('Falha ao carregar as atualizações.')).toBeTruthy();
+    answer('/api/inicio/atualizacoes/', [refresh(1, 'Vendas')]);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Sem falhas de atualização.')).toBeTruthy();
+  });
+
+  it('LEIT-12 VISAO-01 has the own views, each one click away from its page', async () => {
+    const view = {
+      id: 7,
+      relatorio: 1,
+      relatorio_nome: 'Vendas',
+      aplicativo: null,
+      aplicativo_nome: null,
+      nome: 'Sul',
+      pagina: 'P2',
+      aberta: false,
+      inicial: false,
+      alterada_em: hoursAgo(1),
+    };
+    answer('/api/visoes/', [view, { ...view, id: 8, nome: 'Norte', aplicativo: 4 }]);
+    await openHome();
+    const panel = await screen.findByRole('region', { name: 'Minhas Visões' });
+    const links = await within(panel).findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['SulVendas', '/dashboard?relatorio=1&pagina=P2&visao=7'],
+      ['NorteVendas', '/aplicativos/4?relatorio=1&pagina=P2&visao=8'],
+    ]);
+  });
+
+  it('REC-03 leaves out what the server does not announce', async () => {
+    answer('/api/auth/user/', { ...ana, recursos: [] });
+    await openHome();
+    expect(screen.queryByRole('region', { name: 'Minhas Visões' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Atualização dos Dados' })).toBeNull();
+    expect(screen.getAllByRole('region')).toHaveLength(5);
   });
 });

@@ -1,19 +1,30 @@
 import {
+  type Atualizacao,
   listFavoriteRelatorios,
   listRecentAplicativos,
   listRecentRelatorios,
   type RelatorioItem,
 } from '@portal/api-client/contract';
-import { Icon } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Icon, useRecurso, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
+import { Age } from './Age.tsx';
+import { ContinueCard } from './ContinueCard.tsx';
 import styles from './HomePage.module.css';
+import { hasFailed } from './hasFailed.ts';
 import { RecentPanel } from './RecentPanel.tsx';
+import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';
+import { useAtualizacoes } from './useInicio.ts';
 import { useListBlock } from './useListBlock.ts';
+import { VisoesPanel } from './VisoesPanel.tsx';
 
-/** The start screen: figures, recent applications, recent and favourite reports. Spec HOME-01 … 21. */
+/**
+ * The start screen: the page to continue with, the freshness of the data, own views, recent applications, recent and
+ * favourite reports, and figures. Spec HOME-01 … 21, LEIT-12.
+ */
 export function HomePage() {
   useTitle('Home');
   const aplicativos = useListBlock('aplicativos', (client, signal) =>
@@ -25,6 +36,12 @@ export function HomePage() {
   const favorites = useListBlock('favorites', (client, signal) =>
     client.call(listFavoriteRelatorios, {}, { signal }),
   );
+  const isKnown = useSession().user !== null;
+  // The static shell has the places of what most servers offer, so that nothing moves when the reader is known.
+  const hasInicio = useRecurso(addedParts.inicio) || !isKnown;
+  const hasVisoes = useRecurso(addedParts.visoes) || !isKnown;
+  const atualizacoes = useAtualizacoes(isKnown && hasInicio);
+  const cardOf = (relatorio: RelatorioItem) => relatorioCard(relatorio, atualizacoes.data);
 
   return (
     <div className={styles.page}>
@@ -32,8 +49,22 @@ export function HomePage() {
         <h1>Visão Geral</h1>
         <p className={styles.subtitle}>Acompanhe o desempenho do sistema</p>
       </header>
-      <StatCards />
-      <div className={styles.panels}>
+      <div className={styles.lead} data-wide={!hasInicio}>
+        <ContinueCard
+          recents={recents.data}
+          isLoading={recents.isPending}
+          atualizacoes={atualizacoes.data}
+        />
+        {hasInicio && (
+          <RefreshPanel
+            items={atualizacoes.data}
+            error={atualizacoes.error}
+            onRetry={() => void atualizacoes.refetch()}
+          />
+        )}
+      </div>
+      <div className={styles.panels} data-panels={hasVisoes ? 4 : 3}>
+        {hasVisoes && <VisoesPanel enabled={isKnown} />}
         <RecentPanel
           title="Aplicativos Recentes"
           emptyText="Nenhum aplicativo acessado recentemente."
@@ -53,7 +84,7 @@ export function HomePage() {
           failureText="Falha ao carregar recentes."
           error={recents.error}
           onRetry={() => void recents.refetch()}
-          items={recents.data?.map(relatorioCard)}
+          items={recents.data?.map(cardOf)}
         />
         <RecentPanel
           title="Relatórios Favoritos"
@@ -61,19 +92,25 @@ export function HomePage() {
           failureText="Falha ao carregar favoritos."
           error={favorites.error}
           onRetry={() => void favorites.refetch()}
-          items={favorites.data?.map(relatorioCard)}
+          items={favorites.data?.map(cardOf)}
         />
       </div>
+      <StatCards />
     </div>
   );
 }
 
 /** A card whose link opens the report on Dashboards. Spec HOME-12. */
-function relatorioCard(relatorio: RelatorioItem) {
+function relatorioCard(relatorio: RelatorioItem, atualizacoes: readonly Atualizacao[] | undefined) {
+  const fresh = atualizacoes?.find((one) => one.relatorio === relatorio.id);
   return {
     key: relatorio.id,
     to: paths.dashboard(relatorio.id),
     label: relatorioName(relatorio),
     mark: <Icon name="report" />,
+    // The panel beside the card tells all ages. Here only data that is not what it should be is marked.
+    note: fresh?.lastRefreshDate && hasFailed(fresh) && (
+      <Age iso={fresh.lastRefreshDate} prefix="falhou" isFailure />
+    ),
   };
 }

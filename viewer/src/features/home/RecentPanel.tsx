@@ -12,6 +12,10 @@ interface PanelItem {
   readonly key: number;
   readonly to: string;
   readonly label: string;
+  /** A second line below the label. */
+  readonly detail?: string;
+  /** Shown beside the link. */
+  readonly note?: ReactNode;
   readonly mark: ReactNode;
 }
 
@@ -43,16 +47,22 @@ export function RecentPanel(props: RecentPanelProps) {
           <p className={styles.empty}>{emptyText}</p>
         ) : (
           <ul id={listId} className={styles.items}>
-            {items.slice(0, isExpanded ? undefined : maxItems).map(({ key, to, label, mark }) => (
-              <li key={key}>
-                <Link to={to} className={styles.item} title={label}>
-                  <span className={styles.mark} aria-hidden="true">
-                    {mark}
-                  </span>
-                  <span className={styles.itemLabel}>{label}</span>
-                </Link>
-              </li>
-            ))}
+            {items
+              .slice(0, isExpanded ? undefined : maxItems)
+              .map(({ key, to, label, detail, note, mark }) => (
+                <li key={key}>
+                  <Link to={to} className={styles.item} title={label}>
+                    <span className={styles.mark} aria-hidden="true">
+                      {mark}
+                    </span>
+                    <span className={styles.itemLabel}>
+                      {label}
+                      {detail && <span className={styles.itemDetail}>{detail}</span>}
+                    </span>
+                  </Link>
+                  {note}
+                </li>
+              ))}
           </ul>
         )
       ) : (

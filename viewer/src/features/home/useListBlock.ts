@@ -13,7 +13,7 @@ type LoadList<T> = (client: Client, signal: AbortSignal) => Promise<readonly T[]
  * Fetches one list of Home as a query of its own, so that it loads and fails independently of the other lists. Spec
  * HOME-14.
  */
-export function useListBlock<T>(name: string, load: LoadList<T>) {
+export function useListBlock<T>(name: string, load: LoadList<T>, enabled = true) {
   const { client } = useAppServices();
   return useQuery<readonly T[]>({
     queryKey: ['home', name],
@@ -22,6 +22,7 @@ export function useListBlock<T>(name: string, load: LoadList<T>) {
       if (!Array.isArray(answer)) throw new UnexpectedShapeError();
       return answer;
     },
+    enabled,
     staleTime: 0,
   });
 }

@@ -46,7 +46,7 @@ export function useTargets(): Targets {
           kind: 'Página',
           label: titulo,
           place: relatorioName(relatorio),
-          to: paths.dashboard(relatorio.id, nome),
+          to: paths.dashboard(relatorio.id, { pagina: nome }),
         }),
       ),
     ),

@@ -4,10 +4,12 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  text,
   unique,
 } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
@@ -33,6 +35,37 @@ export const recente = pgTable(
     index('recente_relatorio_ix').on(t.relatorio_id),
     index('recente_aplicativo_ix').on(t.aplicativo_id),
     check('recente_one_check', sql`num_nonnulls(${t.relatorio_id}, ${t.aplicativo_id}) = 1`),
+  ],
+);
+
+/**
+ * Where a person read last: a page of a report, on Dashboards or in an application. Home leads back there. The pairs of
+ * foreign keys guarantee one cliente, as those of the views do. Spec LEIT-12.
+ */
+export const ultimaPagina = pgTable(
+  'ultima_pagina',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    cliente_id: integer().notNull(),
+    relatorio_id: integer().notNull(),
+    /** Null for Dashboards. */
+    aplicativo_id: integer(),
+    pagina: text().notNull(),
+    titulo: text().notNull(),
+  },
+  (t) => [
+    index('ultima_pagina_relatorio_ix').on(t.relatorio_id),
+    index('ultima_pagina_aplicativo_ix').on(t.aplicativo_id),
+    foreignKey({
+      columns: [t.cliente_id, t.relatorio_id],
+      foreignColumns: [relatorio.cliente_id, relatorio.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.cliente_id, t.aplicativo_id],
+      foreignColumns: [aplicativo.cliente_id, aplicativo.id],
+    }).onDelete('cascade'),
   ],
 );
 

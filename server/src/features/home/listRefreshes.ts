@@ -1,0 +1,63 @@
+import type { Atualizacao } from '@portal/api-client/contract';
+import pLimit from 'p-limit';
+import { decideAnywhere } from '../../platform/access/candidate.ts';
+import { reachOf } from '../../platform/access/reached.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
+import { presentRefresh } from '../relatorios/loadRefreshInfo.ts';
+import type { LastPageQueries } from './lastPageQueries.ts';
+
+/** Each report costs up to two calls to Power BI, which are cached for all people of the cliente. */
+const maxReports = 6;
+const parallelReports = 3;
+
+/**
+ * Lists when the data of the reports was refreshed that the actor read last or marked as favourites. A report about which
+ * Power BI does not answer is left out; throws the failure if there is no other report. Spec LEIT-12.
+ */
+export async function listRefreshes(
+  dependencies: Pick<EmbedDependencies, 'queries' | 'powerBi' | 'loadCredentials' | 'now'>,
+  lastPages: LastPageQueries,
+  actor: Actor,
+): Promise<Atualizacao[]> {
+  const { queries } = dependencies;
+  const reach = reachOf(actor);
+  const [last, recents, favorites] = await Promise.all([
+    lastPages.find(actor.id),
+    queries.listRecent(reach, actor.id),
+    queries.listFavorites(reach, actor.id),
+  ]);
+  const ids = new Set([
+    ...(last ? [last.relatorio] : []),
+    ...[...recents, ...favorites].map(({ id }) => id),
+  ]);
+  const limit = pLimit(parallelReports);
+  const results = await Promise.allSettled(
+    [...ids].slice(0, maxReports).map((id) => limit(() => loadRefresh(dependencies, actor, id))),
+  );
+  const found = results.flatMap((result) =>
+    result.status === 'fulfilled' && result.value ? [result.value] : [],
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (found.length === 0 && failed) throw failed.reason;
+  return found;
+}
+
+/** Returns null for a report that the actor may not open, and for one without a dataset or a recorded refresh. */
+async function loadRefresh(
+  { queries, powerBi, loadCredentials, now }: Parameters<typeof listRefreshes>[0],
+  actor: Actor,
+  id: number,
+): Promise<Atualizacao | null> {
+  const [found] = await queries.findByReference(actor, String(id));
+  if (!found || decideAnywhere(actor, found, now()).access === 'none') return null;
+  const { cliente_id, workspace_id, report_id, nome_relatorio } = found.relatorio;
+  const credentials = await loadCredentials(cliente_id);
+  const reports = await powerBi.listReports(credentials, workspace_id);
+  const report = reports.find((one) => one.id.toLowerCase() === report_id);
+  if (!report?.datasetId) return null;
+  const place = report.datasetWorkspaceId ?? workspace_id;
+  const refresh = await powerBi.findLastRefresh(credentials, place, report.datasetId);
+  if (!refresh) return null;
+  return { relatorio: id, relatorio_nome: nome_relatorio, ...presentRefresh(refresh) };
+}

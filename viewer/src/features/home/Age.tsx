@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { formatAge } from '../../format/formatAge.ts';
+import { formatDateTime } from '../../format/formatDateTime.ts';
+import styles from './Age.module.css';
+
+interface AgeProps {
+  readonly iso: string;
+  /** A word before the age, such as `falhou`. */
+  readonly prefix?: string;
+  readonly isFailure?: boolean;
+}
+
+/** How long ago something was, with the instant on hover and focus. Nothing for an invalid date. Spec LEIT-12. */
+export function Age({ iso, prefix, isFailure = false }: AgeProps) {
+  const tipId = useId();
+  const age = formatAge(iso, Date.now());
+  if (age === null) return null;
+  return (
+    <span className={styles.root}>
+      {/* A button takes the focus of the keyboard and of a finger, so that the instant shows. */}
+      <button
+        type="button"
+        className={styles.age}
+        data-failure={isFailure}
+        aria-describedby={tipId}
+      >
+        {prefix ? `${prefix} ${age}` : age}
+      </button>
+      <span id={tipId} role="tooltip" className={styles.tip}>
+        {formatDateTime(iso)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Atualizacao, RelatorioItem } from '@portal/api-client/contract';
+import { Skeleton } from '@portal/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { relatorioName } from '../../content/relatorioName.ts';
+import button from '../../layout/button.module.css';
+import { paths } from '../../paths.ts';
+import { Age } from './Age.tsx';
+import styles from './ContinueCard.module.css';
+import { hasFailed } from './hasFailed.ts';
+import { useUltimaPagina } from './useInicio.ts';
+
+interface ContinueCardProps {
+  /** The reports that the reader opened last. Undefined while loading and after a failure. */
+  readonly recents: readonly RelatorioItem[] | undefined;
+  readonly isLoading: boolean;
+  readonly atualizacoes: readonly Atualizacao[] | undefined;
+}
+
+interface Target {
+  readonly relatorio: number;
+  readonly nome: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+/** Leads back to the page that the reader read last, else to the report opened last, else to what there is. Spec LEIT-12. */
+export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardProps) {
+  const titleId = useId();
+  const target = useTarget(recents);
+  const fresh = atualizacoes?.find(({ relatorio }) => relatorio === target?.relatorio);
+  if (target === undefined || (target === null && isLoading)) {
+    return (
+      <section className={styles.card} aria-busy={target === undefined}>
+        <p className={styles.eyebrow}>Continuar de onde parou</p>
+        <Skeleton lines={3} />
+      </section>
+    );
+  }
+  if (target === null) {
+    return (
+      <section className={styles.card} aria-labelledby={titleId}>
+        <p className={styles.eyebrow}>Comece aqui</p>
+        <h2 id={titleId}>Escolha um relatório</h2>
+        <p className={styles.detail}>
+          Depois, esta página leva você de volta ao ponto em que parou.
+        </p>
+        <div className={styles.actions}>
+          <Link className={button.primary} to={paths.dashboard()}>
+            Ver relatórios
+          </Link>
+          <Link className={button.secondary} to={paths.aplicativos()}>
+            Ver aplicativos
+          </Link>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <svg className={styles.art} viewBox="0 0 150 80" aria-hidden="true" focusable="false">
+        <path d="M5 80V58h18v22M37 80V44h18v36M69 80V52h18v28M101 80V26h18v54M133 80V10h17v70" />
+      </svg>
+      <p className={styles.eyebrow}>Continuar de onde parou</p>
+      <h2 id={titleId} title={target.nome}>
+        {target.nome}
+      </h2>
+      <p className={styles.detail}>{target.detail}</p>
+      <div className={styles.actions}>
+        <Link className={button.primary} to={target.to} aria-describedby={titleId}>
+          Continuar
+        </Link>
+        {fresh?.lastRefreshDate && (
+          <span className={styles.fresh}>
+            Dados
+            <Age
+              iso={fresh.lastRefreshDate}
+              {...(hasFailed(fresh) && { prefix: 'não atualizados,', isFailure: true })}
+            />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Undefined while not known, null if the reader has opened nothing. */
+function useTarget(recents: readonly RelatorioItem[] | undefined): Target | null | undefined {
+  const { ultima, isPending } = useUltimaPagina();
+  if (isPending) return undefined;
+  if (ultima) {
+    const { relatorio, aplicativo, pagina, titulo } = ultima;
+    return {
+      relatorio,
+      nome: ultima.relatorio_nome,
+      detail: [titulo, ultima.aplicativo_nome ?? 'Dashboards'].filter(Boolean).join(' · '),
+      to:
+        aplicativo === null
+          ? paths.dashboard(relatorio, { pagina })
+          : paths.aplicativo(aplicativo, { relatorio, pagina }),
+    };
+  }
+  const [recent] = recents ?? [];
+  if (!recent) return null;
+  return {
+    relatorio: recent.id,
+    nome: relatorioName(recent),
+    detail: 'Dashboards',
+    to: paths.dashboard(recent.id),
+  };
+}

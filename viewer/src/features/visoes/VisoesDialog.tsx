@@ -1,0 +1,120 @@
+import { Alert, Icon, Skeleton } from '@portal/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useVisoes } from '../../content/useVisoes.ts';
+import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import { paths, type Shown } from '../../paths.ts';
+import type { FrameHandle } from '../../report-pane/FrameHandle.ts';
+import type { ReportPlace } from '../../report-pane/ReportPlace.ts';
+import type { OpenedVisao } from '../../report-pane/useOpenedVisao.ts';
+import { SaveVisaoForm } from './SaveVisaoForm.tsx';
+import { useVisaoChanges } from './useVisaoChanges.ts';
+import { VisaoRow } from './VisaoRow.tsx';
+import styles from './VisoesDialog.module.css';
+
+interface VisoesDialogProps {
+  readonly place: ReportPlace;
+  readonly visao: OpenedVisao;
+  readonly handle: RefObject<FrameHandle | null>;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+}
+
+/** The reader's views of one report: opens, saves, changes and deletes them. Spec VISAO-01 … 03. */
+export function VisoesDialog({ place, visao, handle, isReady, onClose }: VisoesDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useVisoes();
+  const changes = useVisaoChanges();
+  const views = data?.filter(({ relatorio }) => relatorio === place.relatorio);
+  const pathTo = (shown: Shown) =>
+    place.aplicativo === null
+      ? paths.dashboard(place.relatorio, shown)
+      : paths.aplicativo(place.aplicativo, { ...shown, relatorio: place.relatorio });
+  const capture = async () => {
+    if (!handle.current) throw new Error('no report is open');
+    return handle.current.capture();
+  };
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; with the keyboard, Esc closes a modal dialog.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Visões deste relatório"
+      onClose={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2>Minhas visões</h2>
+          <button type="button" className={styles.tool} aria-label="Fechar" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {visao.view && (
+          <Link className={styles.original} to={pathTo({ visao: 'original' })} onClick={close}>
+            <Icon name="refresh" />
+            Relatório original, sem visão
+          </Link>
+        )}
+        {isError ? (
+          <RetryAlert onRetry={() => void refetch()}>Falha ao carregar as visões.</RetryAlert>
+        ) : views ? (
+          views.length === 0 ? (
+            <p className={styles.empty}>
+              Uma visão guarda a página, os filtros e as segmentações que você escolheu. Você ainda
+              não salvou nenhuma deste relatório.
+            </p>
+          ) : (
+            <ul className={styles.list}>
+              {views.map((item) => (
+                <VisaoRow
+                  key={item.id}
+                  item={item}
+                  to={pathTo({ pagina: item.pagina, visao: item.id })}
+                  isCurrent={item.id === visao.id}
+                  isReady={isReady}
+                  capture={capture}
+                  changes={changes}
+                  onOpen={() => {
+                    close();
+                    // The address stays the same, so only the frame can show the view again.
+                    if (visao.view?.key === String(item.id) && visao.view.estado)
+                      void handle.current?.apply(visao.view.estado).catch(() => undefined);
+                  }}
+                  onDeleted={() => {
+                    if (item.id === visao.id) navigate(pathTo({ pagina: item.pagina }));
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        ) : (
+          <Skeleton lines={3} />
+        )}
+        <SaveVisaoForm
+          isReady={isReady && !changes.isBusy}
+          onSave={async (nome) => {
+            const saved = await changes.create(async () => ({
+              ...place,
+              ...(await capture()),
+              nome,
+            }));
+            if (saved)
+              navigate(pathTo({ pagina: saved.pagina, visao: saved.id }), { replace: true });
+            return saved !== null;
+          }}
+        />
+        {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
+      </div>
+    </dialog>
+  );
+}
