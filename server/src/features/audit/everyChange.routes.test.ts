@@ -43,6 +43,10 @@ const actions: Readonly<Record<string, string>> = {
 const unrecorded: Readonly<Record<string, string>> = {
   favoriteRelatorio: 'a favourite is the reader’s own',
   unfavoriteRelatorio: 'a favourite is the reader’s own',
+  createVisao: 'a view is the reader’s own',
+  updateVisao: 'a view is the reader’s own',
+  deleteVisao: 'a view is the reader’s own',
+  saveUltimaPagina: 'the last page is the reader’s own',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
 };
 
