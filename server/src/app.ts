@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
     visoes,
     accesses,
     now,
+    tokenSources: new LRUCache({ max: 5_000 }),
     savePages: (ids, pages) =>
       paginas.save(ids, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');

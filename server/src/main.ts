@@ -68,6 +68,7 @@ async function serveWith(config: Config, database: Database, migrationMs: number
     apiUrl: config.powerBiApiUrl,
     authorityUrl: config.entraAuthorityUrl,
     scope: config.cloud.scope,
+    embedMinutes: config.embedMinutes,
     now,
     observer: createProviderMetrics(registry),
   });

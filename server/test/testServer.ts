@@ -47,6 +47,7 @@ export async function testServer(settings: Record<string, string> = {}): Promise
       apiUrl: config.powerBiApiUrl,
       authorityUrl: config.entraAuthorityUrl,
       scope: config.cloud.scope,
+      embedMinutes: config.embedMinutes,
       now,
       observer: createProviderMetrics(registry),
     }),

@@ -32,6 +32,8 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   /** A session ends this long after its sign-in, even when it is in use. */
   readonly sessionLifeMs: number;
+  /** The lifetime of an embed token. Spec CORTE-06. */
+  readonly embedMinutes: number;
   /** Multiplies the budgets of embed tokens, calls to Power BI and searches. Spec LIM-05. */
   readonly budgetFactor: number;
   readonly cloud: CloudAddresses;
@@ -78,6 +80,7 @@ const readers: Readers = {
   statementTimeoutMs: readStatementTimeoutMs,
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
+  embedMinutes: readEmbedMinutes,
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
   powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,
@@ -181,6 +184,14 @@ function readSessionLifeMs({ env, report }: Source): number {
     report(`SESSION_DAYS deve ser um número de dias de 1 a 365, não ${env.SESSION_DAYS}.`);
   }
   return days * 24 * 60 * 60_000;
+}
+
+function readEmbedMinutes({ env, report }: Source): number {
+  const minutes = Number(env.EMBED_MINUTES || 15);
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 60) {
+    report(`EMBED_MINUTES deve ser um número de minutos de 5 a 60, não ${env.EMBED_MINUTES}.`);
+  }
+  return minutes;
 }
 
 function readBudgetFactor({ env, report }: Source): number {

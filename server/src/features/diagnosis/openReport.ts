@@ -1,5 +1,5 @@
 import { places } from '../../platform/powerbi/Cause.ts';
-import { planToken } from '../relatorios/planToken.ts';
+import { planToken, readTokenSources } from '../relatorios/planToken.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { faultOf, refusalOf } from './faultOf.ts';
 import type { ConfiguredReport } from './queries.ts';
@@ -15,8 +15,8 @@ const maxSearched = 100;
 export async function openReport(walk: Walk, report: ConfiguredReport): Promise<void> {
   const { provider, credentials } = walk;
   try {
-    const { request } = await planToken(provider.powerBi, credentials, sample, report);
-    await provider.powerBi.generateToken(credentials, request);
+    const sources = await readTokenSources(provider.powerBi, credentials, report);
+    await provider.powerBi.generateToken(credentials, planToken(sources, sample, report));
   } catch (error) {
     const { operation = '' } = refusalOf(error) ?? {};
     const fault = faultOf(error);

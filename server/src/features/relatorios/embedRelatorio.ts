@@ -1,8 +1,10 @@
+import type { LRUCache } from 'lru-cache';
+import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
 import type { AccessRecorder } from './createAccessRecorder.ts';
-import { planToken } from './planToken.ts';
+import { planToken, readTokenSources, type TokenSources } from './planToken.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
 
 export interface EmbedDependencies {
@@ -12,6 +14,8 @@ export interface EmbedDependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
+  /** What Power BI told at the last opening of a configuration, by its id and version. Spec CORTE-06. */
+  readonly tokenSources: LRUCache<string, TokenSources>;
   /** Stores the pages that the provider has listed for these configurations. Never fails. */
   readonly savePages: (
     relatorioIds: readonly number[],
@@ -47,8 +51,25 @@ export async function embedRelatorio(
 ): Promise<Embed> {
   const { queries, accesses, powerBi, now } = dependencies;
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
-  const { report, request } = await planToken(powerBi, credentials, actor, relatorio);
-  const { token, expiration } = await powerBi.generateToken(credentials, request);
+  const key = `${relatorio.id} ${relatorio.version}`;
+  const create = async (sources: TokenSources) => {
+    const request = planToken(sources, actor, relatorio);
+    return { sources, ...(await powerBi.generateToken(credentials, request)) };
+  };
+  const createFresh = async () => {
+    const sources = await readTokenSources(powerBi, credentials, relatorio);
+    dependencies.tokenSources.set(key, sources);
+    return create(sources);
+  };
+  // A renewal asks for the token alone. If that is refused, the report may have changed at Power BI since its opening.
+  const known = isRenewal ? dependencies.tokenSources.get(key) : undefined;
+  const { token, expiration, sources } = known
+    ? await create(known).catch((error: unknown) => {
+        if (error instanceof PortalError && error.status === 503) throw error;
+        return createFresh();
+      })
+    : await createFresh();
+  const { report } = sources;
   await accesses.record({
     userId: actor.id,
     clienteId: relatorio.cliente_id,

@@ -17,23 +17,25 @@ export type ReportPlace = Pick<
   'workspace_id' | 'report_id' | 'rls_role' | 'rls_nome' | 'rls_nome_fixo' | 'relatorios_paginados'
 >;
 
-/** The report as Power BI has it now, and the token with which it opens. */
-export interface TokenPlan {
+/** What Power BI tells about a report that decides what its token must name. It is the same for all readers. */
+export interface TokenSources {
   readonly report: ProviderReport;
-  readonly request: TokenRequest;
+  /** The report itself if it is paginated, and the paginated reports in its visuals. */
+  readonly paginatedIds: readonly string[];
+  readonly datasets: readonly ProviderDataset[];
+  /** The ids of the datasets that the token must open for XMLA, in lower case. */
+  readonly readByXmla: ReadonlySet<string>;
 }
 
 /**
- * Finds out which reports, datasets and identity the token of a report must name. The datasets are those that the report and
- * the paginated reports in its visuals use now in Power BI; a stored dataset id has no effect. Throws PortalError if the
- * configured row-level security cannot be applied. Spec NUV-03 to NUV-06.
+ * Asks Power BI which reports and datasets the token of a report must name. The datasets are those that the report and the
+ * paginated reports in its visuals use now; a stored dataset id has no effect. Spec NUV-03, NUV-04.
  */
-export async function planToken(
+export async function readTokenSources(
   powerBi: PowerBi,
   credentials: Credentials,
-  actor: Pick<Actor, 'username' | 'email'>,
   relatorio: ReportPlace,
-): Promise<TokenPlan> {
+): Promise<TokenSources> {
   const { workspace_id, report_id } = relatorio;
   const report = await powerBi.getReport(credentials, workspace_id, report_id);
   const paginated = await readPaginated(powerBi, credentials, relatorio, report);
@@ -54,16 +56,25 @@ export async function planToken(
   const isComposite = own.some(({ upstream }) => upstream.length > 0);
   const readByXmla = new Set([...behind, ...(isComposite ? own : [])].map(keyOf));
   const datasets = [...new Map([...own, ...behind].map((one) => [keyOf(one), one])).values()];
+  return { report, paginatedIds, datasets: [...datasets], readByXmla };
+}
+
+/**
+ * Returns what the token of a reader must name. Throws PortalError if the configured row-level security cannot be applied.
+ * Spec NUV-05, NUV-06.
+ */
+export function planToken(
+  { paginatedIds, datasets, readByXmla }: TokenSources,
+  actor: Pick<Actor, 'username' | 'email'>,
+  relatorio: ReportPlace,
+): TokenRequest {
   return {
-    report,
-    request: {
-      reportIds: [...new Set([report_id, ...paginatedIds])],
-      datasets: datasets.map((dataset) => ({
-        id: dataset.id,
-        ...(readByXmla.has(keyOf(dataset)) && { xmlaPermissions: 'ReadOnly' as const }),
-      })),
-      identity: identityFor(actor, relatorio, paginatedIds, datasets),
-    },
+    reportIds: [...new Set([relatorio.report_id, ...paginatedIds])],
+    datasets: datasets.map((dataset) => ({
+      id: dataset.id,
+      ...(readByXmla.has(keyOf(dataset)) && { xmlaPermissions: 'ReadOnly' as const }),
+    })),
+    identity: identityFor(actor, relatorio, paginatedIds, datasets),
   };
 }
 

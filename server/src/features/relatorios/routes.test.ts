@@ -126,10 +126,31 @@ describe('opening a report', () => {
     expect(info.accessToken.length).toBeGreaterThan(100);
     expect(new URL(info.embedUrl).origin).toBe(server.emulator.url);
     const lifeMs = Date.parse(info.expiration) - Date.now();
-    expect(lifeMs).toBeGreaterThan(25 * 60_000);
-    expect(lifeMs).toBeLessThanOrEqual(30 * 60_000 + 5_000);
+    // EMBED_MINUTES is 15 by default.
+    expect(lifeMs).toBeGreaterThan(13 * 60_000);
+    expect(lifeMs).toBeLessThanOrEqual(15 * 60_000 + 5_000);
     const byUuid = await me.get(`/api/embed-info/${aurora.vendas.toUpperCase()}/`);
     expect(byUuid.statusCode).toBe(200);
+  });
+
+  it('CORTE-06 a renewal asks Power BI for the token alone, and for the report again only if that is refused', async () => {
+    const { me, relatorio } = await buildFixture();
+    const { powerBi } = server.context;
+    const [getReport, getDataset] = [
+      vi.spyOn(powerBi, 'getReport'),
+      vi.spyOn(powerBi, 'getDataset'),
+    ];
+    const url = `/api/embed-info/${relatorio.id}/`;
+    expect((await me.get(url)).statusCode).toBe(200);
+    const asked = () => [getReport.mock.calls.length, getDataset.mock.calls.length];
+    expect(asked()).toEqual([1, 1]);
+    const renewed = await me.get(`${url}?renewal=true`);
+    expect(renewed.json()).toMatchObject({ id: aurora.vendas, datasetId: aurora.vendasDataset });
+    expect(asked()).toEqual([1, 1]);
+    server.emulator.faults.once('powerbi.generateToken', { status: 403 });
+    expect((await me.get(`${url}?renewal=true`)).statusCode).toBe(200);
+    expect(asked()).toEqual([2, 2]);
+    vi.restoreAllMocks();
   });
 
   it('stores the embed URL, which the list then contains', async () => {

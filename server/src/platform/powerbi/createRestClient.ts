@@ -13,6 +13,8 @@ export interface RestClientOptions {
   readonly authorityUrl: string;
   readonly scope: string;
   readonly now: () => Date;
+  /** The lifetime of embed tokens. */
+  readonly embedMinutes?: number;
   /** Time limit of one answer. An overloaded capacity delays its answers by up to twenty seconds. */
   readonly timeoutMs?: number;
   /** Sends the requests. A diagnosis passes one that also notes the answers. */

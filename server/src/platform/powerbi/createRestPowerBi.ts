@@ -8,10 +8,12 @@ import type { PowerBi } from './PowerBi.ts';
 /** Power BI through its REST API. With an emulator only the base URLs differ. */
 export function createRestPowerBi(options: RestClientOptions): PowerBi {
   const client = createRestClient(options);
+  const { embedMinutes = 15 } = options;
   return {
     ...reportOperations(client),
     ...datasetOperations(client),
     ...catalogOperations(client),
-    generateToken: (credentials, request) => generateToken(client, credentials, request),
+    generateToken: (credentials, request) =>
+      generateToken(client, credentials, request, embedMinutes),
   };
 }

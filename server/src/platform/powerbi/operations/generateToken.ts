@@ -3,16 +3,14 @@ import { textOf } from '../jsonObject.ts';
 import type { Credentials, EmbedToken, TokenRequest } from '../PowerBi.ts';
 
 /**
- * The lifetime of an embed token. It is short, because an embed token cannot be revoked: a person who has lost the
- * grant can still open the report until the token expires.
+ * Creates an embed token. Its lifetime is short, because an embed token cannot be revoked: a person who has lost the grant
+ * can still open the report until the token expires. Power BI REST: EmbedToken GenerateToken.
  */
-const embedTokenMinutes = 30;
-
-/** Creates an embed token. Power BI REST: EmbedToken GenerateToken. */
 export async function generateToken(
   client: RestClient,
   credentials: Credentials,
   { reportIds, datasets, identity }: TokenRequest,
+  lifetimeInMinutes: number,
 ): Promise<EmbedToken> {
   const answer = await client.call(credentials, {
     method: 'POST',
@@ -21,7 +19,7 @@ export async function generateToken(
       reports: reportIds.map((id) => ({ id })),
       datasets,
       ...(identity && { identities: [identity] }),
-      lifetimeInMinutes: embedTokenMinutes,
+      lifetimeInMinutes,
     },
     isComplete: ({ token, expiration }) => textOf(token) !== null && textOf(expiration) !== null,
   });
