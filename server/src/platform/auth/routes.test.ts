@@ -56,6 +56,8 @@ describe('signing in', () => {
         'paginas',
         'eventos',
         'saude',
+        'visoes',
+        'inicio',
       ],
     });
   });

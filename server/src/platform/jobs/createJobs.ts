@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JobKind } from './JobKind.ts';
 import type { JobQueries, TakenJob } from './jobQueries.ts';
 
-/** How often a server looks for due jobs. */
+/** How often an idle server looks for due jobs, on average. */
 const usualPollMs = 2_000;
 /** The most jobs that one server runs at a time, so that a slow one does not stop the others. */
 const maxTogether = 3;
@@ -43,22 +43,25 @@ export function createJobs(
 ): Jobs {
   const server = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-  const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let polling: Promise<void> | null = null;
+  let working: Promise<unknown> | null = null;
 
-  async function poll(): Promise<void> {
+  async function work(): Promise<void> {
     let isReady = false;
     while (!stopping.signal.aborted) {
       try {
         if (!isReady) await ensureRegular();
         isReady = true;
-        await takeAll();
+        const taken = await queries.take([...byName.keys()], server);
+        if (taken) {
+          await run(taken);
+          continue;
+        }
       } catch (error) {
         log.warn({ err: error }, 'jobs wait for the database');
       }
-      // Servers that started together do not ask together.
-      const pause = pollMs * (0.75 + Math.random() / 2);
+      // Workers and servers that started together do not ask together.
+      const pause = pollMs * maxTogether * (0.75 + Math.random() / 2);
       await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
@@ -66,17 +69,6 @@ export function createJobs(
   async function ensureRegular(): Promise<void> {
     for (const { name, everySeconds } of kinds) {
       if (everySeconds !== undefined) await queries.ensure(name);
-    }
-  }
-
-  async function takeAll(): Promise<void> {
-    while (!stopping.signal.aborted && running.size < maxTogether) {
-      const taken = await queries.take([...byName.keys()], server);
-      if (!taken) return;
-      const attempt = run(taken)
-        .catch((error: unknown) => log.warn({ err: error, job: taken }, 'job not ended'))
-        .finally(() => running.delete(attempt));
-      running.add(attempt);
     }
   }
 
@@ -107,12 +99,11 @@ export function createJobs(
 
   return {
     start() {
-      polling ??= poll();
+      working ??= Promise.all(Array.from({ length: maxTogether }, work));
     },
     async stop() {
       stopping.abort(new Error('server stops'));
-      await polling;
-      await Promise.all(running);
+      await working;
     },
   };
 }
