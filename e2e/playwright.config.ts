@@ -7,7 +7,6 @@ const chromium = process.env.CHROMIUM;
 
 /** The journeys that run on PGlite and on PostgreSQL. All others run only on PGlite. */
 const onBothDatabases = [
-  '**/roles/*.spec.ts',
   '**/security/*.spec.ts',
   '**/resilience/*.spec.ts',
   '**/admin/permissions.spec.ts',
@@ -18,6 +17,8 @@ const onBothDatabases = [
 export default defineConfig<object, Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Hours of reading in fast motion take a minute. They run nightly.
+  testIgnore: process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts'],
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
