@@ -7,9 +7,11 @@ import { type Portal, startPortal } from './startPortal.ts';
 export const test = base.extend<{ readonly portal: Portal }>({
   baseURL: resilienceOrigin,
   portal: [
-    async ({ database, request }, use) => {
+    async ({ database, request, page }, use) => {
       const portal = await startPortal(database);
       await use(portal);
+      // An open page would ask the killed server, and its errors would fail the test.
+      await page.close();
       await portal.close();
       await resetProvider(request);
     },
