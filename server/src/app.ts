@@ -114,8 +114,8 @@ export async function buildApp(
     queries: relatorioQueries(context),
     accesses,
     now,
-    savePages: (ids, pages) =>
-      paginas.save(ids, pages).catch((error: unknown) => {
+    savePages: (ids, report, pages) =>
+      paginas.save(ids, report, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');
       }),
   };

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
+import type { ListedReport } from '../paginas/paginaQueries.ts';
 import type { AccessRecorder } from './createAccessRecorder.ts';
 import { planToken } from './planToken.ts';
 import type { RelatorioQueries, RelatorioRow } from './queries.ts';
@@ -10,9 +11,10 @@ export interface EmbedDependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
-  /** Stores the pages that the provider has listed for these configurations. Never fails. */
+  /** Stores the pages that the provider has listed for these configurations of a report. Never fails. */
   readonly savePages: (
     relatorioIds: readonly number[],
+    report: ListedReport,
     pages: readonly ProviderPage[],
   ) => Promise<void>;
 }
