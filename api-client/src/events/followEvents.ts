@@ -20,7 +20,7 @@ interface FollowOptions {
 /**
  * Follows the server's stream of events until the returned function is called. One tab of a browser holds the stream and
  * tells the others; when it is closed, another tab takes over. After a cut, the stream is opened again after a growing random
- * pause, and `acesso` is told, because events may have been missed. Spec CORTE-04.
+ * pause. After a cut and after taking over, `acesso` is told, because events may have been missed. Spec CORTE-04.
  */
 export function followEvents({ client, onEvent }: FollowOptions): () => void {
   const stopping = new AbortController();
@@ -32,10 +32,10 @@ export function followEvents({ client, onEvent }: FollowOptions): () => void {
     onEvent(event);
     channel.postMessage(event);
   };
-  const lead = () => readWhileOpen(client, tell, stopping.signal);
+  const lead = (hasMissed: boolean) => readWhileOpen(client, tell, stopping.signal, hasMissed);
   // A page without a secure origin has no locks. Each of its tabs then has a stream of its own.
   const { locks } = navigator as { locks?: LockManager };
-  const leading = locks ? locks.request(lockName, { signal: stopping.signal }, lead) : lead();
+  const leading = locks ? leadInTurn(locks, lead, stopping.signal) : lead(false);
   leading.catch(() => undefined);
   return () => {
     stopping.abort();
@@ -43,17 +43,32 @@ export function followEvents({ client, onEvent }: FollowOptions): () => void {
   };
 }
 
+/** Leads while this tab has the lock. A tab that had to wait for it has heard nothing since the former tab was closed. */
+async function leadInTurn(
+  locks: LockManager,
+  lead: (hasMissed: boolean) => Promise<void>,
+  stop: AbortSignal,
+): Promise<void> {
+  const hasLed = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead(false);
+    return lock !== null;
+  });
+  if (!hasLed) await locks.request(lockName, { signal: stop }, () => lead(true));
+}
+
+/** `hasMissed` tells whether events may have been missed before the first stream. */
 async function readWhileOpen(
   client: Pick<Client, 'request'>,
   tell: (event: ServerEvent) => void,
   stop: AbortSignal,
+  hasMissed: boolean,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
-  let hasRead = false;
+  let mustTell = hasMissed;
   while (!stop.aborted) {
     const outcome = await readOnce(client, tell, stop, () => {
-      if (hasRead) tell('acesso');
-      hasRead = true;
+      if (mustTell) tell('acesso');
+      mustTell = true;
       pauseMs = firstPauseMs;
     });
     if (outcome === 'refused' || stop.aborted) return;
