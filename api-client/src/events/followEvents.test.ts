@@ -102,6 +102,32 @@ describe('CORTE-04 the stream of a browser', () => {
     expect(first.heard).toEqual([]);
   });
 
+  it('belongs to the visible tabs where the browser has no locks, and tells what a hidden tab may have missed', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const show = (visibilityState: string) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('document', page);
+    const { heard, stop } = tab();
+    await opened(1);
+    show('hidden');
+    expect(streams[0]?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams).toHaveLength(1);
+    expect(heard).toEqual([]);
+    show('visible');
+    await opened(2);
+    await hears(heard, ['acesso']);
+    stop();
+    expect(streams[1]?.signal.aborted).toBe(true);
+    show('hidden');
+    show('visible');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams).toHaveLength(2);
+  });
+
   it('is opened again after a cut, later each time, and tells that events may have been missed', async () => {
     const { heard } = tab();
     await opened(1);

@@ -32,31 +32,48 @@ export function followEvents({ client, onEvent }: FollowOptions): () => void {
     onEvent(event);
     channel.postMessage(event);
   };
-  const lead = (hasMissed: boolean) => readWhileOpen(client, tell, stopping.signal, hasMissed);
-  // A page without a secure origin has no locks. Each of its tabs then has a stream of its own.
+  const lead: Lead = (hasMissed, stop) => readWhileOpen(client, tell, stop, hasMissed);
+  // A page without a secure origin has no locks.
   const { locks } = navigator as { locks?: LockManager };
-  const leading = locks ? leadInTurn(locks, lead, stopping.signal) : lead(false);
-  leading.catch(() => undefined);
+  if (locks) leadInTurn(locks, lead, stopping.signal).catch(() => undefined);
+  else leadWhileVisible(lead, stopping.signal);
   return () => {
     stopping.abort();
     channel.close();
   };
 }
 
+/** Holds the stream until the signal aborts. `hasMissed` tells whether events may have been missed before. */
+type Lead = (hasMissed: boolean, stop: AbortSignal) => Promise<void>;
+
 /** Leads while this tab has the lock. A tab that had to wait for it has heard nothing since the former tab was closed. */
-async function leadInTurn(
-  locks: LockManager,
-  lead: (hasMissed: boolean) => Promise<void>,
-  stop: AbortSignal,
-): Promise<void> {
+async function leadInTurn(locks: LockManager, lead: Lead, stop: AbortSignal): Promise<void> {
   const hasLed = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
-    if (lock) await lead(false);
+    if (lock) await lead(false, stop);
     return lock !== null;
   });
-  if (!hasLed) await locks.request(lockName, { signal: stop }, () => lead(true));
+  if (!hasLed) await locks.request(lockName, { signal: stop }, () => lead(true, stop));
 }
 
-/** `hasMissed` tells whether events may have been missed before the first stream. */
+/**
+ * Leads while this tab is visible. By HTTP/1.1 a browser has six connections to one server for all its tabs: six hidden tabs
+ * with a stream each would leave none for any other call.
+ */
+function leadWhileVisible(lead: Lead, stop: AbortSignal): void {
+  let leading: AbortController | null = null;
+  let hasLed = false;
+  const follow = () => {
+    leading?.abort();
+    if (document.visibilityState === 'hidden') return;
+    leading = new AbortController();
+    void lead(hasLed, leading.signal);
+    hasLed = true;
+  };
+  document.addEventListener('visibilitychange', follow, { signal: stop });
+  stop.addEventListener('abort', () => leading?.abort());
+  follow();
+}
+
 async function readWhileOpen(
   client: Pick<Client, 'request'>,
   tell: (event: ServerEvent) => void,
