@@ -120,8 +120,8 @@ export async function buildApp(
     accesses,
     now,
     tokenSources: new LRUCache({ max: 5_000 }),
-    savePages: (ids, pages) =>
-      paginas.save(ids, pages).catch((error: unknown) => {
+    savePages: (ids, report, pages) =>
+      paginas.save(ids, report, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');
       }),
   };

@@ -39,9 +39,21 @@ function tab(): { heard: ServerEvent[]; stop: () => void } {
 /** Locks of one browser: the first request holds a name until its action ends. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
+  let held = 0;
+  type Options = { signal?: AbortSignal; ifAvailable?: boolean };
   return {
-    request: (_: string, { signal }: { signal: AbortSignal }, action: () => Promise<void>) => {
-      const mine = last.then(() => (signal.aborted ? undefined : action()));
+    request: (
+      _: string,
+      { signal, ifAvailable }: Options,
+      action: (lock: object | null) => unknown,
+    ) => {
+      if (ifAvailable && held > 0) return Promise.resolve(action(null));
+      held += 1;
+      const mine = last
+        .then(() => (signal?.aborted ? undefined : action({})))
+        .finally(() => {
+          held -= 1;
+        });
       last = mine.catch(() => undefined);
       return mine;
     },
@@ -79,15 +91,41 @@ describe('CORTE-04 the stream of a browser', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('is taken over by another tab when its tab is closed', async () => {
+  it('is taken over by another tab when its tab is closed, which tells that events may have been missed', async () => {
     const [first, second] = [tab(), tab()];
     await opened(1);
     first.stop();
     expect(streams[0]?.signal.aborted).toBe(true);
     await opened(2);
     streams[1]?.write('event: sessao\ndata:\n\n');
-    await hears(second.heard, ['sessao']);
+    await hears(second.heard, ['acesso', 'sessao']);
     expect(first.heard).toEqual([]);
+  });
+
+  it('belongs to the visible tabs where the browser has no locks, and tells what a hidden tab may have missed', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const show = (visibilityState: string) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('document', page);
+    const { heard, stop } = tab();
+    await opened(1);
+    show('hidden');
+    expect(streams[0]?.signal.aborted).toBe(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams).toHaveLength(1);
+    expect(heard).toEqual([]);
+    show('visible');
+    await opened(2);
+    await hears(heard, ['acesso']);
+    stop();
+    expect(streams[1]?.signal.aborted).toBe(true);
+    show('hidden');
+    show('visible');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(streams).toHaveLength(2);
   });
 
   it('is opened again after a cut, later each time, and tells that events may have been missed', async () => {

@@ -20,7 +20,7 @@ interface FollowOptions {
 /**
  * Follows the server's stream of events until the returned function is called. One tab of a browser holds the stream and
  * tells the others; when it is closed, another tab takes over. After a cut, the stream is opened again after a growing random
- * pause, and `acesso` is told, because events may have been missed. Spec CORTE-04.
+ * pause. After a cut and after taking over, `acesso` is told, because events may have been missed. Spec CORTE-04.
  */
 export function followEvents({ client, onEvent }: FollowOptions): () => void {
   const stopping = new AbortController();
@@ -32,28 +32,60 @@ export function followEvents({ client, onEvent }: FollowOptions): () => void {
     onEvent(event);
     channel.postMessage(event);
   };
-  const lead = () => readWhileOpen(client, tell, stopping.signal);
-  // A page without a secure origin has no locks. Each of its tabs then has a stream of its own.
+  const lead: Lead = (hasMissed, stop) => readWhileOpen(client, tell, stop, hasMissed);
+  // A page without a secure origin has no locks.
   const { locks } = navigator as { locks?: LockManager };
-  const leading = locks ? locks.request(lockName, { signal: stopping.signal }, lead) : lead();
-  leading.catch(() => undefined);
+  if (locks) leadInTurn(locks, lead, stopping.signal).catch(() => undefined);
+  else leadWhileVisible(lead, stopping.signal);
   return () => {
     stopping.abort();
     channel.close();
   };
 }
 
+/** Holds the stream until the signal aborts. `hasMissed` tells whether events may have been missed before. */
+type Lead = (hasMissed: boolean, stop: AbortSignal) => Promise<void>;
+
+/** Leads while this tab has the lock. A tab that had to wait for it has heard nothing since the former tab was closed. */
+async function leadInTurn(locks: LockManager, lead: Lead, stop: AbortSignal): Promise<void> {
+  const hasLed = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead(false, stop);
+    return lock !== null;
+  });
+  if (!hasLed) await locks.request(lockName, { signal: stop }, () => lead(true, stop));
+}
+
+/**
+ * Leads while this tab is visible. By HTTP/1.1 a browser has six connections to one server for all its tabs: six hidden tabs
+ * with a stream each would leave none for any other call.
+ */
+function leadWhileVisible(lead: Lead, stop: AbortSignal): void {
+  let leading: AbortController | null = null;
+  let hasLed = false;
+  const follow = () => {
+    leading?.abort();
+    if (document.visibilityState === 'hidden') return;
+    leading = new AbortController();
+    void lead(hasLed, leading.signal);
+    hasLed = true;
+  };
+  document.addEventListener('visibilitychange', follow, { signal: stop });
+  stop.addEventListener('abort', () => leading?.abort());
+  follow();
+}
+
 async function readWhileOpen(
   client: Pick<Client, 'request'>,
   tell: (event: ServerEvent) => void,
   stop: AbortSignal,
+  hasMissed: boolean,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
-  let hasRead = false;
+  let mustTell = hasMissed;
   while (!stop.aborted) {
     const outcome = await readOnce(client, tell, stop, () => {
-      if (hasRead) tell('acesso');
-      hasRead = true;
+      if (mustTell) tell('acesso');
+      mustTell = true;
       pauseMs = firstPauseMs;
     });
     if (outcome === 'refused' || stop.aborted) return;

@@ -137,6 +137,28 @@ describe('another tab', () => {
     expect(now()).toEqual({ status: 'signedOut', user: null, hasEnded: true });
   });
 
+  it('LEIT-10 names no ended session when the next user signs out, if its event came late', async () => {
+    const { machine, now, answers } = await startSignedIn();
+    // Another user has signed in elsewhere while this tab asks about the former session.
+    const asked = machine.recheck({ isEnding: true });
+    changeElsewhere(tokensOf('bia'));
+    answers[1]?.resolve(userOf(2));
+    await asked;
+    answers[2]?.resolve(userOf(2));
+    await vi.waitFor(() => expect(now().user?.id).toBe(2));
+    changeElsewhere(null);
+    expect(now()).toEqual({ status: 'signedOut', user: null });
+  });
+
+  it('LEIT-10 names no ended session when the user signs out here, though the server had said so', async () => {
+    const { machine, now, answers } = await startSignedIn();
+    const asked = machine.recheck({ isEnding: true });
+    answers[1]?.reject(new TypeError('Failed to fetch'));
+    await asked;
+    machine.signOut();
+    expect(now()).toEqual({ status: 'signedOut', user: null });
+  });
+
   it('is no longer followed after a stop', async () => {
     const { now, stop } = await startSignedIn();
     stop();

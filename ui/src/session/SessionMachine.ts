@@ -144,7 +144,7 @@ export class SessionMachine {
     if (this.#isSigningIn) return;
     const tokens = this.#services.session.get();
     if (!tokens) {
-      this.#hasEnded = this.#isEnding || (madeIn === 'here' && !this.#isSigningOut);
+      this.#hasEnded = !this.#isSigningOut && (this.#isEnding || madeIn === 'here');
       this.#settle('signedOut');
       this.#renewBrand();
     } else if (madeIn === 'elsewhere' && tokens.access !== this.#askedAccess) {
@@ -162,6 +162,8 @@ export class SessionMachine {
 
   #settle(status: SessionStatus, user: CurrentUser | null = null): void {
     if (status !== 'signedOut') this.#hasEnded = false;
+    // The server has said that this session is one: an earlier event was about a former session.
+    if (status === 'signedIn') this.#isEnding = false;
     this.#snapshot = { status, user, ...(this.#hasEnded && { hasEnded: true }) };
     this.#onChange(this.#snapshot);
   }

@@ -54,6 +54,7 @@ export async function listPages(
     inWorkspace
       .filter(({ relatorio }) => relatorio.cliente_id === found.relatorio.cliente_id)
       .map(({ relatorio }) => relatorio.id),
+    found.relatorio,
     pages,
   );
   return [...allowedPages(pages, found.decision.access, found.decision.pages)];

@@ -48,7 +48,7 @@ export function pageJobs({ db, powerBi, loadCredentials }: Dependencies): readon
         try {
           const credentials = await loadCredentials(found.cliente_id);
           const pages = await powerBi.listPages(credentials, found.workspace_id, found.report_id);
-          await paginas.save([id], pages);
+          await paginas.save([id], found, pages);
         } catch (error) {
           // The provider refuses: another attempt would be refused too. The report is due again tomorrow.
           if (error instanceof PortalError && error.status !== 503) return;

@@ -9,24 +9,51 @@ const seenEvery = sql`interval '1 hour'`;
 const dueAfter = sql`interval '1 day'`;
 const maxNameCharacters = 200;
 
+/** The report that the provider has listed, as a configuration names it. */
+export type ListedReport = Pick<
+  typeof relatorio.$inferSelect,
+  'cliente_id' | 'workspace_id' | 'report_id'
+>;
+
 /** Reads and writes the pages of reports as the provider last listed them. */
 export function paginaQueries(db: Db) {
   return {
-    /** Stores a listing for configurations of the same report. Pages that it lacks count as gone. */
-    async save(relatorioIds: readonly number[], pages: readonly ProviderPage[]) {
-      const ids = [...relatorioIds].sort((a, b) => a - b);
-      // A fixed order avoids deadlocks between listings of the same report.
-      const rows = ids.flatMap((relatorio_id) =>
-        [...pages]
-          .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ name, displayName, order }) => ({
-            relatorio_id,
-            name: name.slice(0, maxNameCharacters),
-            display_name: Array.from(displayName).slice(0, maxNameCharacters).join(''),
-            ordem: order,
-          })),
-      );
+    /**
+     * Stores a listing of a report for those of these configurations that still show the report: one may have got another
+     * report or another cliente since the provider was asked. Pages that the listing lacks count as gone.
+     */
+    async save(
+      relatorioIds: readonly number[],
+      { cliente_id, workspace_id, report_id }: ListedReport,
+      pages: readonly ProviderPage[],
+    ) {
       await db.transaction(async (tx) => {
+        const showing = await tx
+          .select({ id: relatorio.id })
+          .from(relatorio)
+          .where(
+            and(
+              inArray(relatorio.id, [...relatorioIds]),
+              eq(relatorio.cliente_id, cliente_id),
+              eq(relatorio.workspace_id, workspace_id),
+              eq(relatorio.report_id, report_id),
+            ),
+          )
+          // A fixed order avoids deadlocks between listings of the same report.
+          .orderBy(asc(relatorio.id))
+          .for('share');
+        const ids = showing.map(({ id }) => id);
+        if (ids.length === 0) return;
+        const rows = ids.flatMap((relatorio_id) =>
+          [...pages]
+            .sort((a, b) => (a.name < b.name ? -1 : 1))
+            .map(({ name, displayName, order }) => ({
+              relatorio_id,
+              name: name.slice(0, maxNameCharacters),
+              display_name: Array.from(displayName).slice(0, maxNameCharacters).join(''),
+              ordem: order,
+            })),
+        );
         if (rows.length > 0) {
           await tx
             .insert(relatorioPagina)

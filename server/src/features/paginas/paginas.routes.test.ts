@@ -24,8 +24,8 @@ const titlesOf = async (id: number) => {
     .orderBy(relatorioPagina.ordem);
   return found.map(({ display_name, gone_at }) => (gone_at ? `(${display_name})` : display_name));
 };
-const jobNamed = (name: string) => {
-  const { db, reads, powerBi, secretBox } = server.context;
+const jobNamed = (name: string, powerBi = server.context.powerBi) => {
+  const { db, reads, secretBox } = server.context;
   const credentials = (id: number) => loadCredentials(clienteQueries(reads), secretBox, id);
   const kind = pageJobs({ db, powerBi, loadCredentials: credentials }).find(
     (one) => one.name === name,
@@ -40,8 +40,10 @@ const keysOfJobs = async () => {
 };
 
 it('a listing adds, renames and removes pages, and a page that comes back is shown again', async () => {
-  const { id } = await buildRelatorio(server, cliente);
-  const { save } = paginaQueries(server.context.db);
+  const report = await buildRelatorio(server, cliente);
+  const { id } = report;
+  const save = (ids: number[], pages: ReturnType<typeof page>[]) =>
+    paginaQueries(server.context.db).save(ids, report, pages);
   await save([id], [page('a', 0), page('b', 1)]);
   await save([id], [page('a', 0, 'Novo nome'), page('c', 2)]);
   expect(await titlesOf(id)).toEqual(['Novo nome', '(b)', 'c']);
@@ -86,7 +88,7 @@ it('a report that the provider refuses is left until the next day, and an outage
   await expect(listing.run({ key: '2000000000' }, never)).resolves.toBeUndefined();
   // Listings of one cliente are kept for a while, so this one gets a cliente of its own.
   const found = await buildRelatorio(server, await buildCliente(server));
-  await paginaQueries(server.context.db).save([found.id], [page('a', 0)]);
+  await paginaQueries(server.context.db).save([found.id], found, [page('a', 0)]);
   server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
   await expect(listing.run({ key: String(found.id) }, never)).rejects.toThrow();
   server.emulator.faults.clear();
@@ -109,8 +111,9 @@ it('WIRE-10 the pages that a reader lists are stored, and the lists carry them',
 
 it('a configuration that shows another report forgets the pages of the former one', async () => {
   const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
-  const { id } = await buildRelatorio(server, cliente);
-  await paginaQueries(server.context.db).save([id], [page('a', 0)]);
+  const report = await buildRelatorio(server, cliente);
+  const { id } = report;
+  await paginaQueries(server.context.db).save([id], report, [page('a', 0)]);
   await server.context.db.delete(job).where(eq(job.key, String(id)));
   const rename = await geral.put(`/api/admin/powerbiconfig/${id}/`, { nome_relatorio: 'Novo' });
   expect(rename.statusCode).toBe(200);
@@ -122,4 +125,26 @@ it('a configuration that shows another report forgets the pages of the former on
   expect(change.json()).toMatchObject({ id });
   expect(await titlesOf(id)).toEqual([]);
   expect(await keysOfJobs()).toContain(String(id));
+});
+
+it('a listing that ends after the configuration got another report, or another cliente, is not stored', async () => {
+  const { powerBi } = server.context;
+  const geral = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const others = [
+    { report_id: aurora.inadimplencia, workspace_id: aurora.financeiro },
+    { cliente: (await buildCliente(server)).id },
+  ];
+  for (const other of others) {
+    const { id } = await buildRelatorio(server, cliente);
+    const listPages: typeof powerBi.listPages = async (...report) => {
+      const pages = await powerBi.listPages(...report);
+      const changed = await geral.put(`/api/admin/powerbiconfig/${id}/`, other);
+      expect(changed.statusCode).toBe(200);
+      return pages;
+    };
+    await jobNamed('paginas.listar', { ...powerBi, listPages }).run({ key: String(id) }, never);
+    expect(await titlesOf(id)).toEqual([]);
+    // The job that the change has added lists the other report.
+    expect(await keysOfJobs()).toContain(String(id));
+  }
 });

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
+import type { ListedReport } from '../paginas/paginaQueries.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
 import type { AccessRecorder } from './createAccessRecorder.ts';
 import { planToken, readTokenSources, type TokenSources } from './planToken.ts';
@@ -16,9 +17,10 @@ export interface EmbedDependencies {
   readonly now: () => Date;
   /** What Power BI told at the last opening of a configuration, by its id and version. Spec CORTE-06. */
   readonly tokenSources: LRUCache<string, TokenSources>;
-  /** Stores the pages that the provider has listed for these configurations. Never fails. */
+  /** Stores the pages that the provider has listed for these configurations of a report. Never fails. */
   readonly savePages: (
     relatorioIds: readonly number[],
+    report: ListedReport,
     pages: readonly ProviderPage[],
   ) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { expect, it, vi } from 'vitest';
 import { createActorCache } from './createActorCache.ts';
 
@@ -58,4 +59,39 @@ it('reads again after a failed read and after a read that found nobody', async (
   await expect(cache.find('s')).rejects.toThrow('cut');
   expect(await cache.find('s')).toBeNull();
   expect((await cache.find('s'))?.actor.username).toBe('ana');
+});
+
+it('CORTE-01 forgets all sessions of one person and of one cliente, and no other ones', async () => {
+  const people: Record<string, Partial<ReturnType<typeof row>>> = {
+    a: { id: 7 },
+    b: { id: 7 },
+    c: { id: 8 },
+    d: { id: 9, clienteId: 4 },
+  };
+  const read = vi.fn(async (id: string) => ({ ...row(id), ...people[id] }));
+  const cache = createActorCache(read);
+  const readAgain = async () => {
+    read.mockClear();
+    for (const id of Object.keys(people)) await cache.find(id);
+    return read.mock.calls.map(([id]) => id);
+  };
+  await readAgain();
+  cache.forgetPerson(7);
+  expect(await readAgain()).toEqual(['a', 'b']);
+  cache.forgetCliente(3);
+  expect(await readAgain()).toEqual(['a', 'b', 'c']);
+  cache.forgetSession('a');
+  cache.forgetPerson(7);
+  expect(await readAgain()).toEqual(['a', 'b']);
+  cache.forgetEverybody();
+  expect(await readAgain()).toEqual(['a', 'b', 'c', 'd']);
+  cache.forgetPerson(8);
+  expect(await readAgain()).toEqual(['c']);
+});
+
+it('does not search all sessions for a person, because thousands may be forgotten at once', () => {
+  const search = vi.spyOn(LRUCache.prototype, 'entries');
+  createActorCache(async () => row('ana')).forgetPerson(7);
+  expect(search).not.toHaveBeenCalled();
+  search.mockRestore();
 });

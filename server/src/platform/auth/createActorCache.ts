@@ -16,7 +16,17 @@ const ttlMs = 10_000;
 
 /** Caches the people of live sessions. Concurrent calls of one session share one read. */
 export function createActorCache(read: AuthQueries['findActorOfSession']) {
-  const actors = new LRUCache<string, CachedActor>({ max: 5_000, ttl: ttlMs });
+  /** The cached sessions of each person. Many people may be forgotten at once, so none is searched for. */
+  const sessionsOf = new Map<number, Set<string>>();
+  const actors = new LRUCache<string, CachedActor>({
+    max: 5_000,
+    ttl: ttlMs,
+    dispose({ actor: { id } }, sessionId) {
+      const own = sessionsOf.get(id);
+      own?.delete(sessionId);
+      if (own?.size === 0) sessionsOf.delete(id);
+    },
+  });
   const lookups = new Map<string, Promise<CachedActor | null>>();
 
   function lookUp(sessionId: string): Promise<CachedActor | null> {
@@ -25,7 +35,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
       const { token_version: version, ...person } = row;
       const known = { actor: { ...person, sessionId }, version };
       // If the session was forgotten during the read, the row may be outdated and is not cached.
-      if (lookups.get(sessionId) === lookup) actors.set(sessionId, known);
+      if (lookups.get(sessionId) === lookup) remember(sessionId, known);
       return known;
     });
     lookups.set(sessionId, lookup);
@@ -36,12 +46,12 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
     return lookup;
   }
 
-  function forget(isForgotten: (actor: SessionPerson) => boolean): void {
-    for (const [sessionId, { actor }] of actors.entries()) {
-      if (isForgotten(actor)) actors.delete(sessionId);
-    }
-    // The person of a running lookup is not known yet, so all running lookups are dropped.
-    lookups.clear();
+  function remember(sessionId: string, known: CachedActor): void {
+    actors.set(sessionId, known);
+    const { id } = known.actor;
+    const own = sessionsOf.get(id);
+    if (own) own.add(sessionId);
+    else sessionsOf.set(id, new Set([sessionId]));
   }
 
   return {
@@ -57,7 +67,16 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
       actors.clear();
       lookups.clear();
     },
-    forgetPerson: (userId: number): void => forget(({ id }) => id === userId),
-    forgetCliente: (clienteId: number): void => forget((actor) => actor.clienteId === clienteId),
+    forgetPerson(userId: number): void {
+      for (const sessionId of [...(sessionsOf.get(userId) ?? [])]) actors.delete(sessionId);
+      // The person of a running lookup is not known yet, so all running lookups are dropped.
+      lookups.clear();
+    },
+    forgetCliente(clienteId: number): void {
+      for (const [sessionId, { actor }] of [...actors.entries()]) {
+        if (actor.clienteId === clienteId) actors.delete(sessionId);
+      }
+      lookups.clear();
+    },
   };
 }

@@ -36,8 +36,8 @@ export interface Sessions {
   forgetCliente(clienteId: number): void;
   /** Drops all people from the cache. Call this when notifications may have been missed. */
   forgetEverybody(): void;
-  /** Tells whether a session has not been ended, and its person is active. Reads the database. */
-  isLive(sessionId: string): Promise<boolean>;
+  /** Returns the active people of those of these sessions that have not been ended, by session. Reads the database. */
+  findLive: AuthQueries['findLivePeople'];
   /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<SessionPerson | null>;
 }
@@ -124,7 +124,7 @@ export function createSessions(
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
     forgetEverybody: actors.forgetEverybody,
-    isLive: async (sessionId) => (await queries.findActorOfSession(sessionId)) !== null,
+    findLive: queries.findLivePeople,
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);

@@ -59,6 +59,29 @@ export function sessionQueries(db: Db, reads: Reads) {
       return row ?? null;
     },
 
+    /** The people of those of these sessions that are live, by session. */
+    async findLivePeople(sessionIds: readonly string[]) {
+      const rows = await reads
+        .select({
+          sessionId: session.id,
+          id: user.id,
+          clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
+        })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.user_id))
+        .where(
+          and(
+            // One parameter, because PostgreSQL limits the number of parameters.
+            sql`${session.id} in (select one::uuid
+              from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
+            isNull(session.revoked_at),
+            eq(user.is_active, true),
+          ),
+        );
+      return new Map(rows.map(({ sessionId, ...person }) => [sessionId, person]));
+    },
+
     /** Starts the session of a person who signed in, and records the sign-in. Spec HIST-02. */
     async createSession(row: {
       id: string;

@@ -21,7 +21,8 @@ export function listenPostgres(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let hasListened = false;
+  /** True if the connection was lost, or could not be opened, since it last listened. */
+  let hasMissed = false;
   let pauseMs = firstPauseMs;
 
   async function connect(): Promise<void> {
@@ -41,8 +42,8 @@ export function listenPostgres(
     } catch {
       return lose(next);
     }
-    if (hasListened) onNotification(null);
-    hasListened = true;
+    if (hasMissed) onNotification(null);
+    hasMissed = false;
     pauseMs = firstPauseMs;
     check(next);
   }
@@ -59,6 +60,7 @@ export function listenPostgres(
   function lose(lost: pg.Client): void {
     if (lost !== client) return;
     client = null;
+    hasMissed = true;
     // A silent connection never answers that it has ended.
     void lost.end().catch(() => undefined);
     if (isStopped) return;

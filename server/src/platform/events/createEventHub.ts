@@ -3,9 +3,13 @@ import type { Actor } from '../auth/actor.ts';
 /** What a stream tells a page. An event has no content: the page asks its lists again. Spec CORTE-04. */
 export type EventName = 'acesso' | 'sessao' | 'marca';
 
+/** Whose events a stream gets. */
+export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'>;
+
 /** An open stream of one browser. */
 export interface EventStream {
-  readonly actor: Pick<Actor, 'id' | 'sessionId' | 'clienteId' | 'is_superuser'>;
+  readonly sessionId: string;
+  readonly person: StreamPerson;
   send(event: EventName): void;
   /** Ends the stream. The hub has removed it. */
   end(): void;
@@ -25,8 +29,8 @@ export interface EventHub {
 interface HubDependencies {
   readonly forgetPerson: (userId: number) => void;
   readonly forgetEverybody: () => void;
-  /** Tells whether the session still is one, by the database. */
-  readonly isLive: (sessionId: string) => Promise<boolean>;
+  /** Returns the people of those of these sessions that have not ended, by session. Reads the database. */
+  readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, StreamPerson>>;
 }
 
 /** Events that come within this time are sent as one: a change of an application touches many rows. */
@@ -36,15 +40,20 @@ const gatherMs = 100;
 export function createEventHub({
   forgetPerson,
   forgetEverybody,
-  isLive,
+  findLive,
 }: HubDependencies): EventHub {
-  const streams = new Set<EventStream>();
+  /** The open streams with the person as last read: a person may move to another cliente. */
+  const streams = new Map<EventStream, StreamPerson>();
   const byUser = new Map<number, Set<EventStream>>();
   const byCliente = new Map<number, Set<EventStream>>();
   const superusers = new Set<EventStream>();
   /** The events that are sent at the end of the gathering time. */
   const due = new Map<EventStream, Set<EventName>>();
+  /** The streams whose sessions are checked at the end of the gathering time. */
+  let unchecked = new Set<EventStream>();
+  let checking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
 
   function tell(told: Iterable<EventStream>, event: EventName): void {
     for (const stream of told) {
@@ -52,42 +61,77 @@ export function createEventHub({
       if (events) events.add(event);
       else due.set(stream, new Set([event]));
     }
-    timer ??= setTimeout(sendDue, gatherMs);
+    timer ??= setTimeout(settle, gatherMs);
   }
 
-  function sendDue(): void {
+  function check(checked: Iterable<EventStream>): void {
+    for (const stream of checked) unchecked.add(stream);
+    if (unchecked.size > 0) timer ??= setTimeout(settle, gatherMs);
+  }
+
+  function settle(): void {
     timer = undefined;
+    const checked = unchecked;
+    unchecked = new Set();
     const sent = [...due];
     due.clear();
     for (const [stream, events] of sent) {
+      // The check of its session tells this stream.
+      if (checked.has(stream)) events.delete('acesso');
       if (streams.has(stream)) for (const event of events) stream.send(event);
+    }
+    // One after the other, so that no older answer replaces a newer one.
+    if (checked.size > 0) checking = checking.then(() => checkSessions([...checked]));
+  }
+
+  /** Ends the streams whose sessions have ended, and tells the others. Asks once for all of them. */
+  async function checkSessions(checked: readonly EventStream[]): Promise<void> {
+    // Without an answer of the database, the page finds out by itself.
+    const live = await findLive(checked.map(({ sessionId }) => sessionId)).catch(() => null);
+    for (const stream of checked) {
+      if (!streams.has(stream)) continue;
+      const person = live?.get(stream.sessionId);
+      if (live && !person) {
+        stream.send('sessao');
+        remove(stream);
+        stream.end();
+        continue;
+      }
+      if (person) {
+        leaveGroups(stream);
+        joinGroups(stream, person);
+      }
+      stream.send('acesso');
     }
   }
 
-  /** Ends the streams whose session has ended, and tells the others. */
-  async function checkSession(stream: EventStream): Promise<void> {
-    // Without an answer of the database, the page finds out by itself.
-    if (await isLive(stream.actor.sessionId).catch(() => true)) return tell([stream], 'acesso');
-    if (!streams.has(stream)) return;
-    stream.send('sessao');
-    remove(stream);
-    stream.end();
+  function joinGroups(stream: EventStream, person: StreamPerson): void {
+    streams.set(stream, person);
+    if (person.is_superuser) superusers.add(stream);
+    join(byUser, person.id, stream);
+    if (person.clienteId !== null) join(byCliente, person.clienteId, stream);
+  }
+
+  function leaveGroups(stream: EventStream): void {
+    const person = streams.get(stream);
+    if (!person) return;
+    streams.delete(stream);
+    superusers.delete(stream);
+    leave(byUser, person.id, stream);
+    if (person.clienteId !== null) leave(byCliente, person.clienteId, stream);
   }
 
   function remove(stream: EventStream): void {
-    streams.delete(stream);
-    superusers.delete(stream);
+    leaveGroups(stream);
     due.delete(stream);
-    leave(byUser, stream.actor.id, stream);
-    if (stream.actor.clienteId !== null) leave(byCliente, stream.actor.clienteId, stream);
+    unchecked.delete(stream);
   }
 
   return {
     add(stream) {
-      streams.add(stream);
-      if (stream.actor.is_superuser) superusers.add(stream);
-      join(byUser, stream.actor.id, stream);
-      if (stream.actor.clienteId !== null) join(byCliente, stream.actor.clienteId, stream);
+      // A call that began before the end would hold up the end of the server.
+      if (hasEnded) stream.end();
+      else joinGroups(stream, stream.person);
     },
     remove,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
@@ -95,22 +139,23 @@ export function createEventHub({
     notify(payload) {
       if (payload === null) {
         forgetEverybody();
-        for (const stream of [...streams]) void checkSession(stream);
+        check(streams.keys());
         return;
       }
       const [kind, text] = payload.split(':');
       const id = Number(text);
       if (kind === 'user') {
         forgetPerson(id);
-        for (const stream of [...(byUser.get(id) ?? [])]) void checkSession(stream);
+        check(byUser.get(id) ?? []);
       } else if (kind === 'cliente') {
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
       } else if (kind === 'marca') tell(byCliente.get(id) ?? [], 'marca');
     },
     endAll() {
+      hasEnded = true;
       clearTimeout(timer);
-      for (const stream of [...streams]) {
+      for (const stream of [...streams.keys()]) {
         remove(stream);
         stream.end();
       }

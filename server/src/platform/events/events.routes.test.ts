@@ -233,6 +233,30 @@ describe('CORTE-04 the stream', () => {
     await vi.waitFor(async () => expect((await open(bearer)).status).toBe(200), 5_000);
   });
 
+  it('is not opened by a HEAD call, which nobody could end', async () => {
+    const person = await buildUser(server, await buildCliente(server));
+    const bearer = await bearerOf(server, person);
+    const answer = await second.app.inject({
+      method: 'HEAD',
+      url: '/api/events/',
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('CORTE-02 follows its person to another cliente', async () => {
+    const world = await buildReader();
+    const other = await buildCliente(server);
+    const moved = await world.superuser.put(userUrl(world), { cliente_id: other.id });
+    expect(moved.json()).toMatchObject({ cliente_id_leitura: other.id });
+    await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+    await server.context.db
+      .update(schema.cliente)
+      .set({ nome: unique('Nova ') })
+      .where(eq(schema.cliente.id, other.id));
+    await vi.waitFor(() => expect(world.stream.names).toContain('marca'), 5_000);
+  });
+
   it('ends before the server stops', async () => {
     const third = await testServer();
     await third.app.listen({ port: 0, host: '127.0.0.1' });

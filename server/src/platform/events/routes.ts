@@ -40,7 +40,8 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
 
   app.get(
     getEvents.path,
-    { config: { endpoint: getEvents, isStream: true } },
+    // The stream of a HEAD call would never end.
+    { config: { endpoint: getEvents, isStream: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { actor } = request;
       if (!actor) throw unauthenticated();
@@ -54,7 +55,8 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
         if (body.writableLength > maxWaitingBytes) body.destroy();
       };
       const stream: EventStream = {
-        actor,
+        sessionId: actor.sessionId,
+        person: actor,
         send: (event) => write(`event: ${event}\ndata:\n\n`),
         end: () => body.end(),
       };

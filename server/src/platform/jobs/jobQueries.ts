@@ -40,7 +40,8 @@ export function jobQueries(db: Db) {
         .onConflictDoUpdate({
           target: [job.kind, job.key],
           targetWhere: isNull(job.failed_at),
-          set: { added_at: sql`now()` },
+          // now() is the begin of the transaction. The job may have been taken since, and must then run once more.
+          set: { added_at: sql`clock_timestamp()` },
         });
     },
 
