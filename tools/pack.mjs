@@ -92,6 +92,12 @@ await import('./portal.js');
 for (const name of releaseFiles) {
   cpSync(join(root, 'deploy', name), join(target, name), { recursive: true });
 }
+// What README.md sends to customers, and what that names.
+for (const name of ['microsoft.md', 'provider-refusals.md']) {
+  cpSync(join(root, 'docs', name), join(target, 'docs', name));
+}
+const readme = join(target, 'README.md');
+writeFileSync(readme, replaceOnce(readFileSync(readme, 'utf8'), '(../docs/', '(docs/'));
 // A release is built already, so its image copies it instead of building it.
 const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ') + 1);

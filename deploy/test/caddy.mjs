@@ -1,6 +1,7 @@
 // Caddyfile on a real Caddy, in front of the release.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEventStream } from './checkEventStream.mjs';
 import {
   adapt,
   check,
@@ -45,15 +46,8 @@ await recipe('caddy', async () => {
     log: join(folder, 'caddy.log'),
   });
   const base = `https://portal.example.com:${https}`;
-  const ask = (path, ...args) =>
-    curl(
-      base + path,
-      '--cacert',
-      crt,
-      '--resolve',
-      `portal.example.com:${https}:127.0.0.1`,
-      ...args,
-    );
+  const trust = ['--cacert', crt, '--resolve', `portal.example.com:${https}:127.0.0.1`];
+  const ask = (path, ...args) => curl(base + path, ...trust, ...args);
   await until('Caddy answers', () => ask('/login').status === 200, 20);
 
   for (const path of [
@@ -81,6 +75,8 @@ await recipe('caddy', async () => {
     check(`${name} is there once`, ask('/login').all(name).length === 1);
   }
   check('the portal trusts the proxy', !readFileSync(log, 'utf8').includes('TRUST_PROXY'));
+
+  await checkEventStream({ base, trust, portal, direct: `http://127.0.0.1:${port}` });
 
   // A call during a restart waits instead of failing.
   portal.kill('SIGTERM');

@@ -158,9 +158,10 @@ await recipe('compose', async () => {
   };
   writeFileSync(
     join(project, '.env'),
-    example.replace(/^(\w+)=.*$/gm, (line, name) =>
-      name in filled ? `${name}=${filled[name]}` : line,
-    ),
+    example
+      .replace(/^(\w+)=.*$/gm, (line, name) => (name in filled ? `${name}=${filled[name]}` : line))
+      // As in the file of a version before this setting.
+      .replace(/^JWT_SECRET_PREVIOUS=.*\n/m, ''),
   );
   onEnd(() => {
     composed('down', '--volumes');
@@ -229,6 +230,11 @@ await recipe('compose', async () => {
     '/metrics is not passed on',
     ask('/metrics').status === 404 && ask('/metrics/').status === 404,
   );
+  const environment = podman('exec', portal, 'env').output.split('\n');
+  for (const name of ['MICROSOFT_CLIENT_ID', 'ENCRYPTION_OLD_KEYS', 'JWT_SECRET_PREVIOUS']) {
+    const line = environment.find((line) => line.startsWith(name));
+    check(`${name} arrives empty`, line === `${name}=`, line);
+  }
   check('Node.js is 24', podman('exec', portal, 'node', '--version').output.startsWith('v24.'));
   check('the portal is not root', podman('exec', portal, 'id', '-u').output.trim() === '1000');
   check('its root is read-only', podman('exec', portal, 'sh', '-c', 'touch /app/x').code !== 0);

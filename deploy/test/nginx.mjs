@@ -1,6 +1,7 @@
 // nginx-static.conf on a real nginx, in front of the release.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEventStream } from './checkEventStream.mjs';
 import {
   adapt,
   assetOf,
@@ -32,7 +33,7 @@ await recipe('nginx', async () => {
   const settings = productionSettings({ PORT: port, DATABASE_URL: postgres.create('portal') });
   createSuperuser(release, settings);
   const log = join(folder, 'portal.log');
-  await startPortal(release, settings, log);
+  const portal = await startPortal(release, settings, log);
 
   const { crt, key } = createCertificate(join(folder, 'tls'));
   mkdirSync(join(folder, 'site'));
@@ -149,4 +150,6 @@ await recipe('nginx', async () => {
     Number(connections()) > 0 && Number(connections()) < 6,
     connections(),
   );
+
+  await checkEventStream({ base, trust, portal, direct: `http://127.0.0.1:${port}` });
 });

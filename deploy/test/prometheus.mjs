@@ -70,6 +70,21 @@ await recipe('prometheus', async () => {
     await until(`the portal has ${name}`, async () => (await query(name)).length > 0, 10);
   }
   check(`the portal has the ${used.length} figures that the rules use`, true);
+  // A figure without a value yet has its description there.
+  const figures = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
+  });
+  const described = [...(await figures.text()).matchAll(/^# HELP (portal_\w+)/gm)];
+  const own = described.map(([, name]) => name).sort();
+  for (const name of ['README.md', 'grafana-dashboard.json']) {
+    const named = readFileSync(join(deploy, name), 'utf8').match(/\bportal_\w+(?=[`{[(")])/g);
+    const used = named?.map((name) => name.replace(/_(bucket|count)$/, ''));
+    check(
+      `${name} has each of the portal's ${own.length} figures, and no other`,
+      [...new Set(used)].sort().join() === own.join(),
+      JSON.stringify({ used, own }),
+    );
+  }
   // Before its first scrape, Prometheus has PortalAllDown pending.
   await until('no alert is pending', async () => (await query('ALERTS')).length === 0, 20);
   check('no alert is pending while all is well', true);

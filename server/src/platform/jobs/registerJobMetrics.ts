@@ -7,15 +7,20 @@ export function registerJobMetrics(
   queries: Pick<JobQueries, 'count'>,
 ): (kind: string, outcome: 'done' | 'failed') => void {
   const registers = [registry];
-  // Without an answer of the database the figures stay as they are.
-  const count = () => queries.count().catch(() => []);
+  // Without an answer of the database the figures stay as they are. With one, those of the last answer go: a kind that has no
+  // job any more is not in the new answer.
+  const recount = async (gauge: Gauge) => {
+    const counts = await queries.count().catch(() => null);
+    if (counts) gauge.reset();
+    return counts ?? [];
+  };
   new Gauge({
     name: 'portal_jobs',
     help: 'Jobs by kind and state (waiting: due and not ended; failed: given up)',
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
-      for (const { kind, waiting, failed } of await count()) {
+      for (const { kind, waiting, failed } of await recount(this)) {
         this.set({ kind, state: 'waiting' }, waiting);
         this.set({ kind, state: 'failed' }, failed);
       }
@@ -27,7 +32,7 @@ export function registerJobMetrics(
     labelNames: ['kind'],
     registers,
     async collect() {
-      for (const { kind, oldestSeconds } of await count()) this.set({ kind }, oldestSeconds);
+      for (const { kind, oldestSeconds } of await recount(this)) this.set({ kind }, oldestSeconds);
     },
   });
   const attempts = new Counter({

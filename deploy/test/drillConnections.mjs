@@ -1,0 +1,233 @@
+// The failures of the drill between the servers and what they need: Power BI that does not answer, a wrong clock, silent
+// connections to PostgreSQL, a pooler that restarts, a failover. Each begins with servers that are restarted for it.
+import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { isUnavailableOnly, statusOf } from './createCallers.mjs';
+import {
+  check,
+  freePort,
+  isRoot,
+  mustRun,
+  need,
+  onEnd,
+  run,
+  scratch,
+  start,
+  until,
+  wait,
+} from './harness.mjs';
+
+/** Listens on a port of this machine until the end of the drill. Returns the port. */
+async function listen(onConnection) {
+  const server = createServer(onConnection);
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  onEnd(() => server.close());
+  return server.address().port;
+}
+
+/** Passes connections on to a port. `silence` lets those that are open carry nothing any more, without closing them. */
+async function createRelay(target) {
+  const open = new Set();
+  const port = await listen((one) => {
+    const other = connect(target, '127.0.0.1');
+    one.pipe(other).pipe(one);
+    const pair = { one, other };
+    open.add(pair);
+    for (const socket of [one, other]) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        open.delete(pair);
+        if (!pair.isSilent) for (const end of [one, other]) end.destroy();
+      });
+    }
+  });
+  return {
+    port,
+    silence() {
+      for (const pair of open) {
+        pair.isSilent = true;
+        for (const [from, to] of [
+          [pair.one, pair.other],
+          [pair.other, pair.one],
+        ]) {
+          from.unpipe(to);
+          from.pause();
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Calls Power BI as the console does, for a cliente whose calls cannot succeed. Returns the statuses and the longest time. `base`
+ * is a server's own address, because HAProxy repeats a read that got 503.
+ */
+function callProvider(base, callers, cliente) {
+  const statuses = {};
+  let longestMs = 0;
+  let isOver = false;
+  const call = async () => {
+    while (!isOver) {
+      const begin = Date.now();
+      // Calls for the same workspace would share one request to Microsoft.
+      const query = `client_id=${cliente}&workspace_id=${randomUUID()}`;
+      const asked = fetch(`${base}/api/admin/powerbi/reports-by-client/?${query}`, {
+        headers: { authorization: callers.bearer() },
+      });
+      const status = await statusOf(asked);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      longestMs = Math.max(longestMs, Date.now() - begin);
+      await wait(100);
+    }
+  };
+  const calls = Array.from({ length: 8 }, call);
+  return async () => {
+    isOver = true;
+    await Promise.all(calls);
+    return { statuses, longestMs };
+  };
+}
+
+async function createCliente(base, bearer) {
+  const body = new FormData();
+  const fields = {
+    nome: 'Sem Power BI',
+    pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
+    pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
+    pbi_client_secret: 'secret',
+  };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const headers = { authorization: bearer };
+  const answer = await fetch(`${base}/api/admin/clientes/`, { method: 'POST', headers, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return JSON.parse(text).id;
+}
+
+export async function drillConnections({ callers, restart, postgres, base }) {
+  const { phase } = callers;
+  const folder = scratch();
+  if (isRoot) mustRun('chown', ['postgres', folder]);
+  const asOwner = (command) =>
+    isRoot
+      ? mustRun('su', ['postgres', '-s', '/bin/sh', '-c', command], { cwd: '/' })
+      : mustRun('sh', ['-c', command]);
+  const url = (...ports) =>
+    `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join()}/restored`;
+  const checkAll = (sentence, seen) =>
+    check(sentence, Object.values(seen).every(isUnavailableOnly), JSON.stringify(seen));
+  const checkCalm = (sentence, { reads, writes }) => {
+    const failed = { ...reads.failed, ...writes.failed };
+    check(sentence, Object.keys(failed).length === 0, JSON.stringify(failed));
+  };
+  callers.followSignIns();
+
+  // A proxy that takes connections and never answers stands for Microsoft.
+  const silent = await listen((socket) => socket.on('error', () => undefined));
+  const cliente = await createCliente(base, callers.bearer());
+  await restart({ HTTPS_PROXY: `http://127.0.0.1:${silent}` });
+  let provider;
+  const seen = await phase('Power BI does not answer, 8 callers of it', async () => {
+    const end = callProvider(base, callers, cliente);
+    await wait(30_000);
+    provider = await end();
+  });
+  console.log(`  calls to Power BI: ${JSON.stringify(provider)}`);
+  checkCalm('a provider that does not answer fails no other call', seen);
+  check(
+    'calls to a provider that does not answer get 503 within 20 s, and at once while the circuit is open',
+    Object.keys(provider.statuses).join() === '503' &&
+      provider.longestMs < 20_000 &&
+      provider.statuses[503] > 50,
+    JSON.stringify(provider),
+  );
+  await restart({ HTTPS_PROXY: '' });
+
+  const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+  if (!existsSync(library)) need('faketime', 'faketime');
+  for (const [name, offset] of [
+    ['ahead', '+120s'],
+    ['behind', '-120s'],
+  ]) {
+    const clock = { LD_PRELOAD: library, FAKETIME: offset, DONT_FAKE_MONOTONIC: '1' };
+    await restart({}, (index) => (index === 0 ? clock : {}));
+    const wrong = await phase(`clock of one server two minutes ${name}`, () => wait(6_000));
+    checkCalm(`a clock two minutes ${name} fails no call`, wrong);
+  }
+
+  const relay = await createRelay(postgres.port);
+  await restart({ DATABASE_URL: url(relay.port) });
+  const silenced = await phase('connections to PostgreSQL fall silent', async () => {
+    relay.silence();
+    await wait(2_000);
+  });
+  checkAll('silent connections are answered with 503 only', silenced);
+  check(
+    'calls succeed within 15 s of the silence',
+    Math.max(silenced.reads.longestMs, silenced.writes.longestMs) < 15_000,
+  );
+
+  need('pgbouncer', 'pgbouncer');
+  const pooled = await freePort();
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+restored = host=127.0.0.1 port=${postgres.port} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${pooled}
+unix_socket_dir =
+auth_type = any
+pool_mode = session
+default_pool_size = 30
+`,
+  );
+  const startPooler = async () => {
+    const user = isRoot ? ['-u', 'postgres'] : [];
+    const child = start('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], {
+      log: join(folder, 'pgbouncer.log'),
+    });
+    const psql = join(postgres.bin, 'psql');
+    await until(
+      'PgBouncer answers',
+      () => run(psql, ['-qAt', '-c', 'select 1', url(pooled)]).code === 0,
+      20,
+    );
+    return child;
+  };
+  const pooler = await startPooler();
+  await restart({ DATABASE_URL: url(pooled) });
+  const poolerEnds = await phase('restart of PgBouncer (sessions)', async () => {
+    pooler.kill('SIGKILL');
+    await wait(1_000);
+    await startPooler();
+  });
+  checkAll('a restart of the pooler is answered with 503 only', poolerEnds);
+
+  const replica = join(folder, 'replica');
+  const replicaPort = await freePort();
+  asOwner(
+    `'${postgres.bin}/pg_basebackup' -h 127.0.0.1 -p ${postgres.port} -U postgres -D '${replica}' -R -X stream -c fast`,
+  );
+  const control = (action) =>
+    asOwner(
+      `'${postgres.bin}/pg_ctl' -D '${replica}' -w -l '${folder}/log' -o '-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=50' ${action}`,
+    );
+  control('start');
+  onEnd(() => control('-m immediate stop'));
+  await restart({
+    DATABASE_URL: `${url(replicaPort, postgres.port)}?target_session_attrs=read-write`,
+  });
+  const failover = await phase('PostgreSQL killed, its replica promoted 2 s later', async () => {
+    postgres.stop('immediate');
+    await wait(2_000);
+    control('promote');
+  });
+  checkAll('a failover is answered with 503 only', failover);
+  check(
+    'calls succeed within 15 s of a failover',
+    Math.max(failover.reads.longestMs, failover.writes.longestMs) < 15_000,
+  );
+}

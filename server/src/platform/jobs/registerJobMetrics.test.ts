@@ -1,0 +1,43 @@
+import { Registry } from 'prom-client';
+import { expect, it } from 'vitest';
+import type { JobQueries } from './jobQueries.ts';
+import { registerJobMetrics } from './registerJobMetrics.ts';
+
+type Counts = Awaited<ReturnType<JobQueries['count']>>;
+const waiting: Counts = [{ kind: 'paginas.listar', waiting: 3, failed: 1, oldestSeconds: 950 }];
+
+/** The figures of jobs that Prometheus reads, one after the other, after these answers of the database. */
+async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
+  const registry = new Registry();
+  let answer: Counts | Error | undefined;
+  registerJobMetrics(registry, {
+    count: async () => {
+      if (!Array.isArray(answer)) throw answer;
+      return answer;
+    },
+  });
+  const read: string[] = [];
+  for (answer of answers) {
+    const lines = (await registry.metrics()).split('\n');
+    read.push(lines.filter((line) => line.startsWith('portal_jobs')).join('\n'));
+  }
+  return read;
+}
+
+it('the figures have each kind and state', async () => {
+  expect(await readFigures(waiting)).toEqual([
+    `portal_jobs{kind="paginas.listar",state="waiting"} 3
+portal_jobs{kind="paginas.listar",state="failed"} 1
+portal_jobs_oldest_seconds{kind="paginas.listar"} 950`,
+  ]);
+});
+
+it('the figures of a kind go with its last job', async () => {
+  const [, after] = await readFigures(waiting, []);
+  expect(after).toBe('');
+});
+
+it('the figures stay as they are while the database does not answer', async () => {
+  const [before, after] = await readFigures(waiting, new Error('down'));
+  expect(after).toBe(before);
+});
