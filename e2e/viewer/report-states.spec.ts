@@ -129,7 +129,7 @@ test('LEIT-07 without the code of the frame the list of reports stays, and the r
   await expect(list).toHaveCount(3);
   await context.setOffline(true);
   await openRelatorio(page, 'Vendas');
-  await expect(page.getByText('Sem conexão com a internet')).toBeVisible();
+  await expect(page.getByText('Sem conexão com a internet', { exact: true })).toBeVisible();
   await expect(list).toHaveCount(3);
   await expect(page.getByRole('banner')).toBeVisible();
   await page.unroute('**/assets/PortalFrame-*.js');
