@@ -11,8 +11,8 @@ import {
 } from '../db/schema.ts';
 
 /**
- * What a person reaches in lists: all rows of a scope, or those of them that are granted to the person. The conditions of
- * this file are the only ones of lists; a property test holds them equal to `decide`. Spec EXPL-01.
+ * What a person reaches in lists: all rows of a scope, or those of them that are granted to the person. Lists use
+ * the conditions of this file and no others. A property test checks that they agree with `decide`. Spec EXPL-01.
  */
 export interface Reach {
   readonly scope: Scope;

@@ -37,8 +37,8 @@ const maxAttempts = 3;
 const serializationFailure = '40001';
 
 /**
- * Runs a change in a transaction that is rolled back. Returns whose access would be another, and throws what the change would
- * throw. Both states are read in one snapshot, in which other transactions change nothing. Spec ENS-02.
+ * Runs a change in a transaction that is rolled back. Returns the people whose access the change would alter. Throws what the
+ * change would throw. Both states are read in one snapshot, in which other transactions change nothing. Spec ENS-02.
  */
 export async function rehearse<Input, Result>(
   db: Db,

@@ -1,6 +1,7 @@
 import { Icon } from '@portal/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { FoundList } from './FoundList.tsx';
 import { findTargets, type Target } from './findTargets.ts';
@@ -11,7 +12,6 @@ import { useTargets } from './useTargets.ts';
 /** A modal combobox: typing filters the list, arrow keys move, Enter opens the active result, Esc closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressTarget = useRef<EventTarget>(null);
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const listId = useId();
@@ -21,10 +21,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isRecent = query.trim() === '' && recent.length > 0;
   const found = isRecent ? recent : findTargets(targets, query);
   const active = found[Math.min(activeIndex, found.length - 1)];
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const open = (target: Target) => {
     dialog.current?.close();
@@ -40,21 +36,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; with the keyboard, Esc closes a modal dialog.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Buscar no portal"
-      onClose={onClose}
-      onPointerDown={(event) => {
-        pressTarget.current = event.target;
-      }}
-      // Selecting text with the pointer may end outside the field. The browser then reports a click on the dialog, so a
-      // click closes it only when the press began on the dialog too.
-      onClick={({ target }) =>
-        target === dialog.current && target === pressTarget.current && dialog.current.close()
-      }
-    >
+    <ModalDialog ref={dialog} className={styles.dialog} label="Buscar no portal" onClose={onClose}>
       <div className={styles.field}>
         <Icon name="search" />
         <input
@@ -94,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <p className={styles.count} aria-live="polite">
         {isLoading ? 'Carregando...' : countText(found.length)}
       </p>
-    </dialog>
+    </ModalDialog>
   );
 }
 

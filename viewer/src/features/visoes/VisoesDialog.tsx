@@ -1,7 +1,8 @@
 import { Alert, Icon, Skeleton } from '@portal/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useVisoes } from '../../content/useVisoes.ts';
+import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { paths, type Shown } from '../../paths.ts';
 import type { FrameHandle } from '../../report-pane/FrameHandle.ts';
@@ -37,20 +38,12 @@ export function VisoesDialog({ place, visao, handle, isReady, onClose }: VisoesD
   };
   const close = () => dialog.current?.close();
 
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is for pointers; with the keyboard, Esc closes a modal dialog.
-    <dialog
+    <ModalDialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Visões deste relatório"
-      onClose={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-      onClick={({ target }) => target === dialog.current && close()}
+      label="Visões deste relatório"
+      onClose={onClose}
     >
       <div className={styles.panel}>
         <header className={styles.head}>
@@ -115,6 +108,6 @@ export function VisoesDialog({ place, visao, handle, isReady, onClose }: VisoesD
         />
         {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

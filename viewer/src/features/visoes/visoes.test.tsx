@@ -89,6 +89,23 @@ function recordChanges(): string[] {
   return changes;
 }
 
+it('the dialog closes by a click outside, but not when a text selection ends outside the field', async () => {
+  await openRendered();
+  const panel = await openMenu();
+  const field = await within(panel).findByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field, 'Meu sul');
+  const user = userEvent.setup();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: field },
+    { target: panel },
+    { keys: '[/MouseLeft]', target: panel },
+  ]);
+  expect(screen.getByRole('dialog')).toBe(panel);
+  expect(field.value).toBe('Meu sul');
+  await user.click(panel);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('the menu of views', () => {
   it('VISAO-01 saves what the reader sees once, also on a double click, and goes on in the view', async () => {
     const { place } = await openRendered();
