@@ -43,7 +43,7 @@ const changed = (campo: string, antes: string | null, depois: string | null) => 
 });
 
 describe('a change of a person', () => {
-  it('HIST-01 WIRE-06 stands with who, where from, and each value that really changed', async () => {
+  it('HIST-01 stands with who, where from, and each value that really changed', async () => {
     const { me, admin, ana, cliente } = await buildFixture();
     const body = { first_name: 'Ana', email: ana.email, is_active: true, groups_input: [] };
     expect((await me.put(`${usersUrl}${ana.id}/`, body)).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('a change of a person', () => {
     ]);
   });
 
-  it('HIST-05 to another cliente stands in both, and names the other one in neither', async () => {
+  it('to another cliente stands in both, and names the other one in neither', async () => {
     const { boss, me, ana, one, app, cliente } = await buildFixture();
     const other = await buildCliente(server);
     await me.put(`${configsUrl}${one.id}/`, { users_allowed: [ana.id] });
@@ -287,7 +287,7 @@ describe('history', () => {
     expect(rows[0]?.salt).not.toBe(rows[1]?.salt);
   });
 
-  it('WIRE-06 shows rows of older versions, and at most a hundred values of a row', async () => {
+  it('shows rows of older versions, and at most a hundred values of a row', async () => {
     const { db } = server.context;
     const target = unique('antigo:');
     const [old] = await db

@@ -8,7 +8,7 @@ import { userQueries } from './queries.ts';
 
 const world = raceWorld();
 
-it('ENS-02 a rehearsal beside a change tells one of the two states, and undoes nothing', async () => {
+it('a rehearsal beside a change tells one of the two states, and undoes nothing', async () => {
   const { context } = world.server;
   const boss = actorOf(await buildUser(world.server, null, { is_superuser: true }));
   const counts = { both: 0, none: 0 };

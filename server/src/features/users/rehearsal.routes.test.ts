@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a rehearsal', () => {
-  it('ENS-02 of a new report names who would gain it', async () => {
+  it('of a new report names who would gain it', async () => {
     const cliente = await buildCliente(server);
     const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
     const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
@@ -34,7 +34,7 @@ describe('a rehearsal', () => {
     ]);
   });
 
-  it('ENS-01 ENS-02 is refused like the change itself', async () => {
+  it('is refused like the change itself', async () => {
     const [mine, theirs] = [await buildCliente(server), await buildCliente(server)];
     const admin = await buildUser(server, mine, { groups: ['Admin de Usuários'] });
     const [chief, stranger] = [
@@ -52,7 +52,7 @@ describe('a rehearsal', () => {
     }
   });
 
-  it('ENS-02 tells another fingerprint when the difference is another by now', async () => {
+  it('tells another fingerprint when the difference is another by now', async () => {
     const cliente = await buildCliente(server);
     const ana = await buildUser(server, cliente);
     const boss = actorOf(await buildUser(server, null, { is_superuser: true }));

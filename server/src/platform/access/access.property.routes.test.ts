@@ -75,7 +75,7 @@ describe('in random worlds', () => {
     }
   });
 
-  it('EXPL-01 EXPL-08 the decision, its pages and its blockers are those of the rules', () => {
+  it('EXPL-01 the decision, its pages and its blockers are those of the rules', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, decisions } of observations) {
       for (const [index, { app, report }] of cells.entries()) {
@@ -90,7 +90,7 @@ describe('in random worlds', () => {
     }
   });
 
-  it('EXPL-08 every reason and every blocker of the stored facts occurs', () => {
+  it('every reason and every blocker of the stored facts occurs', () => {
     const counts = new Map<string, number>();
     const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
     for (const { report, other } of observations.flatMap(({ decisions }) => decisions)) {

@@ -28,7 +28,7 @@ describe('a notification of a change', () => {
     await database.close();
   });
 
-  it('ENS-02 is sent by the change, and not by its rehearsal', async () => {
+  it('is sent by the change, and not by its rehearsal', async () => {
     const notify: Change<string> = async (tx, _, text) => {
       await tx.execute(sql`select pg_notify('mudou', ${text})`);
       return { result: undefined, records: [], region: null };
