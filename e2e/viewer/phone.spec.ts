@@ -85,6 +85,8 @@ test('FONE-01 LEIT-05 a phone asks for the phone layout, and turning it keeps pa
     if (frame !== page.mainFrame()) frames.push(frame.url());
   });
   await page.setViewportSize({ width: 844, height: 390 });
+  // The former frame shows the same figure until the new one replaces it.
+  await expect.poll(() => frames.length).toBe(1);
   await expect(receita).toHaveText(filtered, { timeout: 30_000 });
   expect(frames).toHaveLength(1);
 });
