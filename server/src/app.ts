@@ -13,6 +13,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { loadCredentials } from './features/clientes/loadCredentials.ts';
 import { clienteQueries } from './features/clientes/queries.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
+import { contaRoutes } from './features/conta/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -159,6 +160,7 @@ export async function buildApp(
     const limits = createLoginLimits(auth, now);
     authRoutes(scope, { queries: auth, sessions, limits, devices, now });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
+    contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
   });
   brandingRoutes(app, context);
   const loadFacts = factsLoader(reads, now);

@@ -30,6 +30,8 @@ export const recursos = [
   'visoes',
   /** What Home adds: where the reader read last, and how fresh the data of their reports is. */
   'inicio',
+  /** The caller's own account: names and password. */
+  'conta',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -94,6 +94,8 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
   listAtualizacoes: {},
+  getConta: {},
+  updateConta: { request: () => ({ body: { last_name: `Sobrenome ${newcomer().username}` } }) },
   listVisoes: {},
   getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
   createVisao: {
@@ -277,6 +279,8 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   refreshToken: 'src/platform/auth/routes.test.ts',
   logout: 'src/platform/auth/routes.test.ts',
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
+  // The answer depends on the caller's password.
+  changePassword: 'src/features/conta/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.
   getEmbedToken: 'src/features/aplicativos/routes.test.ts',
   listReportPages: 'src/features/aplicativos/routes.test.ts',

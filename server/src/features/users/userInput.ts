@@ -62,15 +62,19 @@ export function requireCliente(
   }
 }
 
-/** Throws 400 for a password that is easy to guess for somebody who knows the person's names. */
+/**
+ * Throws 400 for a password that is easy to guess for somebody who knows the person's names. `field` is the field of the
+ * request that holds the password.
+ */
 export async function requireStrongPassword(
   password: string,
   person: Pick<NewUser, 'username' | 'email' | 'first_name' | 'last_name'>,
+  field = 'password',
 ): Promise<void> {
   const { username, email, first_name = '', last_name = '' } = person;
   if (await isGuessable(password, [username, email, first_name, last_name])) {
     throw invalidFields({
-      password: [
+      [field]: [
         'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
       ],
     });

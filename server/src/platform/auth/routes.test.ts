@@ -58,6 +58,7 @@ describe('signing in', () => {
         'saude',
         'visoes',
         'inicio',
+        'conta',
       ],
     });
   });

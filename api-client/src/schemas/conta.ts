@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { empty, text } from './primitives.ts';
+
+const name = Type.String({ maxLength: 150 });
+
+/** The caller's own account. Spec CONTA-02. */
+export const conta = Type.Object({
+  username: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  /** False for a person who can only sign in with Microsoft. */
+  tem_senha: Type.Boolean(),
+});
+
+export const getConta = { response: conta };
+export const updateConta = {
+  body: Type.Object({ first_name: Type.Optional(name), last_name: Type.Optional(name) }),
+  response: conta,
+};
+export const changePassword = {
+  body: Type.Object({
+    /** The present password. */
+    atual: Type.String({ minLength: 1, maxLength: 1024 }),
+    /** The new password. */
+    nova: Type.String({ minLength: 8, maxLength: 1024 }),
+  }),
+  response: empty,
+};

@@ -1,0 +1,28 @@
+import type { ContaChanges } from '@portal/api-client/contract';
+import { unauthenticated } from '../../errors.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { userQueries } from '../users/queries.ts';
+import { userRecords } from '../users/userRecords.ts';
+import { userWriteQueries } from '../users/writeQueries.ts';
+
+/** Changes the caller's own names; absent fields keep their value. The names decide about no access. Spec CONTA-02. */
+export const changeOwnNames: Change<ContaChanges> = async (tx, actor, input) => {
+  const write = userWriteQueries(tx);
+  const { find } = userQueries(tx);
+  await write.lock(actor.id);
+  const found = await find('all', actor.id);
+  if (!found) throw unauthenticated();
+  const names = {
+    first_name: (input.first_name ?? found.first_name).trim(),
+    last_name: (input.last_name ?? found.last_name).trim(),
+  };
+  if (names.first_name !== found.first_name || names.last_name !== found.last_name) {
+    await write.update(actor.id, names, found);
+    await write.raiseVersion(actor.id, actor);
+  }
+  return {
+    result: undefined,
+    records: userRecords(found, await find('all', actor.id)),
+    region: null,
+  };
+};

@@ -1,0 +1,79 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { invalidFields, unauthenticated } from '../../errors.ts';
+import type { DeviceCookies } from '../../platform/auth/createDeviceCookies.ts';
+import type { LoginLimits } from '../../platform/auth/createLoginLimits.ts';
+import type { Sessions } from '../../platform/auth/createSessions.ts';
+import { checkPassword, hashPassword } from '../../platform/auth/passwords.ts';
+import type { AuthQueries } from '../../platform/auth/queries.ts';
+import { commit } from '../../platform/change/commit.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { requireStrongPassword } from '../users/userInput.ts';
+import { changeOwnNames } from './changeOwnNames.ts';
+import { changeOwnPassword } from './changeOwnPassword.ts';
+import { contaQueries } from './queries.ts';
+
+interface ContaDependencies {
+  readonly queries: AuthQueries;
+  readonly sessions: Sessions;
+  readonly limits: LoginLimits;
+  readonly devices: DeviceCookies;
+}
+
+/** Serves the caller's own account. `app` must parse cookies. Spec WIRE-08, CONTA-02. */
+export function contaRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  { queries, sessions, limits, devices }: ContaDependencies,
+): void {
+  const own = contaQueries(db);
+  async function load(id: number) {
+    const found = await own.find(id);
+    if (!found) throw unauthenticated();
+    return found;
+  }
+  async function present(id: number) {
+    const { password_hash, ...names } = await load(id);
+    return { ...names, tem_senha: password_hash !== null };
+  }
+
+  serve(app, contract.getConta, schemas.getConta, ({ actor }) => present(actor.id));
+
+  serve(app, contract.updateConta, schemas.updateConta, async ({ actor, body }) => {
+    await commit(db, changeOwnNames, actor, body);
+    sessions.forgetPerson(actor.id);
+    return present(actor.id);
+  });
+
+  serve(
+    app,
+    contract.changePassword,
+    schemas.changePassword,
+    async ({ actor, body: { atual, nova }, request }) => {
+      const person = await load(actor.id);
+      const { username, password_hash: checkedHash } = person;
+      if (checkedHash === null) {
+        throw invalidFields({ atual: ['Esta conta não tem senha. Entre com a Microsoft.'] });
+      }
+      const deviceId = devices.findDevice(request, actor.id);
+      const attempt = await limits.begin({ username, ip: request.ip, deviceId });
+      const isRight = await checkPassword(checkedHash, atual).catch(async (error: unknown) => {
+        await attempt.withdraw();
+        throw error;
+      });
+      if (!isRight) {
+        await queries.countFailureOfPerson(actor.id, actor.network, now());
+        throw invalidFields({ atual: ['Senha atual incorreta.'] });
+      }
+      await attempt.succeed();
+      if (nova === atual) throw invalidFields({ nova: ['A nova senha é igual à atual.'] });
+      await requireStrongPassword(nova, person, 'nova');
+      const newHash = await hashPassword(nova);
+      await commit(db, changeOwnPassword, actor, { checkedHash, newHash, now: now() });
+      sessions.forgetPerson(actor.id);
+      return {};
+    },
+  );
+}
