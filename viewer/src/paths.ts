@@ -5,6 +5,7 @@ export const patterns = {
   dashboard: '/dashboard',
   aplicativos: '/aplicativos',
   aplicativo: '/aplicativos/:id',
+  conta: '/conta',
   login: '/login',
   microsoftCallback: '/auth/microsoft/callback',
 } as const;
@@ -45,6 +46,7 @@ export const paths = {
     const path = patterns.aplicativo.replace(':id', String(id));
     return selection ? `${path}?${queryOf(selection.relatorio, selection)}` : path;
   },
+  conta: () => patterns.conta,
   /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
   login: (from?: string, { hasEnded = false } = {}) => {
     const query = [from && `from=${encodeURIComponent(from)}`, hasEnded && 'sessao=encerrada'];

@@ -78,6 +78,11 @@ export const screens: readonly Screen[] = [
     firstCalls: [getAplicativo],
     selection: 'relatorio',
   },
+  {
+    path: patterns.conta,
+    Component: lazyScreen(async () => (await import('./features/conta/ContaPage.tsx')).ContaPage),
+    // No first calls: another backend may not offer the account. Spec REC-02.
+  },
 ];
 
 /**

@@ -17,4 +17,6 @@ export const addedParts = {
   visoes: 'visoes',
   /** On Home, the page to continue with and the panel `Atualização dos dados`. */
   inicio: 'inicio',
+  /** The screen `Minha conta` and its item in the menu of the person. */
+  conta: 'conta',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -43,7 +43,13 @@ export function MobileMenu({ user, currentPath, link: Link, onLogout, children }
               </>
             )}
             <hr className={styles.rule} />
-            <PersonPanel user={user} onLogout={onLogout} />
+            <PersonPanel
+              user={user}
+              currentPath={currentPath}
+              link={Link}
+              onChoose={close}
+              onLogout={onLogout}
+            />
           </nav>
         );
       }}

@@ -1,15 +1,31 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '../session/useRecurso.ts';
 import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
+import type { PortalLink } from './PortalLink.ts';
 import { ThemeChoices } from './ThemeChoices.tsx';
 
 interface PersonPanelProps {
   readonly user: CurrentUser;
+  readonly currentPath: string;
+  readonly link: PortalLink;
+  /** Closes the menu. */
+  readonly onChoose: () => void;
   readonly onLogout: () => void;
 }
 
-/** Name and e-mail of the user, the themes and `Logout`. */
-export function PersonPanel({ user, onLogout }: PersonPanelProps) {
+const contaPath = '/conta';
+
+/** Name and e-mail of the user, `Minha conta`, the themes and `Logout`. Spec NAV-12, CONTA-02. */
+export function PersonPanel({
+  user,
+  currentPath,
+  link: Link,
+  onChoose,
+  onLogout,
+}: PersonPanelProps) {
+  const hasConta = useRecurso(addedParts.conta);
   return (
     <>
       <div className={styles.person}>
@@ -17,6 +33,16 @@ export function PersonPanel({ user, onLogout }: PersonPanelProps) {
         <div className={styles.email}>{user.email}</div>
       </div>
       <hr className={styles.rule} />
+      {hasConta && (
+        <Link
+          path={contaPath}
+          className={styles.item}
+          isCurrent={currentPath === contaPath}
+          onClick={onChoose}
+        >
+          Minha conta
+        </Link>
+      )}
       <ThemeChoices />
       <hr className={styles.rule} />
       <button type="button" className={styles.item} onClick={onLogout}>

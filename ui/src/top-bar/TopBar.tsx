@@ -47,7 +47,7 @@ export function TopBar({ user, currentPath, link: Link, tools, onLogout }: TopBa
         {tools}
         <ThemeToggle />
         <span className={styles.wide}>
-          <UserMenu user={user} onLogout={onLogout} />
+          <UserMenu user={user} currentPath={currentPath} link={Link} onLogout={onLogout} />
         </span>
         <span className={styles.narrow}>
           <MobileMenu user={user} currentPath={currentPath} link={Link} onLogout={onLogout}>

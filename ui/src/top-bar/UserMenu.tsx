@@ -4,14 +4,17 @@ import { Disclosure } from './Disclosure.tsx';
 import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
+import type { PortalLink } from './PortalLink.ts';
 
 interface UserMenuProps {
   readonly user: CurrentUser;
+  readonly currentPath: string;
+  readonly link: PortalLink;
   readonly onLogout: () => void;
 }
 
-/** The menu of the signed-in user: name, e-mail, themes and `Logout`. Spec NAV-11, NAV-12. */
-export function UserMenu({ user, onLogout }: UserMenuProps) {
+/** The menu of the signed-in user: name, e-mail, `Minha conta`, themes and `Logout`. Spec NAV-11, NAV-12. */
+export function UserMenu({ user, currentPath, link, onLogout }: UserMenuProps) {
   const name = displayNameOf(user);
   return (
     <Disclosure
@@ -27,7 +30,15 @@ export function UserMenu({ user, onLogout }: UserMenuProps) {
         </>
       }
     >
-      {() => <PersonPanel user={user} onLogout={onLogout} />}
+      {(close) => (
+        <PersonPanel
+          user={user}
+          currentPath={currentPath}
+          link={link}
+          onChoose={close}
+          onLogout={onLogout}
+        />
+      )}
     </Disclosure>
   );
 }

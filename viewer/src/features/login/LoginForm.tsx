@@ -1,7 +1,7 @@
-import { Icon } from '@portal/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import button from '../../layout/button.module.css';
-import styles from './LoginPage.module.css';
+import form from '../../layout/form.module.css';
+import { PasswordField } from '../../layout/PasswordField.tsx';
 
 interface LoginFormProps {
   readonly isBusy: boolean;
@@ -14,7 +14,6 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [hasTried, setTried] = useState(false);
-  const [isShown, setShown] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const usernameProblem = hasTried && !username.trim() ? 'Informe o usuário.' : null;
@@ -33,7 +32,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
     if (!isBusy) onSubmit(username.trim(), password);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <label htmlFor={`${id}-username`}>Usuário</label>
       <input
         ref={usernameField}
@@ -49,40 +48,19 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         onChange={(event) => setUsername(event.target.value)}
       />
       {usernameProblem !== null && (
-        <p id={`${id}-username-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-username-problem`} className={form.problem} role="alert">
           {usernameProblem}
         </p>
       )}
-      <label htmlFor={`${id}-password`}>Senha</label>
-      <div className={styles.password}>
-        <input
-          ref={passwordField}
-          id={`${id}-password`}
-          name="password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          aria-invalid={passwordProblem !== null}
-          aria-describedby={passwordProblem === null ? undefined : `${id}-password-problem`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <button
-          type="button"
-          className={styles.show}
-          aria-pressed={isShown}
-          aria-label="Mostrar senha"
-          title={isShown ? 'Ocultar senha' : 'Mostrar senha'}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon name="eye" filled={isShown} />
-        </button>
-      </div>
-      {passwordProblem !== null && (
-        <p id={`${id}-password-problem`} className={styles.problem} role="alert">
-          {passwordProblem}
-        </p>
-      )}
+      <PasswordField
+        ref={passwordField}
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        problem={passwordProblem}
+        onChange={setPassword}
+      />
       <button type="submit" className={button.primary} disabled={isBusy}>
         {isBusy ? 'Entrando...' : 'Entrar'}
       </button>

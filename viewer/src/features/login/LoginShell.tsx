@@ -1,5 +1,6 @@
 import { BrandLogo } from '@portal/ui';
 import button from '../../layout/button.module.css';
+import form from '../../layout/form.module.css';
 import styles from './LoginPage.module.css';
 
 /**
@@ -12,12 +13,12 @@ export function LoginShell() {
       <div className={styles.card}>
         <BrandLogo />
         <h1>Acesse sua conta</h1>
-        <div className={styles.form}>
-          <span className={styles.label}>Usuário</span>
-          <span className={styles.input} />
-          <span className={styles.label}>Senha</span>
-          <span className={styles.input} />
-          <span className={`${button.primary} ${styles.submit}`}>Entrar</span>
+        <div className={form.form}>
+          <span className={form.label}>Usuário</span>
+          <span className={form.input} />
+          <span className={form.label}>Senha</span>
+          <span className={form.input} />
+          <span className={`${button.primary} ${form.submit}`}>Entrar</span>
         </div>
         <div className={styles.microsoft}>
           <p className={styles.divider}>

@@ -1,0 +1,74 @@
+import { addedParts } from '@portal/api-client/rules';
+import { Skeleton, useRecurso, useSession } from '@portal/ui';
+import { ThemeChoices } from '@portal/ui/theme-choices';
+import { Navigate } from 'react-router-dom';
+import { StateMessage } from '../../layout/StateMessage.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import styles from './ContaPage.module.css';
+import { NamesForm } from './NamesForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useConta } from './useConta.ts';
+
+/** The account of the person who is signed in: names, password and theme. Spec CONTA-02. */
+export function ContaPage() {
+  useTitle('Minha conta');
+  const { user } = useSession();
+  const isOffered = useRecurso(addedParts.conta);
+  if (user !== null && !isOffered) return <Navigate to={paths.home()} replace />;
+  return (
+    <div className={styles.page}>
+      <h1>Minha conta</h1>
+      {user === null ? <Skeleton lines={8} /> : <Conta />}
+    </div>
+  );
+}
+
+function Conta() {
+  const { data: conta, isError, refetch } = useConta();
+  if (isError) {
+    return (
+      <StateMessage.Failure
+        title="Não foi possível carregar a sua conta."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!conta) return <Skeleton lines={8} />;
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="conta-pessoa">
+        <h2 id="conta-pessoa">Dados pessoais</h2>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Usuário</dt>
+            <dd>{conta.username}</dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>{conta.email}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>Usuário e e-mail são alterados por um administrador.</p>
+        <NamesForm conta={conta} />
+      </section>
+      <section className={styles.card} aria-labelledby="conta-senha">
+        <h2 id="conta-senha">Senha</h2>
+        {conta.tem_senha ? (
+          <>
+            <p className={styles.note}>
+              Ao alterar a senha, as suas outras sessões são encerradas.
+            </p>
+            <PasswordForm username={conta.username} />
+          </>
+        ) : (
+          <p className={styles.note}>Você entra com a Microsoft e não tem senha neste portal.</p>
+        )}
+      </section>
+      <section className={styles.card} aria-labelledby="conta-aparencia">
+        <h2 id="conta-aparencia">Aparência</h2>
+        <ThemeChoices />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { ana, backend } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
+
+useBackend();
+
+const conta = {
+  username: 'ana',
+  email: 'ana@aurora.example',
+  first_name: 'Ana',
+  last_name: 'Lima',
+  tem_senha: true,
+};
+
+/** Opens the screen. Returns the bodies of the changes that reach the backend. */
+async function openConta(answers: { senha?: () => Response; account?: object } = {}) {
+  signIn();
+  const names: unknown[] = [];
+  const passwords: unknown[] = [];
+  backend.use(
+    http.get('*/api/conta/', () => HttpResponse.json({ ...conta, ...answers.account })),
+    http.put('*/api/conta/', async ({ request }) => {
+      const body = (await request.json()) as object;
+      names.push(body);
+      return HttpResponse.json({ ...conta, ...body });
+    }),
+    http.post('*/api/conta/senha/', async ({ request }) => {
+      passwords.push(await request.json());
+      return answers.senha?.() ?? HttpResponse.json({});
+    }),
+  );
+  const view = renderApp('/conta');
+  await screen.findByRole('heading', { name: 'Minha conta', level: 1 });
+  await screen.findByText('ana@aurora.example');
+  return { ...view, names, passwords };
+}
+async function type(fields: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.type(screen.getByLabelText(label), text);
+  }
+}
+const textOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const hasFocus = (label: string) => document.activeElement === screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Alterar senha' }));
+
+it('CONTA-02 the menu of the person leads to the account', async () => {
+  signIn();
+  backend.use(http.get('*/api/conta/', () => HttpResponse.json(conta)));
+  const { place } = renderApp('/home');
+  await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Minha conta' }));
+  await waitFor(() => expect(place()).toBe('/conta'));
+});
+
+it('REC-02 without the resource the address leads to Home', async () => {
+  signIn();
+  backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, recursos: [] })));
+  const { place } = renderApp('/conta');
+  await waitFor(() => expect(place()).toBe('/home'));
+});
+
+it('CONTA-02 saves the names once, and only if they differ', async () => {
+  const { names } = await openConta();
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar nome' });
+  expect(save.disabled).toBe(true);
+  await type({ Sobrenome: ' Souza' });
+  await userEvent.dblClick(save);
+  await screen.findByText('Nome salvo.');
+  expect(names).toEqual([{ first_name: 'Ana', last_name: 'Lima Souza' }]);
+  expect(save.disabled).toBe(true);
+});
+
+it('CONTA-02 changes the password with the present one, and empties the fields', async () => {
+  const { passwords } = await openConta();
+  const text = 'janela azul com cortina';
+  await type({ 'Senha atual': 'antiga', 'Nova senha': text, 'Repetir a nova senha': text });
+  await send();
+  await screen.findByText('Senha alterada. As suas outras sessões foram encerradas.');
+  expect(passwords).toEqual([{ atual: 'antiga', nova: text }]);
+  expect(textOf('Nova senha')).toBe('');
+});
+
+it('says what is missing before it asks the server', async () => {
+  const { passwords } = await openConta();
+  await type({ 'Nova senha': 'curta' });
+  await send();
+  screen.getByText('Informe a senha atual.');
+  screen.getByText('A nova senha tem pelo menos 8 caracteres.');
+  screen.getByText('As senhas não são iguais.');
+  await waitFor(() => expect(hasFocus('Senha atual')).toBe(true));
+  expect(passwords).toEqual([]);
+});
+
+it('CONTA-02 shows a wrong present password beside its field, and keeps what was typed', async () => {
+  const refusal = () => HttpResponse.json({ atual: ['Senha atual incorreta.'] }, { status: 400 });
+  await openConta({ senha: refusal });
+  const text = 'janela azul com cortina';
+  await type({ 'Senha atual': 'errada', 'Nova senha': text, 'Repetir a nova senha': text });
+  await send();
+  await screen.findByText('Senha atual incorreta.');
+  await waitFor(() => expect(hasFocus('Senha atual')).toBe(true));
+  expect(textOf('Nova senha')).toBe(text);
+  await type({ 'Senha atual': '!' });
+  expect(screen.queryByText('Senha atual incorreta.')).toBeNull();
+});
+
+it('shows the sentence of the server after too many attempts', async () => {
+  const detail = 'Muitas tentativas. Tente novamente em 15 minutos.';
+  await openConta({ senha: () => HttpResponse.json({ detail }, { status: 429 }) });
+  const text = 'janela azul com cortina';
+  await type({ 'Senha atual': 'errada', 'Nova senha': text, 'Repetir a nova senha': text });
+  await send();
+  await screen.findByText(detail);
+});
+
+it('shows no form of a password to a person who signs in with Microsoft alone', async () => {
+  await openConta({ account: { tem_senha: false } });
+  await screen.findByText('Você entra com a Microsoft e não tem senha neste portal.');
+  expect(screen.queryByLabelText('Senha atual')).toBeNull();
+});
+
+it('CONTA-02 offers the themes', async () => {
+  await openConta();
+  const themes = within(screen.getByRole('region', { name: 'Aparência' }));
+  await userEvent.click(themes.getByRole('button', { name: 'Escuro' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+it('offers another try if the account cannot be read', async () => {
+  signIn();
+  let isDown = true;
+  backend.use(
+    http.get('*/api/conta/', () =>
+      isDown ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(conta),
+    ),
+  );
+  renderApp('/conta');
+  await screen.findByText('Não foi possível carregar a sua conta.', {}, { timeout: 15_000 });
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await screen.findByText('ana@aurora.example');
+}, 30_000);
