@@ -15,6 +15,7 @@ import { clienteQueries } from './features/clientes/queries.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
+import { ensaioRoutes } from './features/ensaios/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -40,6 +41,7 @@ import { createSessions } from './platform/auth/createSessions.ts';
 import { createTokens } from './platform/auth/createTokens.ts';
 import { authQueries } from './platform/auth/queries.ts';
 import { authRoutes } from './platform/auth/routes.ts';
+import { confirmRehearsals } from './platform/change/confirmRehearsals.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
 import { eventRoutes } from './platform/events/routes.ts';
@@ -131,6 +133,7 @@ export async function buildApp(
   paceCostlyCalls(app, config.budgetFactor);
   await openApi(app);
   const registry = metrics(app, context);
+  confirmRehearsals(app, now);
   recordDenials(app, db);
 
   healthRoutes(app, context);
@@ -176,6 +179,7 @@ export async function buildApp(
     await multipart(scope);
     clienteRoutes(scope, context, clientes, sessions);
   });
+  ensaioRoutes(app, context);
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
   relatorioConfigRoutes(app, configDependencies);
   catalogRoutes(app, configDependencies, clientes);

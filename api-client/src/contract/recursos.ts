@@ -32,6 +32,8 @@ export const recursos = [
   'inicio',
   /** The caller's own account: names and password. */
   'conta',
+  /** The rehearsal of a change: who gains and who loses by it. */
+  'ensaios',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -50,6 +50,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getUser: admins,
   listGroups: admins,
   recordExport: admins,
+  createEnsaio: admins,
 
   createUser: users,
   updateUser: users,
@@ -113,6 +114,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     getUltimaPagina: 'inicio',
     saveUltimaPagina: 'inicio',
     listAtualizacoes: 'inicio',
+    createEnsaio: 'ensaios',
     getConta: 'conta',
     updateConta: 'conta',
     changePassword: 'conta',
@@ -131,6 +133,7 @@ it('a GET reads, and another method changes something unless the call says other
     .filter(([, { method, effect }]) => (method === 'GET') !== (effect === 'reads'))
     .map(([name]) => name);
   expect(unusual.sort()).toEqual([
+    'createEnsaio',
     'exchangeMicrosoftLogin',
     'getFriendlyNames',
     'testClienteCredentials',

@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './branding.ts';
 export * from './clientes.ts';
 export * from './conta.ts';
+export * from './ensaios.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';

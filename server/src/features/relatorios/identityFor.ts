@@ -1,5 +1,6 @@
 import { isRlsName, isRlsRole } from '@portal/api-client/rules';
 import { providerFailure } from '../../errors.ts';
+import { sentNameFor } from '../../platform/access/sentNameFor.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { EffectiveIdentity, ProviderDataset } from '../../platform/powerbi/PowerBi.ts';
 import type { RelatorioRow } from './queries.ts';
@@ -31,7 +32,7 @@ export function identityFor(
       `A RLS Role “${rls_role}” não é aceita pelo Power BI: use até 50 caracteres sem acento e sem vírgula.`,
     );
   }
-  const username = nameFor(actor, settings);
+  const username = sentNameFor(actor, settings);
   if (!isRlsName(username)) {
     throw cannotApply(
       `O Power BI não aceita o nome “${username}” para segurança em nível de linha: ele precisa ter até 256 caracteres, sem acento e sem espaço. Escolha outro nome na configuração do relatório, como o e-mail.`,
@@ -44,16 +45,6 @@ export function identityFor(
     ...(paginatedIds.length > 0 && { reports: paginatedIds }),
     ...(settings.rls_nome === 'custom_data' && { customData: username }),
   };
-}
-
-/** The name that the configuration of the report chooses. */
-function nameFor(
-  { username, email }: Pick<Actor, 'username' | 'email'>,
-  { rls_nome, rls_nome_fixo }: RlsSettings,
-): string {
-  if (rls_nome === 'email') return email;
-  if (rls_nome === 'fixo') return rls_nome_fixo ?? '';
-  return username;
 }
 
 const cannotApply = (forAdmins: string) =>

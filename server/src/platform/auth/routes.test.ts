@@ -59,6 +59,7 @@ describe('signing in', () => {
         'visoes',
         'inicio',
         'conta',
+        'ensaios',
       ],
     });
   });

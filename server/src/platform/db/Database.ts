@@ -15,6 +15,8 @@ export interface Handles {
   readonly reads: Reads;
   /** One connection for work that nobody waits for. A lock that it meets delays no call. */
   readonly background: Db;
+  /** True for PGlite: while a transaction runs, every other call waits. */
+  readonly isEmbedded: boolean;
   /** Returns false while the database only reads. Throws while it does not answer. */
   readonly isWritable: () => Promise<boolean>;
   /** Listens to the notifications of a channel until the returned function is called. */

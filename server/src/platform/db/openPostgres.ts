@@ -97,6 +97,7 @@ export async function openPostgres(
     // Drizzle needs only the method `query` of its client, besides transactions, which a read has not.
     reads: drizzle(reads as unknown as pg.Client, { schema, casing }),
     background: withTransactions(background),
+    isEmbedded: false,
     listen: (channel, onNotification) =>
       listenPostgres(
         channel,

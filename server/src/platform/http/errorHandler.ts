@@ -1,13 +1,14 @@
 import { isAdmin } from '@portal/api-client/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../../errors.ts';
+import { Rehearsed } from '../change/changeMode.ts';
 import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
 import { fieldMessages } from './fieldMessages.ts';
 import type { SetSecurityHeaders } from './securityHeaders.ts';
 
 /** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */
 export function errorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | PortalError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | PortalError | Rehearsed, request, reply) => {
     if (error instanceof PortalError) {
       if (error.cause) request.log.warn({ err: error.cause }, 'provider failure');
       if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds);
@@ -15,6 +16,8 @@ export function errorHandler(app: FastifyInstance): void {
       const body = isForAdmin && error.forAdmins ? { detail: error.forAdmins } : error.body;
       return reply.status(error.status).send(body);
     }
+    // The caller of the rehearsal has its result already and reads no answer.
+    if (error instanceof Rehearsed) return reply.status(204).send();
     if (error.validation) {
       return reply.status(400).send(fieldMessages(error.validation, error.validationContext));
     }

@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/ensaios.ts';
+import { endpoint } from './endpoint.ts';
+import { anyAdmin } from './roles.ts';
+
+export type Ensaio = Static<typeof schemas.ensaio>;
+export type EnsaioLinha = Ensaio['ganham'][number];
+export type EnsaioDado = Ensaio['dados'][number];
+
+/** The header with which a change names the fingerprint of its rehearsal. Spec WIRE-05. */
+export const ensaioHeader = 'X-Ensaio';
+
+/**
+ * Answers who would gain and lose access by a change, without making it. Answers what the change itself would answer if it
+ * were refused. Spec WIRE-05, ENS-01.
+ */
+export const createEnsaio = endpoint<typeof schemas.createEnsaio>('POST', '/api/admin/ensaios/', {
+  roles: anyAdmin,
+  effect: 'reads',
+  recurso: 'ensaios',
+});

@@ -1,0 +1,102 @@
+import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
+import type { CellAccess } from '../../platform/access/effectiveAccess.ts';
+import type { AccessDifference, Rehearsal } from '../../platform/change/compareChange.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { ensaioQueries } from './queries.ts';
+
+/** The most rows of each list. The figures count all rows. */
+const maxRows = 1_000;
+/** Who opened a report in this time is named first among those who lose it. Spec ENS-03. */
+const recentMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Returns a rehearsal with the names of people, reports and applications. Tells that a person opened a report recently, but
+ * neither how often nor when. Spec WIRE-05, ENS-03.
+ */
+export async function presentRehearsal(
+  db: Db,
+  { differences, sentNames, fingerprint }: Rehearsal,
+  now: Date,
+): Promise<Ensaio> {
+  const gaining = differences.filter(({ before, after }) => hasMore(before, after));
+  const losing = differences.filter(({ before, after }) => hasMore(after, before));
+  const names = await namesOf(db, differences, sentNames);
+  const opened = await ensaioQueries(db).listOpened(
+    idsOf(losing, ({ userId }) => userId),
+    idsOf(losing, ({ relatorioId }) => relatorioId),
+    new Date(now.getTime() - recentMs),
+  );
+  const present = (one: AccessDifference): EnsaioLinha => ({
+    ...names.cell(one),
+    aplicativo: one.aplicativoId,
+    aplicativo_nome: names.aplicativo(one.aplicativoId),
+    antes: { acesso: one.before.access, paginas: [...one.before.pages] },
+    depois: { acesso: one.after.access, paginas: [...one.after.pages] },
+    abriu_recentemente: opened.has(`${one.userId} ${one.relatorioId}`),
+  });
+  const byName = (a: EnsaioLinha, b: EnsaioLinha) =>
+    Number(b.abriu_recentemente) - Number(a.abriu_recentemente) ||
+    collator.compare(a.nome || a.username, b.nome || b.username);
+  return {
+    impressao: fingerprint,
+    ganham: gaining
+      .map(present)
+      .map((row) => ({ ...row, abriu_recentemente: false }))
+      .sort(byName)
+      .slice(0, maxRows),
+    perdem: losing.map(present).sort(byName).slice(0, maxRows),
+    dados: sentNames.slice(0, maxRows).map(({ before, after, ...one }) => ({
+      ...names.cell(one),
+      antes: { rls_role: before.rls_role, nome_enviado: before.nome },
+      depois: { rls_role: after.rls_role, nome_enviado: after.nome },
+    })),
+    pessoas: {
+      ganham: idsOf(gaining, ({ userId }) => userId).length,
+      perdem: idsOf(losing, ({ userId }) => userId).length,
+    },
+  };
+}
+
+const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/** Returns whether `b` opens something that `a` does not open. */
+function hasMore(a: CellAccess, b: CellAccess): boolean {
+  if (a.access === 'full' || b.access === 'none') return false;
+  if (b.access === 'full' || a.access === 'none') return true;
+  return b.pages.some((page) => !a.pages.includes(page));
+}
+
+const idsOf = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
+  ...new Set(rows.map(idOf)),
+];
+
+async function namesOf(
+  db: Db,
+  differences: readonly AccessDifference[],
+  sentNames: Rehearsal['sentNames'],
+) {
+  const queries = ensaioQueries(db);
+  const both = [...differences, ...sentNames];
+  const people = byId(await queries.listPeople(idsOf(both, ({ userId }) => userId)));
+  const relatorios = byId(
+    await queries.listRelatorios(idsOf(both, ({ relatorioId }) => relatorioId)),
+  );
+  const aplicativos = byId(
+    await queries.listAplicativos([
+      ...new Set(differences.flatMap(({ aplicativoId }) => aplicativoId ?? [])),
+    ]),
+  );
+  return {
+    cell: ({ userId, relatorioId }: { userId: number; relatorioId: number }) => ({
+      user: userId,
+      username: people.get(userId)?.username ?? '',
+      nome: people.get(userId)?.nome ?? '',
+      relatorio: relatorioId,
+      relatorio_nome: relatorios.get(relatorioId)?.nome ?? '',
+    }),
+    aplicativo: (id: number | null) => (id === null ? null : (aplicativos.get(id)?.nome ?? '')),
+  };
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,319 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  as,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  groupId,
+  password,
+} from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+/** Builds a cliente with its administrators, two readers and a report that the first of them may open. */
+async function buildWorld(values: Partial<typeof schema.relatorio.$inferInsert> = {}) {
+  const cliente = await buildCliente(server);
+  const person = (groups: readonly string[], first_name: string) =>
+    buildUser(server, cliente, { groups, first_name });
+  const geral = await person(['Admin Geral'], 'Gabriel');
+  const ana = await person([], 'Ana');
+  const bia = await person([], 'Bia');
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [ana], ...values });
+  const me = await as(server.app, geral);
+  const rehearse = (metodo: string, caminho: string, corpo?: object) =>
+    me.post('/api/admin/ensaios/', { metodo, caminho, ...(corpo && { corpo }) });
+  return { cliente, geral, ana, bia, relatorio, me, rehearse };
+}
+type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
+const configPath = ({ relatorio }: BuiltWorld) => `/api/admin/powerbiconfig/${relatorio.id}/`;
+
+async function buildAplicativo({ cliente, relatorio, ana }: BuiltWorld) {
+  const { db } = server.context;
+  const [aplicativo] = await db
+    .insert(schema.aplicativo)
+    .values({ cliente_id: cliente.id, nome: 'Comercial' })
+    .returning();
+  const ids = { aplicativo_id: aplicativo?.id ?? 0, relatorio_id: relatorio.id };
+  await db.insert(schema.aplicativoRelatorio).values({ ...ids, cliente_id: cliente.id, ordem: 0 });
+  await db
+    .insert(schema.permissao)
+    .values({ ...ids, user_id: ana.id, tipo_acesso: 'specific', paginas_permitidas: ['P1', 'P2'] });
+  return ids.aplicativo_id;
+}
+
+/** A digest of every table. */
+async function readTables(): Promise<string> {
+  const { rows } = (await server.context.db.execute(sql`
+    select string_agg(tablename || (xpath('/row/c/text()', query_to_xml(
+      format('select md5(string_agg(t::text, '','' order by t::text)) as c from %I t', tablename),
+      true, true, '')))[1]::text, ',' order by tablename) as digest
+    from pg_tables where schemaname = 'public'`)) as unknown as { rows: { digest: string }[] };
+  return rows[0]?.digest ?? '';
+}
+
+describe('a rehearsal', () => {
+  it('ENS-01 WIRE-05 names who gains and who loses, and changes nothing', async () => {
+    const world = await buildWorld();
+    const { ana, bia, relatorio, rehearse, me } = world;
+    const before = await readTables();
+    const answer = await rehearse('PUT', configPath(world), { users_allowed: [bia.id] });
+    expect(await readTables()).toBe(before);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        impressao: expect.stringMatching(/^[\w-]{43}$/),
+        ganham: [
+          {
+            user: bia.id,
+            username: bia.username,
+            nome: 'Bia',
+            relatorio: relatorio.id,
+            relatorio_nome: relatorio.nome_relatorio,
+            aplicativo: null,
+            aplicativo_nome: null,
+            antes: { acesso: 'none', paginas: [] },
+            depois: { acesso: 'full', paginas: [] },
+            abriu_recentemente: false,
+          },
+        ],
+        perdem: [
+          expect.objectContaining({
+            user: ana.id,
+            antes: { acesso: 'full', paginas: [] },
+            depois: { acesso: 'none', paginas: [] },
+          }),
+        ],
+        dados: [],
+        pessoas: { ganham: 1, perdem: 1 },
+      },
+    ]);
+    expect((await me.get('/api/admin/powerbiconfig/')).json()[0].users_allowed).toEqual([ana.id]);
+  });
+
+  it('ENS-01 tells a change of pages in an application as a loss and as a gain', async () => {
+    const world = await buildWorld();
+    const { ana, bia, relatorio, rehearse } = world;
+    const app = await buildAplicativo(world);
+    const { workspace_id, report_id } = relatorio;
+    const pages = await world.me.get(
+      `/api/admin/powerbi/report-pages/?workspace_id=${workspace_id}&report_id=${report_id}`,
+    );
+    const page: string = pages.json()[0].name;
+    const answer = await rehearse('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: app,
+      permissions: [
+        { user_id: ana.id, access_type: 'specific', allowed_pages: { [relatorio.id]: [page] } },
+        { user_id: bia.id, access_type: 'full' },
+      ],
+    });
+    const { ganham, perdem, pessoas } = answer.json();
+    expect(answer.statusCode).toBe(200);
+    expect(pessoas).toEqual({ ganham: 2, perdem: 1 });
+    expect(ganham.map(({ nome }: { nome: string }) => nome)).toEqual(['Ana', 'Bia']);
+    expect(perdem[0]).toMatchObject({
+      aplicativo: app,
+      aplicativo_nome: 'Comercial',
+      antes: { acesso: 'specific', paginas: ['P1', 'P2'] },
+      depois: { acesso: 'specific', paginas: [page] },
+    });
+  });
+
+  it('ENS-03 names those first who opened the report in the last 30 days, without a time', async () => {
+    const world = await buildWorld();
+    const { ana, bia, cliente, relatorio, rehearse } = world;
+    const zoe = await buildUser(server, cliente, { first_name: 'Zoé' });
+    const users_allowed = [ana.id, bia.id, zoe.id];
+    await world.me.put(configPath(world), { users_allowed });
+    const day = 24 * 60 * 60_000;
+    const now = server.context.now().getTime();
+    await server.context.db.insert(schema.recente).values([
+      { user_id: zoe.id, relatorio_id: relatorio.id, opened_at: new Date(now - 29 * day) },
+      { user_id: bia.id, relatorio_id: relatorio.id, opened_at: new Date(now - 31 * day) },
+    ]);
+    const { perdem } = (await rehearse('DELETE', configPath(world))).json();
+    expect(
+      perdem
+        .filter(({ user }: { user: number }) => users_allowed.includes(user))
+        .map((row: { nome: string; abriu_recentemente: boolean }) => [
+          row.nome,
+          row.abriu_recentemente,
+        ]),
+    ).toEqual([
+      ['Zoé', true],
+      ['Ana', false],
+      ['Bia', false],
+    ]);
+    expect(JSON.stringify(perdem)).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  it('ENS-01 CONTA-05 tells under which name data would be read', async () => {
+    const world = await buildWorld({ rls_role: 'Vendedor', rls_nome: 'email' });
+    const { ana, rehearse } = world;
+    const email = 'outra@exemplo.example';
+    const answer = await rehearse('PUT', `/api/admin/users/${ana.id}/`, { email });
+    const { ganham, perdem, dados } = answer.json();
+    expect([ganham, perdem]).toEqual([[], []]);
+    expect(dados).toEqual([
+      expect.objectContaining({
+        user: ana.id,
+        antes: { rls_role: 'Vendedor', nome_enviado: ana.email },
+        depois: { rls_role: 'Vendedor', nome_enviado: email },
+      }),
+    ]);
+  });
+
+  it.each(['deactivation', 'groups', 'deletion'])(
+    'ENS-01 shows the effect of a %s',
+    async (kind) => {
+      const { ana, rehearse } = await buildWorld();
+      const path = `/api/admin/users/${ana.id}/`;
+      const groups_input = [await groupId(server, 'Admin de Relatórios')];
+      const answer =
+        kind === 'deletion'
+          ? await rehearse('DELETE', path)
+          : await rehearse(
+              'PUT',
+              path,
+              kind === 'groups' ? { groups_input } : { is_active: false },
+            );
+      const { perdem, ganham } = answer.json();
+      // The report is hers already, so the group gives her nothing more.
+      expect([perdem.length, ganham.length]).toEqual(kind === 'groups' ? [0, 0] : [1, 0]);
+    },
+  );
+
+  it('is the same for the same effect, and another for another effect', async () => {
+    const world = await buildWorld();
+    const print = async (ids: number[]) =>
+      (await world.rehearse('PUT', configPath(world), { users_allowed: ids })).json().impressao;
+    const first = await print([world.bia.id]);
+    expect(await print([world.bia.id])).toBe(first);
+    expect(await print([])).not.toBe(first);
+  });
+});
+
+describe('a change with the fingerprint of its rehearsal', () => {
+  const put = async ({ geral, ...world }: BuiltWorld, body: object, print: string) => {
+    const { access } = (
+      await server.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        payload: { username: geral.username, password },
+      })
+    ).json();
+    return server.app.inject({
+      method: 'PUT',
+      url: configPath({ geral, ...world }),
+      headers: { authorization: `Bearer ${access}`, 'x-ensaio': print },
+      payload: body,
+    });
+  };
+
+  it('ENS-02 is made if its effect is the rehearsed one', async () => {
+    const world = await buildWorld();
+    const change = { users_allowed: [world.bia.id] };
+    const { impressao } = (await world.rehearse('PUT', configPath(world), change)).json();
+    const made = await put(world, change, impressao);
+    expect([made.statusCode, made.json().users_allowed]).toEqual([200, [world.bia.id]]);
+  });
+
+  it('ENS-02 is refused with the new fingerprint if its effect is another by now', async () => {
+    const world = await buildWorld();
+    const { bia, rehearse, me } = world;
+    const change = { users_allowed: [bia.id] };
+    const { impressao } = (await rehearse('PUT', configPath(world), change)).json();
+    await me.put(configPath(world), { users_allowed: [] });
+    const refused = await put(world, change, impressao);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('O efeito desta alteração mudou desde o ensaio.');
+    const renewed = (await rehearse('PUT', configPath(world), change)).json().impressao;
+    expect(refused.json().impressao).toBe(renewed);
+    expect((await me.get('/api/admin/powerbiconfig/')).json()[0].users_allowed).toEqual([]);
+    expect((await put(world, change, renewed)).statusCode).toBe(200);
+  });
+
+  it('ENS-02 is refused for a forged fingerprint', async () => {
+    const world = await buildWorld();
+    expect((await put(world, { users_allowed: [] }, 'x'.repeat(43))).statusCode).toBe(409);
+  });
+});
+
+describe('the rights of a rehearsal', () => {
+  it('ENS-01 are those of the change: it answers what the change would answer', async () => {
+    const world = await buildWorld();
+    const { cliente, ana } = world;
+    const path = configPath(world);
+    const callers = {
+      users: await as(
+        server.app,
+        await buildUser(server, cliente, { groups: ['Admin de Usuários'] }),
+      ),
+      foreign: await as(
+        server.app,
+        await buildUser(server, await buildCliente(server), { groups: ['Admin Geral'] }),
+      ),
+      reader: await as(server.app, ana),
+    };
+    const ask = (caller: keyof typeof callers, metodo: string, caminho: string, corpo: object) =>
+      callers[caller].post('/api/admin/ensaios/', { metodo, caminho, corpo });
+    const change = { users_allowed: [] };
+    expect((await ask('users', 'PUT', path, change)).statusCode).toBe(403);
+    expect((await ask('foreign', 'PUT', path, change)).statusCode).toBe(404);
+    expect((await ask('reader', 'PUT', path, change)).statusCode).toBe(403);
+    expect((await ask('foreign', 'DELETE', `/api/admin/users/${ana.id}/`, {})).statusCode).toBe(
+      404,
+    );
+    const bad = await world.rehearse('PUT', path, { users_allowed: ['x'] });
+    const direct = await world.me.put(path, { users_allowed: ['x'] });
+    expect([bad.statusCode, bad.json()]).toEqual([400, direct.json()]);
+    const gone = await world.rehearse('PUT', '/api/admin/powerbiconfig/2147483000/', change);
+    expect(gone.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['POST', '/api/admin/users/'],
+    ['POST', '/api/admin/ensaios/'],
+    ['PUT', '/api/admin/clientes/1/'],
+    ['POST', '/api/admin/relatorio-permissoes/bulk-update/../../users/'],
+    ['DELETE', '/api/admin/nada/1/'],
+    ['GET', '/api/admin/users/1/'],
+    ['PUT', 'http://elsewhere.example/api/admin/users/1/'],
+  ])('refuses %s %s', async (metodo, caminho) => {
+    const { rehearse } = await buildWorld();
+    const answer = await rehearse(metodo, caminho, {});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty(metodo === 'GET' ? 'metodo' : 'caminho');
+  });
+
+  it('needs a session', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/admin/ensaios/' });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+it('ENS-04 refuses more than 500 people on the embedded database alone, with a sentence', async () => {
+  const world = await buildWorld();
+  await server.context.db.insert(schema.user).values(
+    Array.from({ length: 500 }, (_, index) => ({
+      cliente_id: world.cliente.id,
+      username: `muitos${world.cliente.id}x${index}`,
+      email: `muitos${world.cliente.id}x${index}@exemplo.example`,
+      search: '',
+    })),
+  );
+  const answer = await world.rehearse('DELETE', configPath(world));
+  expect(answer.json()).toEqual(
+    server.context.isEmbedded
+      ? { detail: expect.stringContaining('o ensaio alcança até 500 pessoas') }
+      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 2 } }),
+  );
+  const one = await world.rehearse('DELETE', `/api/admin/users/${world.ana.id}/`);
+  expect(one.statusCode).toBe(200);
+  await server.context.db.delete(schema.user).where(eq(schema.user.cliente_id, world.cliente.id));
+});

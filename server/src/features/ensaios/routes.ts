@@ -1,0 +1,63 @@
+import { createEnsaio, type ErrorBody } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { invalidFields, PortalError } from '../../errors.ts';
+import { runInMode } from '../../platform/change/changeMode.ts';
+import type { Rehearsal } from '../../platform/change/compareChange.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { presentRehearsal } from './presentRehearsal.ts';
+import { isRehearsable } from './rehearsableCalls.ts';
+
+/** Maximum bytes of a rehearsal: a call with the largest body that the console sends. */
+const maxBytes = 16_000_000;
+/** The most people that a rehearsal concerns on the embedded database, where every other call waits for it. Spec ENS-04. */
+const maxPeopleEmbedded = 500;
+
+type Described = { metodo: 'POST' | 'PUT' | 'DELETE'; caminho: string; corpo?: unknown };
+
+/** Serves the rehearsal of a change. Spec WIRE-05, ENS-01. */
+export function ensaioRoutes(app: FastifyInstance, { db, now, isEmbedded }: Context): void {
+  const maxPeople = isEmbedded ? maxPeopleEmbedded : Number.POSITIVE_INFINITY;
+
+  serve(
+    app,
+    createEnsaio,
+    schemas.createEnsaio,
+    async ({ body, request }) => {
+      if (!isRehearsable(body.metodo, body.caminho)) {
+        throw invalidFields({ caminho: ['Esta alteração não pode ser ensaiada.'] });
+      }
+      const rehearsal = await rehearseCall(request, body);
+      return presentRehearsal(db, rehearsal, now());
+    },
+    { bodyLimit: maxBytes },
+  );
+
+  /**
+   * Makes the described call inside the server, as the same caller. Rights, validation and questions to the provider are those
+   * of the call; its change is rehearsed. Throws what the call answers if it is refused.
+   */
+  async function rehearseCall(request: FastifyRequest, call: Described): Promise<Rehearsal> {
+    let rehearsal: Rehearsal | undefined;
+    const onRehearsal = (found: Rehearsal) => {
+      rehearsal = found;
+    };
+    const answer = await runInMode(
+      { kind: 'rehearse', onRehearsal, now: now(), maxPeople },
+      async () =>
+        app.inject({
+          method: call.metodo,
+          url: call.caminho,
+          remoteAddress: request.ip,
+          headers: { authorization: request.headers.authorization ?? '' },
+          ...(call.corpo !== undefined && { payload: call.corpo as object }),
+        }),
+    );
+    if (rehearsal) return rehearsal;
+    const retryAfter = Number(answer.headers['retry-after']);
+    throw new PortalError(answer.statusCode, answer.json<ErrorBody>(), {
+      ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+    });
+  }
+}

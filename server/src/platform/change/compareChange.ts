@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { invalid } from '../../errors.ts';
+import { countPeople } from '../access/countPeople.ts';
+import { type CellAccess, effectiveAccess } from '../access/effectiveAccess.ts';
+import { listSentNames, type SentName } from '../access/listSentNames.ts';
+import type { Cell } from '../access/loadFacts.ts';
+import type { Region } from '../access/Region.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../db/openDatabase.ts';
+import type { Change } from './Change.ts';
+import { rollBack } from './rollBack.ts';
+
+/** A cell whose access a change changes. */
+export interface AccessDifference extends Cell {
+  readonly before: CellAccess;
+  readonly after: CellAccess;
+}
+
+/** A person who opens a report before and after a change, and for whom another name or role is sent to the provider. */
+export interface SentNameDifference {
+  readonly userId: number;
+  readonly relatorioId: number;
+  readonly before: SentName;
+  readonly after: SentName;
+}
+
+/** What a change would do. */
+export interface Rehearsal {
+  /** Sorted by person, report and application. */
+  readonly differences: readonly AccessDifference[];
+  /** Sorted by person and report. */
+  readonly sentNames: readonly SentNameDifference[];
+  /** The same for the same differences, so that a change can tell whether they are others by now. */
+  readonly fingerprint: string;
+}
+
+interface State {
+  readonly cells: Awaited<ReturnType<typeof effectiveAccess>>;
+  readonly names: ReadonlyMap<string, SentName>;
+}
+
+const none: CellAccess = { access: 'none', pages: [] };
+/** A rehearsal gives up when it waits longer for a lock, so that it delays no change. */
+const lockTimeoutMs = 2_000;
+
+/**
+ * Runs a change in a savepoint that is rolled back, and compares what people may open with it and without it. `tx` sees one
+ * snapshot, in which other transactions change nothing. Throws what the change would throw, and 400 if the change concerns
+ * more than `maxPeople` people.
+ */
+export async function compareChange<Input, Result>(
+  tx: Db,
+  change: Change<Input, Result>,
+  actor: Actor,
+  input: Input,
+  { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
+): Promise<Rehearsal> {
+  await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
+  const { region, after } = await rollBack(tx, async (inner) => {
+    const touched = await change(inner, actor, input);
+    return { region: touched.region, after: await readState(inner, touched.region) };
+  });
+  const before = await readState(tx, region);
+  const differences = keysOf(before.cells, after.cells)
+    .flatMap((key) => differenceOf(before.cells.get(key), after.cells.get(key)))
+    .sort(byCell);
+  const sentNames = keysOf(before.names, after.names)
+    .flatMap((key) => sentNameDifference(key, before.names.get(key), after.names.get(key)))
+    .sort((a, b) => a.userId - b.userId || a.relatorioId - b.relatorioId);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([differences, sentNames]))
+    .digest('base64url');
+  return { differences, sentNames, fingerprint };
+
+  async function readState(db: Db, region: Region | null): Promise<State> {
+    if (region === null) return { cells: new Map(), names: new Map() };
+    if (maxPeople !== Number.POSITIVE_INFINITY && (await countPeople(db, region)) > maxPeople) {
+      throw invalid(
+        `Com o banco de dados embutido, o ensaio alcança até ${maxPeople} pessoas. A alteração pode ser feita sem ensaio.`,
+      );
+    }
+    const cells = await effectiveAccess(db, region, now);
+    return { cells, names: await listSentNames(db, [...cells.values()]) };
+  }
+}
+
+const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]) => [
+  ...new Set(maps.flatMap((map) => [...map.keys()])),
+];
+
+function differenceOf(
+  before: (Cell & CellAccess) | undefined,
+  after: (Cell & CellAccess) | undefined,
+): AccessDifference[] {
+  const cell = before ?? after;
+  if (!cell) return [];
+  const { userId, relatorioId, aplicativoId } = cell;
+  const accessOf = (one: CellAccess = none) => ({ access: one.access, pages: one.pages });
+  const difference = {
+    userId,
+    relatorioId,
+    aplicativoId,
+    before: accessOf(before),
+    after: accessOf(after),
+  };
+  return isDeepStrictEqual(difference.before, difference.after) ? [] : [difference];
+}
+
+function sentNameDifference(
+  key: string,
+  before: SentName | undefined,
+  after: SentName | undefined,
+): SentNameDifference[] {
+  if (!before || !after || isDeepStrictEqual(before, after)) return [];
+  const [userId = 0, relatorioId = 0] = key.split(' ').map(Number);
+  return [{ userId, relatorioId, before, after }];
+}
+
+const byCell = (a: Cell, b: Cell) =>
+  a.userId - b.userId ||
+  a.relatorioId - b.relatorioId ||
+  (a.aplicativoId ?? 0) - (b.aplicativoId ?? 0);
