@@ -45,7 +45,12 @@ export function createObserver(server: TestServer) {
       ((await get(url)).json() as ListedRow[]).filter(({ id }) => all.some((one) => one.id === id));
     const me = await get('/api/auth/user/');
     if (me.statusCode !== 200) return { refused: me.statusCode };
-    const actor: Actor = { ...me.json(), clienteId: me.json().cliente_id_leitura, sessionId: '' };
+    const actor: Actor = {
+      ...me.json(),
+      clienteId: me.json().cliente_id_leitura,
+      until: person.expira_em,
+      sessionId: '',
+    };
     const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp, pages] =
       await Promise.all([
         list('/api/configs/', built.relatorios),
