@@ -8,6 +8,7 @@ export * from './clientes.ts';
 export * from './conta.ts';
 export * from './endpoint.ts';
 export * from './ensaios.ts';
+export * from './equipes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './health.ts';

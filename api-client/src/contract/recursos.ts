@@ -34,6 +34,10 @@ export const recursos = [
   'conta',
   /** The rehearsal of a change: who gains and who loses by it. */
   'ensaios',
+  /** Teams: their calls, and their fields in grants and people. */
+  'equipes',
+  /** Ends of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */
+  'prazos',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -19,6 +19,8 @@ const linha = Type.Object({
   aplicativo_nome: nullableText,
   antes: acesso,
   depois: acesso,
+  /** True if a team is among the reasons of the access afterwards. */
+  por_equipe: Type.Boolean(),
   /** True if the person opened the report in the last 30 days. */
   abriu_recentemente: Type.Boolean(),
 });

@@ -7,6 +7,7 @@ export * from './branding.ts';
 export * from './clientes.ts';
 export * from './conta.ts';
 export * from './ensaios.ts';
+export * from './equipes.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';

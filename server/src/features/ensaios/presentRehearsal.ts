@@ -32,6 +32,7 @@ export async function presentRehearsal(
     aplicativo_nome: names.aplicativo(one.aplicativoId),
     antes: { acesso: one.before.access, paginas: [...one.before.pages] },
     depois: { acesso: one.after.access, paginas: [...one.after.pages] },
+    por_equipe: one.isByTeam,
     abriu_recentemente: opened.has(`${one.userId} ${one.relatorioId}`),
   });
   const byName = (a: EnsaioLinha, b: EnsaioLinha) =>

@@ -3,12 +3,14 @@ import {
   createPermission,
   deleteAplicativo,
   deleteCliente,
+  deleteEquipe,
   deletePermission,
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
   updateAplicativo,
   updateAppPermissions,
+  updateEquipe,
   updatePermission,
   updateRelatorioConfig,
   updateUser,
@@ -30,6 +32,8 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updatePermission,
   deletePermission,
   deleteCliente,
+  updateEquipe,
+  deleteEquipe,
 ];
 
 const patterns = rehearsable.map(({ method, path }) => ({

@@ -79,6 +79,7 @@ describe('a rehearsal', () => {
             aplicativo_nome: null,
             antes: { acesso: 'none', paginas: [] },
             depois: { acesso: 'full', paginas: [] },
+            por_equipe: false,
             abriu_recentemente: false,
           },
         ],

@@ -11,20 +11,26 @@ export interface CellAccess {
   readonly pages: readonly string[];
 }
 
+/** The access in a cell, and whether a team is among its reasons. */
+export interface ReasonedAccess extends Cell, CellAccess {
+  readonly isByTeam: boolean;
+}
+
 /** Decides about every cell of a region. Returns the cells with access. */
 export async function effectiveAccess(
   db: Db,
   region: Region,
   now: Date,
-): Promise<ReadonlyMap<string, Cell & CellAccess>> {
-  const found = new Map<string, Cell & CellAccess>();
+): Promise<ReadonlyMap<string, ReasonedAccess>> {
+  const found = new Map<string, ReasonedAccess>();
   for (const { facts, ...cell } of await listFacts(db, region, now)) {
-    const { access, pages } = decide(facts);
+    const { access, pages, reasons } = decide(facts);
     if (access === 'none') continue;
     found.set(`${cell.userId} ${cell.relatorioId} ${cell.aplicativoId}`, {
       ...cell,
       access,
       pages: [...pages].sort(),
+      isByTeam: reasons.some(({ by }) => typeof by === 'object'),
     });
   }
   return found;

@@ -60,6 +60,8 @@ describe('signing in', () => {
         'inicio',
         'conta',
         'ensaios',
+        'equipes',
+        'prazos',
       ],
     });
   });

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../../errors.ts';
 import { countPeople } from '../access/countPeople.ts';
-import { type CellAccess, effectiveAccess } from '../access/effectiveAccess.ts';
+import {
+  type CellAccess,
+  effectiveAccess,
+  type ReasonedAccess,
+} from '../access/effectiveAccess.ts';
 import { listSentNames, type SentName } from '../access/listSentNames.ts';
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/Region.ts';
@@ -15,6 +19,8 @@ import { rollBack } from './rollBack.ts';
 export interface AccessDifference extends Cell {
   readonly before: CellAccess;
   readonly after: CellAccess;
+  /** True if a team is among the reasons of the access after the change. */
+  readonly isByTeam: boolean;
 }
 
 /** A person who opens a report before and after a change, and for whom another name or role is sent to the provider. */
@@ -90,8 +96,8 @@ const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]) => [
 ];
 
 function differenceOf(
-  before: (Cell & CellAccess) | undefined,
-  after: (Cell & CellAccess) | undefined,
+  before: ReasonedAccess | undefined,
+  after: ReasonedAccess | undefined,
 ): AccessDifference[] {
   const cell = before ?? after;
   if (!cell) return [];
@@ -103,6 +109,7 @@ function differenceOf(
     aplicativoId,
     before: accessOf(before),
     after: accessOf(after),
+    isByTeam: after?.isByTeam ?? false,
   };
   return isDeepStrictEqual(difference.before, difference.after) ? [] : [difference];
 }
