@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
+import { acessoRoutes } from './features/acessos/routes.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(
   relatorioRoutes(app, embedDependencies, loadFacts);
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
+  acessoRoutes(app, context, loadFacts);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
   auditRoutes(app, context);

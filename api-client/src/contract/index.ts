@@ -1,4 +1,5 @@
 /** The HTTP contract: one constant for each call. The browser code and the server's route use the same constant. */
+export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
 export * from './audit.ts';

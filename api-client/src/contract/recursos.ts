@@ -34,6 +34,8 @@ export const recursos = [
   'conta',
   /** The rehearsal of a change: who gains and who loses by it. */
   'ensaios',
+  /** Who sees what, and why somebody sees or does not see something. */
+  'acessos',
   /** Teams: their calls, and their fields in grants and people. */
   'equipes',
   /** Ends of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */

@@ -51,6 +51,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listGroups: admins,
   recordExport: admins,
   createEnsaio: admins,
+  explainAcesso: admins,
   listEquipes: admins,
   getEquipe: admins,
 
@@ -63,6 +64,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   findMembers: users,
 
   listRelatorioConfigs: reports,
+  listAcessos: reports,
   createRelatorioConfig: reports,
   updateRelatorioConfig: reports,
   deleteRelatorioConfig: reports,
@@ -121,6 +123,8 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     saveUltimaPagina: 'inicio',
     listAtualizacoes: 'inicio',
     createEnsaio: 'ensaios',
+    listAcessos: 'acessos',
+    explainAcesso: 'acessos',
     getConta: 'conta',
     updateConta: 'conta',
     changePassword: 'conta',

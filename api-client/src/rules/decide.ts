@@ -45,6 +45,8 @@ export interface AccessFacts {
   readonly grants: readonly Grant[];
   /** The page to open. Without it, the decision is about the report. */
   readonly page?: string;
+  /** True if the provider no longer listed the page when it was last asked. Absent where this is not looked up. */
+  readonly isPageGone?: boolean;
 }
 
 /** Why the person may open the report. */
@@ -62,7 +64,8 @@ export type Blocker =
   | 'relatorio inactive in aplicativo'
   | 'no grant'
   | 'grant ended'
-  | 'page not permitted';
+  | 'page not permitted'
+  | 'page gone';
 
 export interface Decision {
   readonly access: AccessType;
@@ -93,6 +96,7 @@ export function decide(facts: AccessFacts): Decision {
   } else if (page !== undefined && !isFull && !pages.includes(page)) {
     blockers.push('page not permitted');
   }
+  if (page !== undefined && facts.isPageGone) blockers.push('page gone');
   if (blockers.length > 0) return { access: 'none', pages: [], until: null, reasons: [], blockers };
   return {
     access: isFull ? 'full' : 'specific',

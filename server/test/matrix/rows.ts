@@ -111,6 +111,21 @@ export const rows: Readonly<Record<string, Row>> = {
     ],
   },
 
+  listAcessos: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  explainAcesso: {
+    namesRecord: true,
+    request: ({ user, relatorio }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+    foreignRequests: [
+      ({ user }, { relatorio }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+      ({ relatorio }, { user }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+      ({ user, relatorio }, { aplicativo }) => ({
+        query: { user_id: user, relatorio_id: relatorio, aplicativo_id: aplicativo },
+      }),
+    ],
+  },
   listUsers: {},
   listGroups: {},
   listClienteOptions: {},

@@ -60,6 +60,7 @@ describe('signing in', () => {
         'inicio',
         'conta',
         'ensaios',
+        'acessos',
         'equipes',
         'prazos',
       ],

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
+import { expectedCell } from '../../../test/accessWorlds/oracle.ts';
+import {
+  apps,
+  otherPage,
+  reports,
+  type World,
+  type WorldPerson,
+  worlds,
+} from '../../../test/accessWorlds/worlds.ts';
+import { as, buildUser } from '../../../test/factories.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { worldCount } from '../../../test/worldCount.ts';
+
+/** The calls of one world take longer than those of the property test of the decision. */
+const count = Math.ceil(worldCount / 3);
+
+interface Explained {
+  readonly permitido: boolean;
+  readonly motivos: readonly { codigo: string; frase: string }[];
+  readonly impedimentos: readonly { codigo: string; frase: string }[];
+}
+interface Listed {
+  readonly user: number;
+  readonly relatorio: number;
+  readonly aplicativo: number | null;
+  readonly acesso: string;
+  readonly paginas: readonly { nome: string }[];
+  readonly ate: string | null;
+  readonly origens: readonly {
+    tipo: string;
+    papel: string | null;
+    equipe: { nome: string } | null;
+  }[];
+}
+
+const observations: {
+  readonly world: World;
+  readonly listed: readonly string[];
+  readonly expected: readonly string[];
+  readonly explained: readonly {
+    readonly person: WorldPerson;
+    readonly report: number;
+    readonly app: number | null;
+    readonly page: string | null;
+    readonly answer: Explained;
+  }[];
+}[] = [];
+
+/** The code of each blocker in an explanation. */
+const codes: Readonly<Record<string, string>> = {
+  'person inactive': 'pessoa_desativada',
+  'person ended': 'pessoa_com_prazo_encerrado',
+  'other cliente': 'outro_cliente',
+  'aplicativo inactive': 'aplicativo_inativo',
+  'relatorio not in aplicativo': 'relatorio_fora_do_aplicativo',
+  'relatorio inactive in aplicativo': 'relatorio_inativo_no_aplicativo',
+  'no grant': 'sem_acesso',
+  'grant ended': 'acesso_encerrado',
+  'page not permitted': 'pagina_nao_permitida',
+};
+
+/** Only people of the world's cliente are listed. A superuser asks, to whom everybody is explained. */
+const isHere = ({ kind }: WorldPerson) => !/another cliente$|^superuser|^without/.test(kind);
+const places = [null, ...Array(apps).keys()].flatMap((app) =>
+  [...Array(reports).keys()].map((report) => ({ app, report })),
+);
+
+beforeAll(
+  async () => {
+    const server = await testServer({ BUDGET_FACTOR: '1000' });
+    const boss = await buildUser(server, null, { is_superuser: true });
+    const me = await as(server.app, boss);
+    for (const world of fc.sample(worlds, count)) {
+      const built = await buildWorld(server, world);
+      const query = new URLSearchParams({
+        filter: JSON.stringify({ cliente: built.cliente.id }),
+        range: '[0,999]',
+      });
+      const rows: Listed[] = (await me.get(`/api/admin/acessos/?${query}`)).json();
+      const listed = rows.map((row) => {
+        const reasons = row.origens.map(
+          ({ tipo, papel, equipe }) =>
+            papel ?? equipe?.nome ?? (tipo === 'direto' ? 'person' : '?'),
+        );
+        const pages = row.paginas.map(({ nome }) => nome).sort();
+        return line([row.user, row.relatorio, row.aplicativo], row.acesso, pages, row.ate, reasons);
+      });
+      const expected = world.persons.flatMap((person, index) =>
+        places.flatMap(({ app, report }) => {
+          const cell = expectedCell(world, person, report, app);
+          if (!isHere(person) || cell.access === 'none') return [];
+          const aplicativo = app === null ? null : built.aplicativos[app]?.id;
+          const ids = [built.persons[index]?.id, built.relatorios[report]?.id, aplicativo];
+          const end = Number.isFinite(cell.until) ? new Date(cell.until ?? 0).toISOString() : null;
+          const reasons = cell.reasons.map((one) => one.replace(/ (full|specific)$/, ''));
+          return [line(ids, cell.access, cell.pages, end, reasons)];
+        }),
+      );
+      const explained = [];
+      for (const [index, person] of world.persons.entries()) {
+        for (const { app, report } of places) {
+          // Every third cell of a world is explained, other ones in the next world.
+          if ((index + report + observations.length) % 3 > 0) continue;
+          const page = (index + (app ?? 2)) % 3 === 0 ? otherPage : null;
+          const asked = new URLSearchParams({
+            user_id: String(built.persons[index]?.id),
+            relatorio_id: String(built.relatorios[report]?.id),
+            ...(app !== null && { aplicativo_id: String(built.aplicativos[app]?.id) }),
+            ...(page && { pagina: page }),
+          });
+          const answer = await me.get(`/api/admin/acessos/explicacao/?${asked}`);
+          expect(answer.statusCode).toBe(200);
+          explained.push({ person, report, app, page, answer: answer.json() as Explained });
+        }
+      }
+      observations.push({ world, listed: listed.sort(), expected: expected.sort(), explained });
+      await built.remove();
+    }
+  },
+  120_000 + count * 4_000,
+);
+
+function line(
+  ids: readonly unknown[],
+  access: string,
+  pages: readonly string[],
+  end: string | null,
+  reasons: readonly string[],
+): string {
+  return `${ids.join(' ')}: ${access} [${pages}] until ${end} by ${[...reasons].sort()}`;
+}
+
+describe('in random worlds', () => {
+  it('EXPL-07 EXPL-08 the list shows every access of the cliente, with its reasons', () => {
+    expect(observations).toHaveLength(count);
+    for (const { listed, expected, world } of observations) {
+      expect({ world, listed }).toEqual({ world, listed: expected });
+    }
+    expect(observations.flatMap(({ expected }) => expected).length).toBeGreaterThan(count * 10);
+  });
+
+  it('EXPL-02 EXPL-04 the explanation names every reason, and everything that stands in the way', () => {
+    const seen = new Set<string>();
+    for (const { world, explained } of observations) {
+      for (const { person, report, app, page, answer } of explained) {
+        const where = { world, person, report, app, page };
+        const cell = expectedCell(world, person, report, app, page ?? undefined);
+        const blockers = cell.blockers.map((one) => codes[one]).sort();
+        expect({
+          ...where,
+          found: answer.impedimentos.map(({ codigo }) => codigo).sort(),
+        }).toEqual({ ...where, found: blockers });
+        expect(answer.permitido).toBe(cell.access !== 'none');
+        expect(answer.motivos).toHaveLength(cell.reasons.length);
+        for (const { codigo } of [...answer.motivos, ...answer.impedimentos]) {
+          seen.add(codigo);
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual([...Object.values(codes), 'direto', 'equipe', 'papel'].sort());
+  });
+});

@@ -1,0 +1,128 @@
+import type { Explicacao } from '@portal/api-client/contract';
+import { type AccessFacts, type Decision, decide } from '@portal/api-client/rules';
+import { notFound } from '../../errors.ts';
+import type { LoadFacts } from '../../platform/access/loadFacts.ts';
+import { sentNameFor } from '../../platform/access/sentNameFor.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { acessoQueries, type Subject } from './queries.ts';
+import { blockerSentences, type Named, reasonSentence, verdictSentence } from './sentences.ts';
+
+interface Question {
+  readonly user: number;
+  readonly relatorio: number;
+  readonly aplicativo: number | null;
+  readonly pagina: string | null;
+}
+
+/**
+ * Explains why a person sees or does not see a report. Throws 404 unless person, report and application belong to the
+ * actor's scope and to one cliente. Spec EXPL-02 … 05.
+ */
+export async function explain(
+  { db, loadFacts }: { readonly db: Db; readonly loadFacts: LoadFacts },
+  actor: Actor,
+  question: Question,
+): Promise<Explicacao> {
+  const queries = acessoQueries(db);
+  const subject = await queries.findSubject(question);
+  requireScope(actor, question, subject);
+  const { user: userId, relatorio: relatorioId, aplicativo: aplicativoId, pagina } = question;
+  const found = await loadFacts({ userId, relatorioId, aplicativoId });
+  if (!found) throw notFound('Relatório');
+  const pages = await queries.listPages([relatorioId]);
+  const facts: AccessFacts = {
+    ...found,
+    ...(pagina !== null && {
+      page: pagina,
+      isPageGone: pages.get(`${relatorioId} ${pagina}`)?.isGone ?? false,
+    }),
+  };
+  const decision = byStrength(decide(facts));
+  const titulos = new Map(
+    [...pages].map(([key, { titulo }]) => [key.slice(`${relatorioId} `.length), titulo]),
+  );
+  const authors = decision.reasons.flatMap((reason) =>
+    'grantedBy' in reason && reason.grantedBy !== null ? [reason.grantedBy] : [],
+  );
+  const hasOldGrant = decision.reasons.some(
+    (reason) => 'grantedAt' in reason && reason.grantedAt === null,
+  );
+  const named: Named = {
+    pessoa: subject.pessoa,
+    relatorio: subject.relatorio,
+    aplicativo: subject.aplicativo,
+    pagina: pagina === null ? null : (titulos.get(pagina) ?? pagina),
+    autores: await queries.listNames(authors),
+    titulos,
+    recordedSince: (hasOldGrant ? await queries.findFirstRecordedGrant() : null) ?? facts.now,
+    accountEnd: facts.person.until,
+    grantEnd: latestEnd(facts),
+  };
+  return {
+    permitido: decision.access !== 'none',
+    frase: verdictSentence(decision, named),
+    motivos: decision.reasons.map((reason) => ({
+      codigo: codeOf(reason),
+      frase: reasonSentence(reason, named),
+    })),
+    impedimentos: decision.blockers.map((blocker) => {
+      const [codigo, frase] = blockerSentences[blocker];
+      return { codigo, frase: frase(named) };
+    }),
+    dados: sentData(subject),
+  };
+}
+
+function requireScope(
+  actor: Actor,
+  { aplicativo }: Question,
+  subject: Subject | null,
+): asserts subject is Subject {
+  const scope = scopeOf(actor);
+  const isInScope = subject !== null && (scope === 'all' || subject.cliente === scope);
+  const isOwnPerson =
+    subject !== null && (scope === 'all' || subject.pessoa_cliente === subject.cliente);
+  const isOwnApp = aplicativo === null || subject?.aplicativo_cliente === subject?.cliente;
+  if (!isInScope || !isOwnPerson || !isOwnApp) throw notFound('Relatório');
+}
+
+/** Puts the deciding reason first: a role, then what opens everything, then a direct grant, then what ends last. */
+function byStrength(decision: Decision): Decision {
+  const rank = (reason: Decision['reasons'][number]): number[] =>
+    'grantedBy' in reason
+      ? [
+          reason.access === 'full' ? 1 : 2,
+          reason.by === 'person' ? 0 : 1,
+          -(reason.until?.getTime() ?? Number.MAX_SAFE_INTEGER),
+        ]
+      : [0, 0, 0];
+  const compare = (a: number[], b: number[]) =>
+    a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return {
+    ...decision,
+    reasons: [...decision.reasons].sort((a, b) => compare(rank(a), rank(b))),
+  };
+}
+
+const codeOf = (reason: Decision['reasons'][number]) =>
+  'grantedBy' in reason ? (reason.by === 'person' ? 'direto' : 'equipe') : 'papel';
+
+function latestEnd({ grants }: AccessFacts): Date | null {
+  const ends = grants.flatMap(({ until }) => until?.getTime() ?? []);
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+/** Says which data the person reads. Power BI decides about it with the role and the name. Spec EXPL-05. */
+function sentData(subject: Subject): Explicacao['dados'] {
+  const rls_role = subject.rls_role || null;
+  const isNamed = rls_role !== null || subject.rls_nome !== 'login';
+  const nome_enviado = isNamed ? sentNameFor(subject, subject) : null;
+  const frase =
+    rls_role !== null
+      ? `Os dados são filtrados no Power BI pela função ${rls_role}, com o nome ${nome_enviado}.`
+      : nome_enviado !== null
+        ? `Nenhuma função é enviada ao Power BI. O nome enviado é ${nome_enviado}.`
+        : 'Nenhuma função é enviada ao Power BI: sem segurança em nível de linha no modelo, todos os dados do relatório podem ser lidos.';
+  return { rls_role, nome_enviado, frase };
+}

@@ -1,0 +1,61 @@
+import type { Acesso } from '@portal/api-client/contract';
+import { type Decision, decide, type Reason } from '@portal/api-client/rules';
+import { listFacts } from '../../platform/access/listFacts.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { acessoQueries, type NamedCell } from './queries.ts';
+
+/**
+ * Adds to cells what the decision says about them: access, pages, end and reasons. Leaves out a cell that lost its access
+ * since it was listed. Spec EXPL-01, EXPL-07.
+ */
+export async function presentAcessos(
+  db: Db,
+  cells: readonly NamedCell[],
+  now: Date,
+): Promise<Acesso[]> {
+  if (cells.length === 0) return [];
+  const queries = acessoQueries(db);
+  const relatorios = [...new Set(cells.map(({ relatorio }) => relatorio))];
+  const people = [...new Set(cells.map(({ user }) => user))];
+  const decisions = new Map<string, Decision>();
+  for (const { facts, ...cell } of await listFacts(db, { people, relatorios }, now)) {
+    decisions.set(keyOf(cell.userId, cell.relatorioId, cell.aplicativoId), decide(facts));
+  }
+  const found = cells.flatMap((cell) => {
+    const decision = decisions.get(keyOf(cell.user, cell.relatorio, cell.aplicativo));
+    return decision && decision.access !== 'none' ? [{ cell, decision }] : [];
+  });
+  const names = await queries.listNames(
+    found.flatMap(({ decision }) => decision.reasons.flatMap((reason) => authorOf(reason) ?? [])),
+  );
+  const pages = await queries.listPages(relatorios);
+  return found.map(({ cell: { ate: _, ...cell }, decision }) => ({
+    ...cell,
+    acesso: decision.access as 'full' | 'specific',
+    paginas: decision.pages.map((nome) => ({
+      nome,
+      titulo: pages.get(`${cell.relatorio} ${nome}`)?.titulo ?? nome,
+    })),
+    ate: decision.until?.toISOString() ?? null,
+    origens: decision.reasons.map((reason) => originOf(reason, names)),
+  }));
+}
+
+const keyOf = (...ids: readonly (number | null)[]) => ids.join(' ');
+const authorOf = (reason: Reason) => ('grantedBy' in reason ? reason.grantedBy : null);
+
+function originOf(reason: Reason, names: ReadonlyMap<number, string>): Acesso['origens'][number] {
+  if (!('grantedBy' in reason)) {
+    const papel = reason.role === 'superuser' ? 'Superuser' : reason.role;
+    return { tipo: 'papel', papel, equipe: null, por: null, em: null, ate: null };
+  }
+  const { by, grantedBy, grantedAt, until } = reason;
+  return {
+    tipo: by === 'person' ? 'direto' : 'equipe',
+    papel: null,
+    equipe: by === 'person' ? null : { ...by.equipe },
+    por: grantedBy === null ? null : (names.get(grantedBy) ?? null),
+    em: grantedAt?.toISOString() ?? null,
+    ate: until?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import type { LoadFacts } from '../../platform/access/loadFacts.ts';
+import { answerList } from '../../platform/http/answerList.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { explain } from './explain.ts';
+import { presentAcessos } from './presentAcessos.ts';
+import { acessoQueries } from './queries.ts';
+import { readAcessoFilter } from './readAcessoFilter.ts';
+
+/** Serves who sees what, and why. Spec WIRE-04, EXPL-02, EXPL-07. */
+export function acessoRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  loadFacts: LoadFacts,
+): void {
+  const queries = acessoQueries(db);
+
+  serve(app, contract.listAcessos, schemas.listAcessos, async (call) => {
+    const at = now();
+    const filterOf = (filter: Readonly<Record<string, unknown>>) =>
+      readAcessoFilter(call.actor, filter, at);
+    const cells = await answerList(call, 'acessos', {
+      list: ({ filter, sort, page }) =>
+        queries.list(filterOf(filter), sort, page ?? { offset: 0, limit: 0 }),
+      count: (filter) => queries.count(filterOf(filter)),
+    });
+    return presentAcessos(db, cells, at);
+  });
+
+  serve(app, contract.explainAcesso, schemas.explainAcesso, ({ actor, query }) =>
+    explain({ db, loadFacts }, actor, {
+      user: query.user_id,
+      relatorio: query.relatorio_id,
+      aplicativo: query.aplicativo_id ?? null,
+      pagina: query.pagina ?? null,
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Blocker, Decision, Reason } from '@portal/api-client/rules';
+
+/** What the sentences of an explanation name. */
+export interface Named {
+  readonly pessoa: string;
+  readonly relatorio: string;
+  /** Null for Dashboards. */
+  readonly aplicativo: string | null;
+  /** The title of the page that is asked for. */
+  readonly pagina: string | null;
+  /** The names of the people who gave grants, by id. */
+  readonly autores: ReadonlyMap<number, string>;
+  /** The titles of pages, by the provider's names. */
+  readonly titulos: ReadonlyMap<string, string>;
+  /** Since when the portal records who gives grants. */
+  readonly recordedSince: Date;
+  /** The end of the account; null for none. */
+  readonly accountEnd: Date | null;
+  /** The latest end among the grants that have ended; null for none. */
+  readonly grantEnd: Date | null;
+}
+
+const placeOf = ({ aplicativo }: Named) => aplicativo ?? 'Dashboards';
+/** The day of an instant in Brasília. */
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
+const dayOf = (at: Date) => dayFormat.format(at);
+/** The last day with access: an end is the first instant without it. Spec PRAZO-01. */
+const lastDayOf = (end: Date) => dayOf(new Date(end.getTime() - 1));
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** The sentence of a verdict. Spec EXPL-03. */
+export function verdictSentence(decision: Decision, named: Named): string {
+  const subject = `${named.pessoa} ${decision.access === 'none' ? 'não vê' : 'vê'} ${named.relatorio} em ${placeOf(named)}`;
+  const [deciding] = decision.reasons;
+  if (!deciding) return `${subject}.`;
+  const end = decision.until ? ` O acesso termina em ${lastDayOf(decision.until)}.` : '';
+  return `${subject} porque ${reasonClause(deciding, named)}.${end}`;
+}
+
+/** The sentence of one reason. */
+export function reasonSentence(reason: Reason, named: Named): string {
+  const clause = reasonClause(reason, named);
+  const end = 'until' in reason && reason.until ? `, até ${lastDayOf(reason.until)}` : '';
+  return `${clause.charAt(0).toLocaleUpperCase('pt-BR')}${clause.slice(1)}${end}.`;
+}
+
+function reasonClause(reason: Reason, named: Named): string {
+  if (!('grantedBy' in reason)) {
+    return `é ${reason.role === 'superuser' ? 'Superuser' : reason.role}`;
+  }
+  const { by, access, pages, grantedBy, grantedAt } = reason;
+  const who = by === 'person' ? 'tem' : `a equipe ${by.equipe.nome} tem`;
+  const titles = pages.map((page) => named.titulos.get(page) ?? page);
+  const what =
+    access === 'full' ? 'Acesso Total' : `Páginas Específicas (${listFormat.format(titles)})`;
+  const author = grantedBy === null ? undefined : named.autores.get(grantedBy);
+  const given =
+    grantedAt === null
+      ? `desde antes de ${dayOf(named.recordedSince)}`
+      : `dado${author === undefined ? '' : ` por ${author}`} em ${dayOf(grantedAt)}`;
+  return `${who} ${what}, ${given}`;
+}
+
+/** The code and the sentence of each thing that stands in the way. Spec EXPL-04. */
+export const blockerSentences: Readonly<
+  Record<Blocker, readonly [codigo: string, frase: (named: Named) => string]>
+> = {
+  'person inactive': ['pessoa_desativada', ({ pessoa }) => `A conta de ${pessoa} está desativada.`],
+  'person ended': [
+    'pessoa_com_prazo_encerrado',
+    ({ pessoa, accountEnd }) =>
+      `A conta de ${pessoa} terminou${accountEnd ? ` em ${lastDayOf(accountEnd)}` : ''}.`,
+  ],
+  'other cliente': ['outro_cliente', ({ pessoa }) => `${pessoa} é de outro cliente.`],
+  'aplicativo inactive': [
+    'aplicativo_inativo',
+    (named) => `O aplicativo ${placeOf(named)} está inativo.`,
+  ],
+  'relatorio not in aplicativo': [
+    'relatorio_fora_do_aplicativo',
+    (named) => `O relatório ${named.relatorio} não faz parte do aplicativo ${placeOf(named)}.`,
+  ],
+  'relatorio inactive in aplicativo': [
+    'relatorio_inativo_no_aplicativo',
+    (named) => `O relatório ${named.relatorio} está inativo no aplicativo ${placeOf(named)}.`,
+  ],
+  'no grant': [
+    'sem_acesso',
+    (named) =>
+      `${named.pessoa} não tem acesso a ${named.relatorio} em ${placeOf(named)}, nem direto nem por equipe.`,
+  ],
+  'grant ended': [
+    'acesso_encerrado',
+    ({ pessoa, grantEnd }) =>
+      `O acesso de ${pessoa} terminou${grantEnd ? ` em ${lastDayOf(grantEnd)}` : ''}.`,
+  ],
+  'page not permitted': [
+    'pagina_nao_permitida',
+    ({ pagina, pessoa }) => `A página ${pagina} não está entre as permitidas a ${pessoa}.`,
+  ],
+  'page gone': [
+    'pagina_ausente',
+    ({ pagina, relatorio }) => `A página ${pagina} não existe mais em ${relatorio}.`,
+  ],
+};

@@ -1,0 +1,76 @@
+import { reportAdmins } from '@portal/api-client/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { toMs } from './storedGrants.ts';
+
+/** The people of one cliente at an instant of the server's clock. */
+export interface CellScope {
+  readonly cliente: number;
+  readonly now: Date;
+  /** Leaves out the cells that this team does not give, or does not give any more. */
+  readonly equipe?: number;
+}
+
+/** A row of `accessCells`. `ate` is the end of the access in milliseconds since 1970, null for none. */
+export interface AccessCell {
+  readonly user: number;
+  readonly relatorio: number;
+  readonly aplicativo: number | null;
+  readonly ate: number | null;
+}
+
+/**
+ * The cells with access of all active people of a cliente, as a subquery `cells` with the columns `user`, `relatorio`,
+ * `aplicativo` and `ate`. People without a cliente are left out. A property test checks that it agrees with `decide`.
+ * Spec EXPL-01, EXPL-07.
+ */
+export function accessCells({ cliente, now, equipe }: CellScope): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isCurrent = (table: SQL) => sql`(${table}.expira_em is null or ${table}.expira_em > ${at})`;
+  const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
+  return sql`(
+    select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
+      ${toMs(sql`least(c.ate, u.expira_em)`)} as ate
+    from (
+      select g.user_id, g.relatorio_id, g.aplicativo_id,
+        case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
+      from (${grants(cliente)}) g
+      where ${isCurrent(sql`g`)}
+      group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
+    ) c
+    join user_account u on u.id = c.user_id and u.cliente_id = ${cliente} and u.is_active
+      and ${isCurrent(sql`u`)}
+    left join aplicativo a on a.id = c.aplicativo_id
+    left join aplicativo_relatorio ar on ar.aplicativo_id = c.aplicativo_id
+      and ar.relatorio_id = c.relatorio_id
+    where c.aplicativo_id is null or (a.ativo and ar.ativo)
+  ) cells`;
+}
+
+/** Every grant of a report of the cliente, of people and of their teams, and what roles give. */
+const grants = (cliente: number) => sql`
+  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
+    from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
+  union all
+  select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
+    from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
+    where p.tipo_acesso <> 'none'
+  union all
+  select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
+    from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
+    where re.cliente_id = ${cliente}
+  union all
+  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
+    from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none'
+  union all
+  select u.id, r.id, placed.aplicativo_id, null, null
+    from user_account u
+    join relatorio r on r.cliente_id = ${cliente}
+    join lateral (
+      select null::int as aplicativo_id
+      union all
+      select ar.aplicativo_id from aplicativo_relatorio ar where ar.relatorio_id = r.id
+    ) placed on true
+    where u.cliente_id = ${cliente} and (u.is_superuser or exists (
+      select 1 from user_group_member m join user_group gr on gr.id = m.group_id
+      where m.user_id = u.id and gr.name in ${[...reportAdmins]}))`;
