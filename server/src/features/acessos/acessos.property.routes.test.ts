@@ -75,11 +75,22 @@ beforeAll(
     const me = await as(server.app, boss);
     for (const world of fc.sample(worlds, count)) {
       const built = await buildWorld(server, world);
-      const query = new URLSearchParams({
-        filter: JSON.stringify({ cliente: built.cliente.id }),
-        range: '[0,999]',
-      });
-      const rows: Listed[] = (await me.get(`/api/admin/acessos/?${query}`)).json();
+      const read = async (first: number, last: number, sort: string): Promise<Listed[]> => {
+        const query = new URLSearchParams({
+          filter: JSON.stringify({ cliente: built.cliente.id }),
+          range: JSON.stringify([first, last]),
+          sort: JSON.stringify([sort, 'DESC']),
+        });
+        return (await me.get(`/api/admin/acessos/?${query}`)).json();
+      };
+      const rows = await read(0, 999, 'nome');
+      for (const sort of ['nome', 'ate']) {
+        const paged: Listed[] = [];
+        for (let first = 0; first < rows.length; first += 7) {
+          paged.push(...(await read(first, first + 6, sort)));
+        }
+        expect(paged).toEqual(sort === 'nome' ? rows : await read(0, 999, sort));
+      }
       const listed = rows.map((row) => {
         const reasons = row.origens.map(
           ({ tipo, papel, equipe }) =>

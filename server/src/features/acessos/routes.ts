@@ -20,12 +20,15 @@ export function acessoRoutes(
 
   serve(app, contract.listAcessos, schemas.listAcessos, async (call) => {
     const at = now();
-    const filterOf = (filter: Readonly<Record<string, unknown>>) =>
-      readAcessoFilter(call.actor, filter, at);
+    let found = 0;
     const cells = await answerList(call, 'acessos', {
-      list: ({ filter, sort, page }) =>
-        queries.list(filterOf(filter), sort, page ?? { offset: 0, limit: 0 }),
-      count: (filter) => queries.count(filterOf(filter)),
+      list: async ({ filter, sort, page }) => {
+        const asked = readAcessoFilter(call.actor, filter, at);
+        const { cells, total } = await queries.page(asked, sort, page ?? { offset: 0, limit: 0 });
+        found = total;
+        return cells;
+      },
+      count: async () => found,
     });
     return presentAcessos(db, cells, at);
   });
