@@ -11,6 +11,7 @@ import { Console } from './Console.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
 import { consoleId } from './layout/consoleModal.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
+import { RehearsalProvider } from './rehearsal/RehearsalProvider.tsx';
 
 /** Wraps react-admin in the providers that the viewer also uses, and in the guard that admits only administrators. */
 export function App({ services }: { services: AppServices }) {
@@ -23,7 +24,13 @@ export function App({ services }: { services: AppServices }) {
               <ErrorBoundary>
                 <ToastProvider>
                   <div id={consoleId}>
-                    <RequireAdmin>{(user) => <Console key={user.id} user={user} />}</RequireAdmin>
+                    <RequireAdmin>
+                      {(user) => (
+                        <RehearsalProvider key={user.id}>
+                          <Console user={user} />
+                        </RehearsalProvider>
+                      )}
+                    </RequireAdmin>
                   </div>
                 </ToastProvider>
               </ErrorBoundary>

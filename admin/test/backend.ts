@@ -43,6 +43,15 @@ export const users = [
   user(4, 'zelia', { first_name: 'Água' }),
 ];
 
+/** The rehearsal of a change that changes nobody's access. */
+export const noEffect = {
+  impressao: 'sem-efeito',
+  ganham: [],
+  perdem: [],
+  dados: [],
+  pessoas: { ganham: 0, perdem: 0 },
+};
+
 export const groups = [
   { id: 1, name: 'Admin Geral' },
   { id: 2, name: 'Admin de Usuários' },
@@ -122,6 +131,8 @@ const workspaces = [
 
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
+  // Nobody gains or loses by a change. A test that needs an effect answers with it.
+  http.post('*/api/admin/ensaios/', () => HttpResponse.json(noEffect)),
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),
   http.get('*/api/auth/user/', () => HttpResponse.json(usuarios)),
   // No stream of events. A test that needs one answers with it.

@@ -1,4 +1,5 @@
 /** The HTTP client of the browser packages, its session and its errors. */
+export { buildRequest, type RawInput } from './client/buildRequest.ts';
 export {
   type CallOptions,
   type Client,

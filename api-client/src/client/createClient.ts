@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request continue after the page is closed. */
   readonly keepalive?: boolean;
+  /** Headers in addition to those of the call. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The HTTP client of the browser packages. It sets no time-out (Spec AUTH-05). */
@@ -89,7 +91,11 @@ export function createClient(options: ClientOptions): Client {
       if (endpoint.recurso && !isAnnounced(announced, endpoint.recurso)) {
         throw new NotAnnouncedError(`${endpoint.method} ${path}`, endpoint.recurso);
       }
-      Object.assign(init, callOptions);
+      const { headers = {}, ...fetchOptions } = (callOptions ?? {}) as CallOptions;
+      Object.assign(init, fetchOptions);
+      for (const [name, value] of Object.entries(headers)) {
+        (init.headers as Headers).set(name, value);
+      }
       const answer =
         endpoint.access === 'public'
           ? await send(path, init, session.get())

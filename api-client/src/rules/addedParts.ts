@@ -19,4 +19,8 @@ export const addedParts = {
   inicio: 'inicio',
   /** The screen `Minha conta` and its item in the menu of the person. */
   conta: 'conta',
+  /** The question before a change by which somebody loses access. */
+  rehearsal: 'ensaios',
+  /** `Por quê?` beside an access. */
+  explanation: 'acessos',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -1,4 +1,4 @@
-import type { Blocker, Decision, Reason } from '@portal/api-client/rules';
+import { type Blocker, type Decision, lastDayOf, type Reason } from '@portal/api-client/rules';
 
 /** What the sentences of an explanation name. */
 export interface Named {
@@ -24,8 +24,8 @@ const placeOf = ({ aplicativo }: Named) => aplicativo ?? 'Dashboards';
 /** The day of an instant in Brasília. */
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 const dayOf = (at: Date) => dayFormat.format(at);
-/** The last day with access: an end is the first instant without it. Spec PRAZO-01. */
-const lastDayOf = (end: Date) => dayOf(new Date(end.getTime() - 1));
+/** The last day with access, as DD/MM/AAAA. */
+const lastDayText = (end: Date) => lastDayOf(end).split('-').reverse().join('/');
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** The sentence of a verdict. Spec EXPL-03. */
@@ -33,14 +33,14 @@ export function verdictSentence(decision: Decision, named: Named): string {
   const subject = `${named.pessoa} ${decision.access === 'none' ? 'não vê' : 'vê'} ${named.relatorio} em ${placeOf(named)}`;
   const [deciding] = decision.reasons;
   if (!deciding) return `${subject}.`;
-  const end = decision.until ? ` O acesso termina em ${lastDayOf(decision.until)}.` : '';
+  const end = decision.until ? ` O acesso termina em ${lastDayText(decision.until)}.` : '';
   return `${subject} porque ${reasonClause(deciding, named)}.${end}`;
 }
 
 /** The sentence of one reason. */
 export function reasonSentence(reason: Reason, named: Named): string {
   const clause = reasonClause(reason, named);
-  const end = 'until' in reason && reason.until ? `, até ${lastDayOf(reason.until)}` : '';
+  const end = 'until' in reason && reason.until ? `, até ${lastDayText(reason.until)}` : '';
   return `${clause.charAt(0).toLocaleUpperCase('pt-BR')}${clause.slice(1)}${end}.`;
 }
 
@@ -69,7 +69,7 @@ export const blockerSentences: Readonly<
   'person ended': [
     'pessoa_com_prazo_encerrado',
     ({ pessoa, accountEnd }) =>
-      `A conta de ${pessoa} terminou${accountEnd ? ` em ${lastDayOf(accountEnd)}` : ''}.`,
+      `A conta de ${pessoa} terminou${accountEnd ? ` em ${lastDayText(accountEnd)}` : ''}.`,
   ],
   'other cliente': ['outro_cliente', ({ pessoa }) => `${pessoa} é de outro cliente.`],
   'aplicativo inactive': [
@@ -92,7 +92,7 @@ export const blockerSentences: Readonly<
   'grant ended': [
     'acesso_encerrado',
     ({ pessoa, grantEnd }) =>
-      `O acesso de ${pessoa} terminou${grantEnd ? ` em ${lastDayOf(grantEnd)}` : ''}.`,
+      `O acesso de ${pessoa} terminou${grantEnd ? ` em ${lastDayText(grantEnd)}` : ''}.`,
   ],
   'page not permitted': [
     'pagina_nao_permitida',

@@ -1,4 +1,5 @@
 import { createEnsaio, type ErrorBody } from '@portal/api-client/contract';
+import { isRehearsable } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../Context.ts';
@@ -7,7 +8,6 @@ import { runInMode } from '../../platform/change/changeMode.ts';
 import type { Rehearsal } from '../../platform/change/compareChange.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentRehearsal } from './presentRehearsal.ts';
-import { isRehearsable } from './rehearsableCalls.ts';
 
 /** Maximum bytes of a rehearsal: a call with the largest body that the console sends. */
 const maxBytes = 16_000_000;

@@ -1,0 +1,49 @@
+import { addedParts } from '@portal/api-client/rules';
+import { AppServicesProvider, useAppServices, useRecurso } from '@portal/ui';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { createRehearsingClient, type Question } from './createRehearsingClient.ts';
+import { RehearsalDialog } from './RehearsalDialog.tsx';
+
+interface Asked {
+  readonly id: number;
+  readonly question: Question;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+/**
+ * Gives the console below it a client that asks before a change by which somebody loses access. Without the resource of
+ * rehearsals, the client is the plain one. Spec ENS-03, REC-03.
+ */
+export function RehearsalProvider({ children }: { children: ReactNode }) {
+  const services = useAppServices();
+  const isOffered = useRecurso(addedParts.rehearsal);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const lastId = useRef(0);
+  const rehearsing = useMemo(() => {
+    if (!isOffered) return services;
+    const ask = (question: Question) =>
+      new Promise<boolean>((answer) => {
+        lastId.current += 1;
+        const one = { id: lastId.current, question, answer };
+        setAsked((before) => [...before, one]);
+      });
+    return { ...services, client: createRehearsingClient(services.client, ask) };
+  }, [services, isOffered]);
+  const [first] = asked;
+  return (
+    <AppServicesProvider value={rehearsing}>
+      {children}
+      {first && (
+        <RehearsalDialog
+          key={first.id}
+          question={first.question}
+          onAnswer={first.answer}
+          onClose={() => {
+            first.answer(false);
+            setAsked((before) => before.slice(1));
+          }}
+        />
+      )}
+    </AppServicesProvider>
+  );
+}

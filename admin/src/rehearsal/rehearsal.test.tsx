@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { backend, noEffect, signedInAs, superuser, users } from '../../test/backend.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+
+useBackend();
+
+const full = { acesso: 'full', paginas: [] };
+const nothing = { acesso: 'none', paginas: [] };
+const row = (user: number, nome: string, more: object = {}) => ({
+  user,
+  username: nome.toLowerCase(),
+  nome,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  aplicativo: null,
+  aplicativo_nome: null,
+  antes: full,
+  depois: nothing,
+  por_equipe: false,
+  abriu_recentemente: false,
+  ...more,
+});
+const gained = { antes: nothing, depois: full };
+
+/** Opens the form of Ana with these rehearsals, one after the other. Returns what reaches the backend. */
+async function openAna(...effects: readonly (object | Response)[]) {
+  signedInAs(superuser);
+  const rehearsed: unknown[] = [];
+  const saved: { body: unknown; print: string | null }[] = [];
+  const answers = [...effects];
+  backend.use(
+    http.post('*/api/admin/ensaios/', async ({ request }) => {
+      rehearsed.push(await request.json());
+      const effect = answers.length > 1 ? answers.shift() : answers[0];
+      return effect instanceof Response
+        ? effect.clone()
+        : HttpResponse.json({ ...noEffect, ...effect });
+    }),
+    http.put('*/api/admin/users/1/', async ({ request }) => {
+      saved.push({ body: await request.json(), print: request.headers.get('X-Ensaio') });
+      return HttpResponse.json(users[0]);
+    }),
+  );
+  renderConsole('/users/1');
+  const name = await screen.findByLabelText(/^Sobrenome|^Último nome/);
+  await userEvent.type(name, ' Lima');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  return { rehearsed, saved };
+}
+const question = () => screen.findByRole('dialog', { name: 'Confirmar alteração' });
+
+it('ENS-03 a change by which nobody loses is saved without a question', async () => {
+  const { rehearsed, saved } = await openAna(noEffect);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(rehearsed).toEqual([
+    { metodo: 'PUT', caminho: '/api/admin/users/1/', corpo: saved[0]?.body },
+  ]);
+  expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
+});
+
+it('ENS-03 a change by which somebody loses is saved only when it is confirmed', async () => {
+  const { saved } = await openAna({
+    impressao: 'abc',
+    perdem: [row(1, 'Ana', { abriu_recentemente: true }), row(2, 'Bia')],
+    ganham: [row(3, 'Caio', gained)],
+    pessoas: { ganham: 1, perdem: 2 },
+  });
+  const dialog = within(await question());
+  dialog.getByText('1 pessoas ganham, 2 perdem acesso.');
+  const losers = within(dialog.getByRole('region', { name: 'Perdem' }));
+  expect(losers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ana · abriu nos últimos 30 diasVendas em Dashboards: Acesso Total → Sem Acesso',
+    'BiaVendas em Dashboards: Acesso Total → Sem Acesso',
+  ]);
+  expect(saved).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar mesmo assim' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.print).toBe('abc');
+});
+
+it('ENS-03 a change that is not confirmed is not sent, and the form keeps what was typed', async () => {
+  const { saved } = await openAna({ perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } });
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+  await screen.findAllByText('A alteração não foi feita.', { exact: false });
+  expect(saved).toEqual([]);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Sobrenome|^Último nome/);
+  expect(name.value).toBe('Souza Lima');
+});
+
+it.each([
+  ['by a team', [row(1, 'Ana', { ...gained, por_equipe: true })], 1],
+  ['as more than 20 at once', [row(1, 'Ana', gained)], 21],
+] as const)('ENS-03 asks when people gain %s', async (_, ganham, count) => {
+  const { saved } = await openAna({ ganham, pessoas: { ganham: count, perdem: 0 } });
+  within(await question()).getByText(`${count} pessoas ganham, 0 perdem acesso.`);
+  expect(saved).toEqual([]);
+});
+
+it('ENS-03 does not ask when 20 gain at once', async () => {
+  const ganham = [row(1, 'Ana', gained)];
+  const { saved } = await openAna({ ganham, pessoas: { ganham: 20, perdem: 0 } });
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+it('CONTA-05 says whose data would be read', async () => {
+  const sent = (nome_enviado: string) => ({ rls_role: 'Vendedor', nome_enviado });
+  const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
+  await openAna({ dados: [{ ...dado, antes: sent('ana'), depois: sent('bia') }] });
+  within(await question()).getByText(/passa a ver os dados de bia em Vendas/);
+});
+
+it('ENS-02 asks again if the effect is another by now', async () => {
+  const effect = (impressao: string, nome: string) => ({
+    impressao,
+    perdem: [row(1, nome)],
+    pessoas: { ganham: 0, perdem: 1 },
+  });
+  const { saved } = await openAna(effect('first', 'Ana'), effect('second', 'Bia'));
+  let isFirst = true;
+  backend.use(
+    http.put('*/api/admin/users/1/', async ({ request }) => {
+      if (isFirst) {
+        isFirst = false;
+        const body = { detail: 'O efeito mudou.', impressao: 'second' };
+        return HttpResponse.json(body, { status: 409 });
+      }
+      saved.push({ body: await request.json(), print: request.headers.get('X-Ensaio') });
+      return HttpResponse.json(users[0]);
+    }),
+  );
+  await userEvent.click(
+    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
+  );
+  await screen.findByText('Bia');
+  await userEvent.click(
+    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
+  );
+  await waitFor(() => expect(saved.map(({ print }) => print)).toEqual(['second']));
+});
+
+it('ENS-03 asks whether to go on if the effect is not known', async () => {
+  const detail = 'O servidor está ocupado.';
+  const { saved } = await openAna(HttpResponse.json({ detail }, { status: 503 }));
+  within(await question()).getByText(/O servidor está ocupado\./);
+  await userEvent.click(
+    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
+  );
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.print).toBeNull();
+});
+
+it('ENS-03 leaves a refusal to the change itself', async () => {
+  const { saved } = await openAna(
+    HttpResponse.json({ detail: 'Não encontrado.' }, { status: 404 }),
+  );
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+it('REC-03 a server without rehearsals is not asked', async () => {
+  const { recursos, ...person } = superuser;
+  const calls: string[] = [];
+  backend.use(
+    http.get('*/api/auth/user/', () =>
+      HttpResponse.json({ ...person, recursos: recursos.filter((one) => one !== 'ensaios') }),
+    ),
+    http.post('*/api/admin/ensaios/', () => {
+      calls.push('ensaio');
+      return HttpResponse.json(noEffect);
+    }),
+    http.put('*/api/admin/users/1/', () => {
+      calls.push('save');
+      return HttpResponse.json(users[0]);
+    }),
+  );
+  renderConsole('/users/1');
+  const name = await screen.findByLabelText(/^Sobrenome|^Último nome/);
+  await userEvent.type(name, ' Lima');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(calls).toEqual(['save']));
+});

@@ -1,0 +1,43 @@
+import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
+import { deleteCliente } from '../contract/clientes.ts';
+import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
+import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
+import {
+  createPermission,
+  deletePermission,
+  updateAppPermissions,
+  updatePermission,
+} from '../contract/permissoes.ts';
+import { deleteRelatorioConfig, updateRelatorioConfig } from '../contract/relatorioConfigs.ts';
+import { deleteUser, updateUser } from '../contract/users.ts';
+
+/**
+ * The calls that can be rehearsed: the changes of what exists. A new person, report or application has no access yet that
+ * could be compared. The server makes each of these changes by its `commit` and by nothing else. Spec ENS-01.
+ */
+const rehearsable: readonly Endpoint<CallSchemas>[] = [
+  updateUser,
+  deleteUser,
+  updateRelatorioConfig,
+  deleteRelatorioConfig,
+  updateAplicativo,
+  deleteAplicativo,
+  updateAppPermissions,
+  createPermission,
+  updatePermission,
+  deletePermission,
+  deleteCliente,
+  updateEquipe,
+  deleteEquipe,
+];
+
+const patterns = rehearsable.map(({ method, path }) => ({
+  method,
+  // Servers ignore a missing slash at the end, and so does this pattern.
+  pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '\\d+')}/?$`),
+}));
+
+/** Returns whether a call with this method and path can be rehearsed. */
+export function isRehearsable(method: string, path: string): boolean {
+  return patterns.some((one) => one.method === method && one.pattern.test(path));
+}
