@@ -7,7 +7,7 @@ import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
-import { asksCliente, groupsAfter, makesSuperuser } from './userForm.ts';
+import { groupsAfter, makesSuperuser } from './userForm.ts';
 
 interface UserFieldsProps {
   /** Null for a new user. */
@@ -50,7 +50,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             .filter(({ id, name }) => canGrantGroup(actor, name) || String(id) === group)
             .map(({ id, name }) => ({ value: String(id), text: name }))}
         />
-        {asksCliente({ group }, actor.is_superuser) && (
+        {actor.is_superuser && (
           <SelectField
             source="cliente"
             label="Cliente"

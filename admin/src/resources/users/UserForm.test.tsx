@@ -208,7 +208,7 @@ describe('a new user by a superuser', () => {
     await fillIn();
   };
 
-  it('ADM-USR-19 ROLE-07 the cliente can be chosen once a group is chosen', async () => {
+  it('CONTA-03 ADM-USR-19 ROLE-07 the cliente can be chosen, with and without a group', async () => {
     await asSuperuser();
     expect(optionTexts('Grupo')).toEqual([
       '-- Sem Grupo --',
@@ -217,15 +217,14 @@ describe('a new user by a superuser', () => {
       'Admin de Relatórios',
       'Superuser',
     ]);
-    expect(
-      within(screen.getByRole('dialog')).queryByRole('combobox', { name: 'Cliente' }),
-    ).toBeNull();
-    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
-    expect(optionTexts('Cliente')).toEqual([
-      '-- Selecione --',
-      'Aurora Energia',
-      'Mercado Horizonte',
-    ]);
+    for (const group of ['-- Sem Grupo --', 'Admin Geral']) {
+      await userEvent.selectOptions(select('Grupo'), group);
+      expect(optionTexts('Cliente')).toEqual([
+        '-- Selecione --',
+        'Aurora Energia',
+        'Mercado Horizonte',
+      ]);
+    }
   });
 
   it('ADM-USR-17 ADM-USR-20 a regular group needs a cliente', async () => {
@@ -254,16 +253,18 @@ describe('a new user by a superuser', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente_id');
   });
 
-  it('ADM-USR-20 ADM-USR-21 without a group no cliente is sent', async () => {
+  it('CONTA-03 AMBIG-06 a person without a group needs a cliente, which is sent', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await asSuperuser();
-    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
+    await save();
+    expect(
+      await screen.findByText('Cliente é obrigatório para todos os usuários regulares.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
     await userEvent.selectOptions(select('Cliente'), 'Mercado Horizonte');
-    await userEvent.selectOptions(select('Grupo'), '-- Sem Grupo --');
     await save();
     await gone();
-    expect(sent[0]?.body).toMatchObject({ groups_input: [] });
-    expect(sent[0]?.body).not.toHaveProperty('cliente_id');
+    expect(sent[0]?.body).toMatchObject({ groups_input: [], cliente_id: 2 });
   });
 });
 

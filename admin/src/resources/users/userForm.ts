@@ -72,14 +72,9 @@ export function makesSuperuser(groups: readonly Group[]): boolean {
   return groups.some(({ name }) => name === superuserGroup);
 }
 
-/** True if the form shows the cliente: the actor is a superuser and a group is chosen. Spec ADM-USR-19. */
-export function asksCliente(values: Partial<UserFormValues>, actorIsSuperuser: boolean): boolean {
-  return actorIsSuperuser && Boolean(values.group);
-}
-
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17. */
+/** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17, CONTA-03. */
 export function validateUser(
   values: UserFormValues,
   formCase: UserFormCase,
@@ -92,7 +87,7 @@ export function validateUser(
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }
   if (
-    asksCliente(values, formCase.actorIsSuperuser) &&
+    formCase.actorIsSuperuser &&
     !values.cliente &&
     !makesSuperuser(groupsAfter(values, formCase))
   ) {
@@ -113,8 +108,6 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     last_name: values.last_name?.trim() ?? '',
     groups_input: groupsAfter(values, formCase).map(({ id }) => id),
     ...(values.password ? { password: values.password } : {}),
-    ...(asksCliente(values, formCase.actorIsSuperuser) && values.cliente
-      ? { cliente_id: Number(values.cliente) }
-      : {}),
+    ...(formCase.actorIsSuperuser && values.cliente ? { cliente_id: Number(values.cliente) } : {}),
   };
 }
