@@ -13,6 +13,8 @@ export const addedParts = {
   paginatedVisuals: 'relatorios_paginados',
   /** The note in the list of reports that a report uses another dataset than the stored one, with its button. */
   datasetMend: 'dataset_atual',
+  /** The version that the console's forms send with a change, and their question after a conflict. */
+  versions: 'versoes',
   /** The menu `Visões` beside an open report, and the reader's views on Home. */
   visoes: 'visoes',
   /** On Home, the page to continue with and the panel `Atualização dos dados`. */
