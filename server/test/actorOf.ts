@@ -4,6 +4,7 @@ import type { user } from '../src/platform/db/schema.ts';
 /** Returns a stored person as the actor of a change, without a session. */
 export function actorOf(person: typeof user.$inferSelect, groups: readonly string[] = []): Actor {
   const { id, username, email, first_name, is_superuser, cliente_id: clienteId } = person;
-  const signedIn = { id, username, email, first_name, is_superuser, groups, clienteId };
+  const until = person.expira_em;
+  const signedIn = { id, username, email, first_name, is_superuser, groups, clienteId, until };
   return { ...signedIn, sessionId: '', network: '10.0.0.1' };
 }

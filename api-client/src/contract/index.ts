@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './branding.ts';
 export * from './clientes.ts';
 export * from './endpoint.ts';
+export * from './equipes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './health.ts';

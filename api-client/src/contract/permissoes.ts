@@ -5,6 +5,7 @@ import { reportAdmins } from './roles.ts';
 
 export type Permissao = Static<typeof schemas.permissao>;
 export type AppPermission = Static<typeof schemas.appPermission>;
+export type PermissaoEquipe = Static<typeof schemas.permissaoEquipe>;
 export type NewPermissao = Static<typeof schemas.createPermission.body>;
 
 /** Lists the stored records of one application; the console groups them by person. Spec API-25, AMBIG-17. */

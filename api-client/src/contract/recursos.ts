@@ -30,6 +30,10 @@ export const recursos = [
   'visoes',
   /** What Home adds: where the reader read last, and how fresh the data of their reports is. */
   'inicio',
+  /** Teams: their calls, and their fields in grants and people. */
+  'equipes',
+  /** Ends of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */
+  'prazos',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -47,10 +47,16 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   getUser: admins,
   listGroups: admins,
   recordExport: admins,
+  listEquipes: admins,
+  getEquipe: admins,
 
   createUser: users,
   updateUser: users,
   deleteUser: users,
+  createEquipe: users,
+  updateEquipe: users,
+  deleteEquipe: users,
+  findMembers: users,
 
   listRelatorioConfigs: reports,
   createRelatorioConfig: reports,
@@ -115,6 +121,12 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     getVisao: 'visoes',
     updateVisao: 'visoes',
     deleteVisao: 'visoes',
+    listEquipes: 'equipes',
+    getEquipe: 'equipes',
+    createEquipe: 'equipes',
+    updateEquipe: 'equipes',
+    deleteEquipe: 'equipes',
+    findMembers: 'equipes',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);
@@ -126,6 +138,7 @@ it('a GET reads, and another method changes something unless the call says other
     .map(([name]) => name);
   expect(unusual.sort()).toEqual([
     'exchangeMicrosoftLogin',
+    'findMembers',
     'getFriendlyNames',
     'testClienteCredentials',
     'testNewCredentials',

@@ -21,7 +21,14 @@ const reader: AccessFacts['person'] = {
   isActive: true,
   until: null,
 };
-const full: Grant = { by: 'person', access: 'full', pages: [], until: null };
+const full: Grant = {
+  by: 'person',
+  access: 'full',
+  pages: [],
+  until: null,
+  grantedBy: null,
+  grantedAt: null,
+};
 const specific = (...pages: string[]): Grant => ({ ...full, access: 'specific', pages });
 const inAplicativo: AplicativoPlace = { isActive: true, relatorio: 'active' };
 const facts = ({

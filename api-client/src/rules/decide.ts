@@ -10,15 +10,22 @@ export interface DecidedPerson extends Person {
   readonly until: Date | null;
 }
 
-/** One grant of a report in the decided place: `users_allowed` on Dashboards, a permission record in an application. */
+/**
+ * One grant of a report in the decided place: an entry of `users_allowed` or `equipes_allowed` on Dashboards, a permission
+ * record in an application.
+ */
 export interface Grant {
-  /** Who was granted the report: the person themselves. */
-  readonly by: 'person';
+  /** Who was granted the report: the person themselves, or a team of which they are a member. Spec EQP-05. */
+  readonly by: 'person' | { readonly equipe: { readonly id: number; readonly nome: string } };
   readonly access: Exclude<AccessType, 'none'>;
   /** The permitted pages of a `specific` grant, by the provider's names. */
   readonly pages: readonly string[];
   /** The instant from which the grant no longer counts; null for a grant without an end. */
   readonly until: Date | null;
+  /** The id of the person who gave it; null for a grant of an older version, and if that person was deleted. */
+  readonly grantedBy: number | null;
+  /** When it was given; null for a grant of an older version. Spec EXPL-03. */
+  readonly grantedAt: Date | null;
 }
 
 /** An application in which a report is opened. Report and application have the same cliente. */
@@ -70,8 +77,9 @@ export interface Decision {
 }
 
 /**
- * Decides whether a person may open a report in one place, and says why. The only implementation of these rules; the
- * conditions of lists in SQL are tested against it. Spec EXPL-01, AMBIG-07, AMBIG-08, AMBIG-37, AMBIG-42.
+ * Decides whether a person may open a report in one place, and says why. `full` counts more than `specific`, the pages of
+ * `specific` grants add up, and no grant takes away what another one gives. The only implementation of these rules; the
+ * conditions of lists in SQL are tested against it. Spec EXPL-01, EQP-05, AMBIG-07, AMBIG-08, AMBIG-37, AMBIG-42.
  */
 export function decide(facts: AccessFacts): Decision {
   const { now, person, grants, page } = facts;
@@ -112,12 +120,13 @@ export function unite(decisions: readonly Decision[]): Decision {
   };
 }
 
+/** Returns whether an end has come. An end is the first instant without access. Spec PRAZO-01, PRAZO-02. */
+export const hasEnded = (until: Date | null, now: Date) => until !== null && until <= now;
+
 /** Returns whether the person opens every report of their cliente, on Dashboards and in applications. AMBIG-08. */
 export function opensEveryRelatorio(person: Person): boolean {
   return rolesOf(person).length > 0;
 }
-
-const hasEnded = (until: Date | null, now: Date) => until !== null && until <= now;
 
 /** The roles with which a person opens every report of their cliente. AMBIG-08. */
 function rolesOf({ is_superuser, groups }: Person): readonly Reason[] {
@@ -151,7 +160,7 @@ function latest(endings: readonly { readonly until: Date | null }[]): Date | nul
 }
 
 /** The earlier of two ends, of which null is later than all. */
-function earliest(a: Date | null, b: Date | null): Date | null {
+export function earliest(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return a ?? b;
   return a < b ? a : b;
 }

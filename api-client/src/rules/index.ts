@@ -5,6 +5,7 @@ export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
+export { dayEnd, lastDayOf } from './dayEnd.ts';
 export * from './decide.ts';
 export { isAnnounced } from './isAnnounced.ts';
 export * from './pages.ts';

@@ -13,7 +13,12 @@ import {
   versao,
 } from './primitives.ts';
 
-const { tipo_acesso: _, paginas_permitidas: __, ...placed } = appRelatorio.properties;
+const {
+  tipo_acesso: _,
+  paginas_permitidas: __,
+  acesso_ate: ___,
+  ...placed
+} = appRelatorio.properties;
 
 /** An application as administrators see it. Spec ENT-20, ENT-21, ENT-22. */
 export const adminAplicativo = Type.Object({

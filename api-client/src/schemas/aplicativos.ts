@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { byId, id, nullableText, text, uuid } from './primitives.ts';
+import { acesso_ate, byId, id, nullableText, text, uuid } from './primitives.ts';
 import { seenPages } from './relatorios.ts';
 import { visaoInicial } from './visoes.ts';
 
@@ -33,6 +33,7 @@ export const appRelatorio = Type.Object({
   tipo_acesso: Type.Union([Type.Literal('full'), Type.Literal('specific'), Type.Literal('none')]),
   paginas_permitidas: Type.Array(Type.Object({ nome_pagina: text })),
   paginas: seenPages,
+  acesso_ate,
 });
 
 /** An application as a reader opens it. Spec ENT-21. */
@@ -85,6 +86,8 @@ export const listedAplicativo = Type.Object({
   paginas: Type.Optional(
     Type.Array(Type.Object({ nome: text, titulo: text, relatorio: id, relatorio_nome: text })),
   ),
+  acesso_ate,
 });
+const recentAplicativo = Type.Object({ ...aplicativoItem.properties, acesso_ate });
 export const listAplicativos = { response: Type.Array(listedAplicativo) };
-export const listRecentAplicativos = { response: Type.Array(aplicativoItem) };
+export const listRecentAplicativos = { response: Type.Array(recentAplicativo) };

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';
 export * from './clientes.ts';
+export * from './equipes.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';

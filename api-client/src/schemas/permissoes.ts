@@ -1,14 +1,19 @@
 import { Type } from 'typebox';
-import { byId, empty, id, listQuery, versao } from './primitives.ts';
+import {
+  accessType,
+  byId,
+  continuam,
+  empty,
+  expira_em,
+  id,
+  listQuery,
+  newEnd,
+  nullableMoment,
+  pageName,
+  permittedPages as pages,
+  versao,
+} from './primitives.ts';
 import { user } from './users.ts';
-
-const accessType = Type.Union([
-  Type.Literal('full'),
-  Type.Literal('specific'),
-  Type.Literal('none'),
-]);
-const pageName = Type.String({ minLength: 1, maxLength: 200 });
-const pages = Type.Array(Type.Object({ nome_pagina: pageName }), { maxItems: 500 });
 
 /** A person's access to a report in an application. Spec ENT-23, AMBIG-18. */
 export const permissao = Type.Object({
@@ -18,6 +23,17 @@ export const permissao = Type.Object({
   aplicativo: id,
   tipo_acesso: accessType,
   paginas_permitidas: pages,
+  expira_em,
+});
+
+/** A team's access to a report in an application. Spec WIRE-02. */
+export const permissaoEquipe = Type.Object({
+  equipe: id,
+  relatorio: id,
+  aplicativo: id,
+  tipo_acesso: accessType,
+  paginas_permitidas: pages,
+  expira_em: nullableMoment,
 });
 
 /** Without `aplicativo` the access holds in every application that contains the report. AMBIG-18. */
@@ -27,11 +43,13 @@ const permissaoInput = {
   aplicativo: Type.Optional(id),
   tipo_acesso: accessType,
   paginas_permitidas: Type.Optional(pages),
+  expira_em: newEnd,
 };
 
-/** A person's access to an application. Spec ENT-24. */
+/** The access of a person or of a team to an application. An item names one of the two. Spec ENT-24, WIRE-02. */
 export const appPermission = Type.Object({
-  user_id: id,
+  user_id: Type.Optional(id),
+  equipe_id: Type.Optional(id),
   access_type: accessType,
   /** Names of pages by the id of the report configuration. Read only if the access is `specific`. */
   allowed_pages: Type.Optional(
@@ -40,12 +58,17 @@ export const appPermission = Type.Object({
       Type.Array(pageName, { maxItems: 500 }),
     ),
   ),
+  expira_em: newEnd,
 });
 
 export const listAppPermissions = {
   params: Type.Object({ appId: id }),
-  /** `versao` is the version of all permission records of the application. */
-  response: Type.Object({ permissions: Type.Array(permissao), versao }),
+  /** `versao` is the version of all permission records of the application, those of teams included. */
+  response: Type.Object({
+    permissions: Type.Array(permissao),
+    equipes: Type.Optional(Type.Array(permissaoEquipe)),
+    versao,
+  }),
 };
 export const updateAppPermissions = {
   body: Type.Object({
@@ -53,7 +76,8 @@ export const updateAppPermissions = {
     permissions: Type.Array(appPermission, { maxItems: 10_000 }),
     versao,
   }),
-  response: Type.Object({ updated: Type.Integer() }),
+  /** `continuam` lists the people with the access `none` to whom a team still gives access. */
+  response: Type.Object({ updated: Type.Integer(), continuam }),
 };
 export const listUsersWithoutAccess = {
   params: Type.Object({ appId: id }),

@@ -28,6 +28,31 @@ export const empty = Type.Object({});
  * if the stored version is another one, the answer is 409. Another backend may leave it out. Spec WIRE-11.
  */
 export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+/** An instant at which an access or an account ends; null for none. Another backend may leave it out. Spec PRAZO-01. */
+export const expira_em = Type.Optional(nullableMoment);
+const instant = Type.String({ format: 'date-time', maxLength: 40 });
+/** The same in a request. An absent field keeps the stored end; null removes it. */
+export const newEnd = Type.Optional(nullable(instant));
+/** Ends by id. An id that is absent keeps its stored end. */
+export const ends = Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,9}$' }), nullable(instant), {
+  maxProperties: 10_000,
+});
+/** When the caller's access ends; absent or null for an access without an end. Spec PRAZO-05, WIRE-03. */
+export const acesso_ate = Type.Optional(nullableMoment);
+/** A team by its name, where only the name is shown. */
+export const namedEquipes = Type.Array(Type.Object({ id, nome: text }));
+/** People who still have access by a team after a change took their own grants away. Spec EQP-05. */
+export const continuam = Type.Optional(
+  Type.Array(Type.Object({ user: id, nome: text, equipes: namedEquipes })),
+);
+export const accessType = Type.Union([
+  Type.Literal('full'),
+  Type.Literal('specific'),
+  Type.Literal('none'),
+]);
+export const pageName = Type.String({ minLength: 1, maxLength: 200 });
+/** The pages of a `specific` access, by the provider's names. */
+export const permittedPages = Type.Array(Type.Object({ nome_pagina: pageName }), { maxItems: 500 });
 export const byId = Type.Object({ id });
 
 /** Sorting, paging and filtering as react-admin sends them, each a JSON text: `sort=["nome","ASC"]`, `range=[0,24]`, `filter={"q":"ana"}`. */

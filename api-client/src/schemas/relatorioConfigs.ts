@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import {
   byId,
+  continuam,
   empty,
+  ends,
   id,
   ids,
   listQuery,
@@ -42,6 +44,12 @@ export const relatorioConfig = Type.Object({
   cliente: id,
   cliente_nome: text,
   users_allowed: Type.Array(id),
+  equipes_allowed: Type.Optional(Type.Array(id)),
+  /** The ends of these grants by id. A grant without an end is absent. Spec WIRE-03. */
+  users_allowed_ends: Type.Optional(Type.Record(text, text)),
+  equipes_allowed_ends: Type.Optional(Type.Record(text, text)),
+  /** Only in the answer to a change: people who left `users_allowed` and still open the report by a team. */
+  continuam,
   ...flags,
   versao,
 });
@@ -58,6 +66,9 @@ const relatorioConfigInput = {
   relatorios_paginados: Type.Optional(Type.Array(uuid, { maxItems: 20 })),
   cliente: Type.Optional(nullable(id)),
   users_allowed: Type.Optional(ids),
+  equipes_allowed: Type.Optional(ids),
+  users_allowed_ends: Type.Optional(ends),
+  equipes_allowed_ends: Type.Optional(ends),
   ...Type.Partial(Type.Object(flags)).properties,
 };
 

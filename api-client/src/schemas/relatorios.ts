@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { byId, empty, id, nullableMoment, nullableText, text, uuid } from './primitives.ts';
+import {
+  acesso_ate,
+  byId,
+  empty,
+  id,
+  nullableMoment,
+  nullableText,
+  text,
+  uuid,
+} from './primitives.ts';
 import { visaoInicial } from './visoes.ts';
 
 /**
@@ -18,6 +27,7 @@ export const relatorioItem = Type.Object({
   /** URL of the frame, known before any token. Absent until the provider has sent it once. */
   embedUrl: Type.Optional(text),
   paginas: seenPages,
+  acesso_ate,
 });
 
 const paneSettings = Type.Object({

@@ -3,9 +3,12 @@ import {
   byId,
   email,
   empty,
+  expira_em,
   id,
   ids,
   listQuery,
+  namedEquipes,
+  newEnd,
   nullable,
   nullableId,
   nullableText,
@@ -26,6 +29,9 @@ export const user = Type.Object({
   cliente_nome: nullableText,
   /** False when the person may not sign in. Another backend may leave it out. */
   is_active: Type.Optional(Type.Boolean()),
+  expira_em,
+  /** The teams of the person. Spec WIRE-01. */
+  equipes: Type.Optional(namedEquipes),
   versao,
 });
 
@@ -44,11 +50,16 @@ const userInput = {
   groups_input: Type.Optional(ids),
   cliente_id: Type.Optional(nullable(id)),
   is_active: Type.Optional(Type.Boolean()),
+  expira_em: newEnd,
 };
 
 export const listUsers = { query: listQuery, response: Type.Array(user) };
 export const getUser = { params: byId, response: user };
-export const createUser = { body: Type.Object(userInput), response: user };
+export const createUser = {
+  /** `equipes_input` are the ids of the teams of the new person. Spec EQP-12. */
+  body: Type.Object({ ...userInput, equipes_input: Type.Optional(ids) }),
+  response: user,
+};
 export const updateUser = {
   params: byId,
   body: Type.Partial(Type.Object({ ...userInput, versao })),

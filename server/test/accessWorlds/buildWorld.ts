@@ -2,7 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';
-import { type Kind, otherPage, permittedPage, type World } from './worlds.ts';
+import {
+  endOf,
+  type Granted,
+  isMember,
+  type Kind,
+  otherPage,
+  permittedPage,
+  teamPages,
+  type World,
+} from './worlds.ts';
 
 function groupsOf(kind: Kind): readonly string[] {
   const [group] = /Admin (Geral|de Relatórios|de Usuários)/.exec(kind) ?? [];
@@ -22,13 +31,20 @@ export async function buildWorld(server: TestServer, world: World) {
         groups: groupsOf(kind),
         is_superuser: kind === 'superuser',
         is_active: !kind.startsWith('deactivated'),
+        expira_em: endOf(kind),
       }),
     );
   }
   const relatorios: { id: number }[] = [];
   for (const report of world.placed[0]?.keys() ?? []) {
-    const allowed = persons.filter((_, index) => world.persons[index]?.named[report]);
-    relatorios.push(await buildRelatorio(server, cliente, { allowed }));
+    const relatorio = await buildRelatorio(server, cliente);
+    const allowed = persons.flatMap(({ id: user_id }, index) => {
+      const state = world.persons[index]?.named[report] ?? 'no';
+      const row = { user_id, relatorio_id: relatorio.id, expira_em: endOf(state) };
+      return state === 'no' ? [] : [row];
+    });
+    if (allowed.length > 0) await db.insert(schema.relatorioUser).values(allowed);
+    relatorios.push(relatorio);
   }
   await db.insert(schema.relatorioPagina).values(relatorios.flatMap(({ id }) => seenPagesOf(id)));
   const aplicativos = await db
@@ -48,13 +64,38 @@ export async function buildWorld(server: TestServer, world: World) {
   if (placements.length > 0) await db.insert(schema.aplicativoRelatorio).values(placements);
   const records = persons.flatMap(({ id: user_id }, index) =>
     pairs.flatMap(({ aplicativo_id, app, relatorio, report }) => {
-      const tipo_acesso = world.persons[index]?.grants[app]?.[report] ?? 'no record';
-      const paginas_permitidas = tipo_acesso === 'specific' ? [permittedPage] : [];
-      const record = { aplicativo_id, user_id, relatorio_id: relatorio.id, paginas_permitidas };
-      return tipo_acesso === 'no record' ? [] : [{ ...record, tipo_acesso }];
+      const record = recordOf(world.persons[index]?.grants[app]?.[report], permittedPage);
+      return record ? [{ aplicativo_id, user_id, relatorio_id: relatorio.id, ...record }] : [];
     }),
   );
   if (records.length > 0) await db.insert(schema.permissao).values(records);
+  const equipes: { id: number; nome: string }[] = [];
+  for (const [index, team] of world.teams.entries()) {
+    const place = { cliente_id: cliente.id };
+    const nome = `Equipe ${index}`;
+    const [equipe] = await db
+      .insert(schema.equipe)
+      .values({ ...place, nome, search: nome.toLowerCase() })
+      .returning();
+    if (!equipe) throw new Error('no team');
+    equipes.push(equipe);
+    const own = { ...place, equipe_id: equipe.id };
+    const members = persons.flatMap(({ id: user_id }, person) => {
+      const one = world.persons[person];
+      return one && isMember(one, index) ? [{ ...own, user_id }] : [];
+    });
+    if (members.length > 0) await db.insert(schema.equipeMembro).values(members);
+    const allowed = relatorios.flatMap(({ id: relatorio_id }, report) => {
+      const state = team.named[report] ?? 'no';
+      return state === 'no' ? [] : [{ ...own, relatorio_id, expira_em: endOf(state) }];
+    });
+    if (allowed.length > 0) await db.insert(schema.relatorioEquipe).values(allowed);
+    const teamRecords = pairs.flatMap(({ aplicativo_id, app, relatorio, report }) => {
+      const record = recordOf(team.grants[app]?.[report], teamPages[index] ?? permittedPage);
+      return record ? [{ ...own, aplicativo_id, relatorio_id: relatorio.id, ...record }] : [];
+    });
+    if (teamRecords.length > 0) await db.insert(schema.permissaoEquipe).values(teamRecords);
+  }
   await db
     .insert(schema.favorito)
     .values(persons.flatMap(({ id }) => relatorios.map((one) => favorite(id, one.id))));
@@ -75,7 +116,7 @@ export async function buildWorld(server: TestServer, world: World) {
       await db.delete(schema.cliente).where(eq(schema.cliente.id, id));
     }
   }
-  return { cliente, other, persons, relatorios, aplicativos, remove };
+  return { cliente, other, persons, relatorios, aplicativos, equipes, remove };
 }
 export type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
 
@@ -84,6 +125,15 @@ const seenPagesOf = (relatorio_id: number) => [
   { relatorio_id, name: permittedPage, display_name: 'P', ordem: 0 },
   { relatorio_id, name: otherPage, display_name: 'Q', ordem: 1 },
   { relatorio_id, name: 'gone', display_name: 'Gone', ordem: 2, gone_at: new Date() },
+  { relatorio_id, name: 'r', display_name: 'R', ordem: 3 },
 ];
+
+/** The columns of a permission record; null for none. */
+function recordOf(state: Granted | undefined, page: string) {
+  if (state === undefined || state === 'no record') return null;
+  const tipo_acesso = /^(full|specific|none)/.exec(state)?.[0] as schema.TipoAcesso;
+  const paginas_permitidas = tipo_acesso === 'specific' ? [page] : [];
+  return { tipo_acesso, paginas_permitidas, expira_em: endOf(state) };
+}
 
 const favorite = (user_id: number, relatorio_id: number) => ({ user_id, relatorio_id });

@@ -10,7 +10,10 @@ import { otherPage, permittedPage } from './worlds.ts';
 
 type Person = BuiltWorld['persons'][number];
 type Row = { readonly id: number };
-type ListedRow = Row & { readonly paginas: readonly { nome: string; relatorio?: number }[] };
+type ListedRow = Row & {
+  readonly paginas: readonly { nome: string; relatorio?: number }[];
+  readonly acesso_ate?: string;
+};
 
 /** Prepares the readings of a server. */
 export function createObserver(server: TestServer) {
@@ -45,7 +48,12 @@ export function createObserver(server: TestServer) {
       ((await get(url)).json() as ListedRow[]).filter(({ id }) => all.some((one) => one.id === id));
     const me = await get('/api/auth/user/');
     if (me.statusCode !== 200) return { refused: me.statusCode };
-    const actor: Actor = { ...me.json(), clienteId: me.json().cliente_id_leitura, sessionId: '' };
+    const actor: Actor = {
+      ...me.json(),
+      clienteId: me.json().cliente_id_leitura,
+      until: person.expira_em,
+      sessionId: '',
+    };
     const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp, pages] =
       await Promise.all([
         list('/api/configs/', built.relatorios),
@@ -77,6 +85,9 @@ export function createObserver(server: TestServer) {
       if (answer.statusCode === 200) favored.push(index);
     }
     const relatorioIndex = (id: number) => built.relatorios.findIndex((one) => one.id === id);
+    const byId = (rows: readonly ListedRow[]) => rows.toSorted((a, b) => a.id - b.id);
+    const configEnds = byId(pages[0]).map(endOfRow);
+    const appEnds = byId(pages[1]).map(endOfRow);
     const configPages = pages[0].map(({ paginas }) => paginas.map(({ nome }) => nome));
     const appPages = pages[1]
       .toSorted((a, b) => a.id - b.id)
@@ -94,6 +105,8 @@ export function createObserver(server: TestServer) {
       inAnyApp,
       configPages,
       appPages,
+      configEnds,
+      appEnds,
     };
   }
 
@@ -118,13 +131,19 @@ function placedIn(
       relatorio: number;
       tipo_acesso: string;
       paginas: readonly { nome: string }[];
+      acesso_ate?: string;
     }[];
   },
   relatorios: readonly Row[],
 ) {
-  return detail.relatorios.map(({ relatorio, tipo_acesso, paginas }) => [
+  return detail.relatorios.map(({ relatorio, tipo_acesso, paginas, ...row }) => [
     relatorios.findIndex(({ id }) => id === relatorio),
     tipo_acesso,
     paginas.map(({ nome }) => nome),
+    endOfRow(row),
   ]);
 }
+
+/** When the access to a listed thing ends, in milliseconds since 1970; infinity for never. */
+const endOfRow = ({ acesso_ate }: { readonly acesso_ate?: string }) =>
+  acesso_ate === undefined ? Number.POSITIVE_INFINITY : Date.parse(acesso_ate);

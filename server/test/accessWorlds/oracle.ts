@@ -1,69 +1,142 @@
-import { apps, otherPage, permittedPage, reports, type World, type WorldPerson } from './worlds.ts';
+import {
+  apps,
+  endOf,
+  isMember,
+  otherPage,
+  permittedPage,
+  reports,
+  teamPages,
+  teams,
+  type World,
+  type WorldPerson,
+} from './worlds.ts';
 
-// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-37, AMBIG-42 and EXPL-04, written without the product's own code.
+// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-37, AMBIG-42, EQP-05, EXPL-04, PRAZO-01 and PRAZO-03, written without the
+// product's own code.
 
 const isReportAdmin = ({ kind }: WorldPerson) =>
-  /^(deactivated )?Admin Geral|^Admin de Relatórios|^superuser/.test(kind);
-export const isDeactivated = ({ kind }: WorldPerson) => kind.startsWith('deactivated');
+  /^(deactivated |ended )?Admin Geral|^Admin de Relatórios|^superuser/.test(kind);
+const isDeactivated = ({ kind }: WorldPerson) => kind.startsWith('deactivated');
+const isEnded = ({ kind }: WorldPerson) => kind.startsWith('ended');
+/** Whether the server refuses the person altogether. */
+export const isRefused = (person: WorldPerson) => isDeactivated(person) || isEnded(person);
 const isElsewhere = ({ kind }: WorldPerson) =>
   kind.endsWith('another cliente') || kind === 'without cliente';
 
 const allReports = Array.from({ length: reports }, (_, index) => index);
 const allApps = Array.from({ length: apps }, (_, index) => index);
+const allTeams = Array.from({ length: teams }, (_, index) => index);
+const forever = Number.POSITIVE_INFINITY;
+
+/** A grant as the world states it. `end` is an instant, or infinity. */
+interface StatedGrant {
+  readonly by: string;
+  readonly access: 'full' | 'specific';
+  readonly page: string;
+  readonly end: number;
+  readonly isEnded: boolean;
+}
+
+/** The grants of a person and of their teams on Dashboards (`app` null) or in an application. */
+function grantsOf(
+  world: World,
+  person: WorldPerson,
+  report: number,
+  app: number | null,
+): StatedGrant[] {
+  const stated = (by: string, page: string, holder: Pick<WorldPerson, 'named' | 'grants'>) => {
+    const state = (app === null ? holder.named[report] : holder.grants[app]?.[report]) ?? 'no';
+    if (['no', 'no record', 'none'].includes(state)) return [];
+    const access = state.startsWith('specific') ? ('specific' as const) : ('full' as const);
+    const end = endOf(state)?.getTime() ?? forever;
+    return [{ by, access, page, end, isEnded: state.endsWith('ended') }];
+  };
+  return [
+    ...stated('person', permittedPage, person),
+    ...allTeams
+      .filter((team) => isMember(person, team))
+      .flatMap((team) => {
+        const holder = world.teams[team];
+        return holder ? stated(`Equipe ${team}`, teamPages[team] ?? '', holder) : [];
+      }),
+  ];
+}
 
 /** What stands in the way of a report on Dashboards (`app` null) or in an application. */
 function blockers(world: World, person: WorldPerson, report: number, app: number | null): string[] {
   const found: string[] = [];
   if (isDeactivated(person)) found.push('person inactive');
+  if (isEnded(person)) found.push('person ended');
   if (isElsewhere(person)) found.push('other cliente');
   if (app !== null) {
     if (!world.appActive[app]) found.push('aplicativo inactive');
     if (world.placed[app]?.[report] === 'absent') found.push('relatorio not in aplicativo');
     if (world.placed[app]?.[report] === 'inactive') found.push('relatorio inactive in aplicativo');
   }
-  const record = app === null ? null : person.grants[app]?.[report];
-  const isGranted =
-    app === null ? person.named[report] : record === 'full' || record === 'specific';
-  if (!isGranted && !isReportAdmin(person)) found.push('no grant');
+  const grants = grantsOf(world, person, report, app);
+  if (isReportAdmin(person)) return found;
+  if (grants.length === 0) found.push('no grant');
+  else if (grants.every((grant) => grant.isEnded)) found.push('grant ended');
   return found;
 }
 
-/** The expected decision about one cell, and about a page in it that no `specific` record permits. */
+/** The roles of a person that open every report. */
+const rolesOf = (person: WorldPerson) =>
+  isReportAdmin(person)
+    ? [person.kind.replace(/^(deactivated|ended) | of another cliente$| that ends soon$/g, '')]
+    : [];
+
+/** The expected decision about one cell, or about a page in it. `until` is an instant, or infinity. */
 export function expectedCell(
   world: World,
   person: WorldPerson,
   report: number,
   app: number | null,
-  isOtherPage = false,
+  page?: string,
 ) {
-  const isSpecific =
-    app !== null && !isReportAdmin(person) && person.grants[app]?.[report] === 'specific';
+  const current = grantsOf(world, person, report, app).filter((grant) => !grant.isEnded);
+  const isAdmin = isReportAdmin(person);
+  const isFull = isAdmin || current.some(({ access }) => access === 'full');
+  const pages = [...new Set(current.map((grant) => grant.page))].sort();
   const found = blockers(world, person, report, app);
-  if (isOtherPage && isSpecific) found.push('page not permitted');
-  const access = found.length > 0 ? 'none' : isSpecific ? 'specific' : 'full';
-  return { access, blockers: found };
+  const isGranted = current.length > 0 && !isFull;
+  if (page && isGranted && !pages.includes(page)) found.push('page not permitted');
+  if (found.length > 0) {
+    return { access: 'none', pages: [], reasons: [], until: null, blockers: found };
+  }
+  return {
+    access: isFull ? 'full' : 'specific',
+    pages: isFull ? [] : pages,
+    reasons: [...rolesOf(person), ...current.map(({ by, access }) => `${by} ${access}`)].sort(),
+    until: Math.min(
+      endOf(person.kind)?.getTime() ?? forever,
+      isAdmin ? forever : Math.max(...current.map(({ end }) => end)),
+    ),
+    blockers: [],
+  };
 }
 
 /** The expected access to a report in any application: for calls that name none, where a role needs none. */
 function expectedInApps(world: World, person: WorldPerson, report: number) {
-  if (isDeactivated(person) || isElsewhere(person)) return 'none';
+  if (isRefused(person) || isElsewhere(person)) return 'none';
   if (isReportAdmin(person)) return 'full';
   const given = allApps.map((app) => expectedCell(world, person, report, app).access);
   return given.includes('full') ? 'full' : given.includes('specific') ? 'specific' : 'none';
 }
 
-const pagesBy: Readonly<Record<string, readonly string[]>> = {
-  full: [permittedPage, otherPage],
-  specific: [permittedPage],
-  none: [],
-};
+/** The pages of a cell that lists tell, in the order of the provider. */
+function listedPages({ access, pages }: { access: string; pages: readonly string[] }) {
+  const all = [permittedPage, otherPage, 'r'];
+  if (access === 'full') return all;
+  return all.filter((page) => pages.includes(page));
+}
 
 /** The expected answers of the API, as indices. */
 export function expectedLists(world: World, person: WorldPerson) {
   const opens = (report: number, app: number | null) =>
     expectedCell(world, person, report, app).access !== 'none';
   const dashboards = allReports.filter((report) => opens(report, null));
-  const isAdminHere = isReportAdmin(person) && !isDeactivated(person) && !isElsewhere(person);
+  const isAdminHere = isReportAdmin(person) && !isRefused(person) && !isElsewhere(person);
   const listed = allApps.filter(
     (app) =>
       world.appActive[app] && (isAdminHere || allReports.some((report) => opens(report, app))),
@@ -80,19 +153,25 @@ export function expectedLists(world: World, person: WorldPerson) {
         ? allReports
             .filter((report) => world.placed[app]?.[report] === 'active')
             .map((report) => {
-              const { access } = expectedCell(world, person, report, app);
-              return [report, access, pagesBy[access]];
+              const cell = expectedCell(world, person, report, app);
+              return [report, cell.access, listedPages(cell), cell.until ?? forever];
             })
         : null,
     ),
-    configPages: dashboards.map(() => pagesBy.full),
+    configPages: dashboards.map((report) => listedPages(expectedCell(world, person, report, null))),
+    configEnds: dashboards.map((report) => expectedCell(world, person, report, null).until),
+    appEnds: listed.map((app) => {
+      const account = endOf(person.kind)?.getTime() ?? forever;
+      if (isAdminHere) return account;
+      return Math.max(
+        ...allReports.map((report) => expectedCell(world, person, report, app).until ?? 0),
+      );
+    }),
     appPages: listed.map((app) =>
       allReports
         .filter((report) => world.placed[app]?.[report] === 'active')
         .flatMap((report) =>
-          (pagesBy[expectedCell(world, person, report, app).access] ?? []).map(
-            (page) => `${report} ${page}`,
-          ),
+          listedPages(expectedCell(world, person, report, app)).map((page) => `${report} ${page}`),
         ),
     ),
     inAnyApp: allReports.map((report) => expectedInApps(world, person, report)),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 export const reports = 4;
 export const apps = 2;
 export const people = 5;
+export const teams = 2;
 
 const perReport = <T>(one: fc.Arbitrary<T>) =>
   fc.array(one, { minLength: reports, maxLength: reports });
@@ -19,18 +20,44 @@ const kinds = [
   'superuser',
   'deactivated',
   'deactivated Admin Geral',
+  'ended',
+  'ended Admin Geral',
+  'ends soon',
+  'Admin de Relatórios that ends soon',
   'of another cliente',
   'Admin Geral of another cliente',
   'without cliente',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** What a person or a team is granted on Dashboards. */
+const named = ['no', 'no', 'yes', 'ends soon', 'ends later', 'ended'] as const;
+export type Named = (typeof named)[number];
+/** The permission record of a person or a team. */
+const records = [
+  'no record',
+  'no record',
+  'none',
+  'specific',
+  'full',
+  'full, ends soon',
+  'specific, ends later',
+  'full, ended',
+  'specific, ended',
+] as const;
+export type Granted = (typeof records)[number];
+
+const grants = {
+  /** For each report, the grant on Dashboards. */
+  named: perReport(fc.constantFrom(...named)),
+  /** For each application, the permission record of each report. */
+  grants: perApp(perReport(fc.constantFrom(...records))),
+};
 const person = fc.record({
   kind: fc.constantFrom(...kinds),
-  /** For each report, whether `users_allowed` names the person. */
-  named: perReport(fc.boolean()),
-  /** For each application, the permission record of each report. */
-  grants: perApp(perReport(fc.constantFrom('no record', 'none', 'specific', 'full'))),
+  ...grants,
+  /** For each team, whether the person is a member. Counts only for people of the world's cliente. */
+  memberOf: fc.array(fc.boolean(), { minLength: teams, maxLength: teams }),
 });
 
 /** Random grants of one cliente. Reports, applications and people are indices of arrays. */
@@ -38,11 +65,33 @@ export const worlds = fc.record({
   appActive: perApp(fc.boolean()),
   /** For each application, the state of each report in it. */
   placed: perApp(perReport(fc.constantFrom('absent', 'active', 'inactive'))),
+  teams: fc.array(fc.record(grants), { minLength: teams, maxLength: teams }),
   persons: fc.array(person, { minLength: people, maxLength: people }),
 });
 export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never;
 export type WorldPerson = World['persons'][number];
 
-/** The page that every `specific` record permits, and one that none does. */
+/** The page that every `specific` record of a person permits, and one that none does. */
 export const permittedPage = 'p';
 export const otherPage = 'q';
+/** The page that the `specific` records of each team permit: the first team adds none, the second one does. */
+export const teamPages = [permittedPage, 'r'] as const;
+
+/** The ends of a world. */
+const dayMs = 24 * 60 * 60_000;
+export const soon = new Date(Math.trunc(Date.now() / 1_000) * 1_000 + 3 * dayMs);
+export const later = new Date(soon.getTime() + dayMs);
+const past = new Date(soon.getTime() - 4 * dayMs);
+
+/** The end that a state names; null for none. */
+export function endOf(state: string): Date | null {
+  if (/ends soon$/.test(state)) return soon;
+  if (/ends later$/.test(state)) return later;
+  return /ended/.test(state) ? past : null;
+}
+
+/** Only people of the world's cliente are members. */
+export function isMember({ kind, memberOf }: WorldPerson, team: number): boolean {
+  const isElsewhere = /another cliente$|^superuser|^without/.test(kind);
+  return !isElsewhere && memberOf[team] === true;
+}

@@ -2,7 +2,7 @@ import type { Aplicativo } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import { reachOf } from '../../platform/access/reached.ts';
-import { personOf, placementOf, recordGrants } from '../../platform/access/storedFacts.ts';
+import { grantOf, personOf, placementOf } from '../../platform/access/storedFacts.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { AplicativoQueries } from './queries.ts';
 
@@ -16,20 +16,20 @@ export async function loadAplicativo(
   id: number,
   now: Date,
 ): Promise<Aplicativo> {
-  const found = await queries.find(reachOf(actor), actor.id, id);
+  const found = await queries.find(reachOf(actor, now), id);
   if (!found) throw notFound('Aplicativo');
   const person = personOf(actor);
   const rows = await queries.listRelatorios(id, actor.id);
   return {
     ...found,
     relatorios: rows.map((stored) => {
-      const { tipo_acesso, paginas_permitidas, embed_url, cliente_id, paginas, ...row } = stored;
-      const { access, pages } = decide({
+      const { grants, embed_url, cliente_id, paginas, ...row } = stored;
+      const { access, pages, until } = decide({
         now,
         person,
         place: { isActive: found.ativo, relatorio: placementOf(row.ativo) },
         relatorio: { clienteId: cliente_id },
-        grants: recordGrants(tipo_acesso, paginas_permitidas),
+        grants: (grants ?? []).map(grantOf),
       });
       return {
         ...row,
@@ -39,6 +39,7 @@ export async function loadAplicativo(
           ({ nome }) => access === 'full' || (access === 'specific' && pages.includes(nome)),
         ),
         ...(embed_url && access !== 'none' && { embedUrl: embed_url }),
+        ...(until && { acesso_ate: until.toISOString() }),
       };
     }),
   };

@@ -9,7 +9,7 @@ import {
 } from '../relatorios/embedRelatorio.ts';
 import { startFor } from '../visoes/startFor.ts';
 
-interface AppOpening extends EmbedRequest {
+interface AppOpening extends Omit<EmbedRequest, 'until'> {
   readonly workspaceId: string;
   readonly reportUuid: string;
   /** The configuration to open, where several have the same uuid. */
@@ -38,7 +38,7 @@ export async function openAppRelatorio(
   if (!found) throw notFound('Relatório');
   const { relatorio, decision } = found;
   const [embed, start] = await Promise.all([
-    embedRelatorio(dependencies, actor, relatorio, request),
+    embedRelatorio(dependencies, actor, relatorio, { ...request, until: decision.until }),
     request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
   ]);
   return {

@@ -1,23 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { grantedAplicativos, grantedUntil } from '../../platform/access/granted.ts';
+import { ownAplicativo, userId } from '../../platform/access/placeholders.ts';
 import {
-  ownAplicativo,
+  aplicativoInScope,
   type Reach,
-  reachedAplicativos,
   reachedPages,
   reachVariant,
   shownPlacement,
-  userId,
 } from '../../platform/access/reached.ts';
 import { seenPages } from '../../platform/access/seenPages.ts';
+import type { StoredGrant } from '../../platform/access/storedFacts.ts';
+import { storedGrantsInAplicativo } from '../../platform/access/storedGrants.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
-import {
-  aplicativo,
-  aplicativoRelatorio,
-  permissao,
-  recente,
-  relatorio,
-} from '../../platform/db/schema.ts';
+import { aplicativo, aplicativoRelatorio, recente, relatorio } from '../../platform/db/schema.ts';
 
 const maxRecents = 12;
 
@@ -33,6 +29,7 @@ const item = {
     where ${aplicativoRelatorio.aplicativo_id} = ${ownAplicativo} and ${aplicativoRelatorio.ativo})`.as(
     'relatorios_count',
   ),
+  ate: grantedUntil.as('ate'),
 };
 
 /**
@@ -41,35 +38,42 @@ const item = {
  */
 export function preparedAplicativoQueries(reads: Reads) {
   return {
-    reached: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+    reached: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedAplicativos(reach);
+      return reads
         .select({ ...item, paginas: reachedPages(reach).as('paginas') })
         .from(aplicativo)
-        .where(reachedAplicativos(reach))
-        .prepare(`aplicativos_${variant}`),
-    ),
-    byId: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+        .innerJoin(granted.table, granted.on)
+        .where(aplicativoInScope(reach.scope))
+        .prepare(`aplicativos_${variant}`);
+    }),
+    byId: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedAplicativos(reach);
+      return reads
         .select(item)
         .from(aplicativo)
-        .where(and(eq(aplicativo.id, sql.placeholder('id')), reachedAplicativos(reach)))
-        .prepare(`aplicativo_${variant}`),
-    ),
-    recent: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+        .innerJoin(granted.table, granted.on)
+        .where(and(eq(aplicativo.id, sql.placeholder('id')), aplicativoInScope(reach.scope)))
+        .prepare(`aplicativo_${variant}`);
+    }),
+    recent: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedAplicativos(reach);
+      return reads
         .select(item)
         .from(recente)
         .innerJoin(aplicativo, eq(aplicativo.id, recente.aplicativo_id))
-        .where(and(eq(recente.user_id, userId), reachedAplicativos(reach)))
+        .innerJoin(granted.table, granted.on)
+        .where(and(eq(recente.user_id, userId), aplicativoInScope(reach.scope)))
         .orderBy(desc(recente.opened_at))
         .limit(maxRecents)
-        .prepare(`aplicativos_recent_${variant}`),
-    ),
+        .prepare(`aplicativos_recent_${variant}`);
+    }),
   };
 }
 
-/** Prepares the statement that reads the active reports of an application with the permissions of a person. */
+/** Prepares the statement that reads the active reports of an application with the grants of a person and their teams. */
 export function preparedPlacementQuery(reads: Reads) {
+  const aplicativoId = sql.placeholder('aplicativoId');
   return reads
     .select({
       id: aplicativoRelatorio.id,
@@ -82,23 +86,16 @@ export function preparedPlacementQuery(reads: Reads) {
       relatorio_nome: relatorio.nome_relatorio,
       ordem: aplicativoRelatorio.ordem,
       ativo: aplicativoRelatorio.ativo,
-      tipo_acesso: permissao.tipo_acesso,
-      paginas_permitidas: permissao.paginas_permitidas,
+      grants: sql<readonly StoredGrant[] | null>`granted.grants`.as('grants'),
       paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
     })
     .from(aplicativoRelatorio)
     .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))
     .leftJoin(
-      permissao,
-      and(
-        eq(permissao.aplicativo_id, aplicativoRelatorio.aplicativo_id),
-        eq(permissao.relatorio_id, relatorio.id),
-        eq(permissao.user_id, userId),
-      ),
+      sql`${storedGrantsInAplicativo(sql`${aplicativoId}::int`)} granted`,
+      sql`granted.relatorio_id = ${relatorio.id}`,
     )
-    .where(
-      and(eq(aplicativoRelatorio.aplicativo_id, sql.placeholder('aplicativoId')), shownPlacement),
-    )
+    .where(and(eq(aplicativoRelatorio.aplicativo_id, aplicativoId), shownPlacement))
     .orderBy(asc(aplicativoRelatorio.ordem))
     .prepare('aplicativo_relatorios');
 }

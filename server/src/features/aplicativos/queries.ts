@@ -11,8 +11,8 @@ export function aplicativoQueries(reads: Reads) {
 
   return {
     /** The rows are sorted by ordem, then nome. Spec AMBIG-44. */
-    async list(reach: Reach, person: number) {
-      const rows = await driverRows(prepared.reached(reach), reachValues(reach.scope, person));
+    async list(reach: Reach) {
+      const rows = await driverRows(prepared.reached(reach), reachValues(reach));
       return sortByName(
         rows,
         ({ nome }) => nome,
@@ -20,24 +20,22 @@ export function aplicativoQueries(reads: Reads) {
       );
     },
     /** Returns null if the application is absent, inactive or not reached. */
-    async find(reach: Reach, person: number, id: number) {
-      const [row] = await driverRows(prepared.byId(reach), {
-        ...reachValues(reach.scope, person),
-        id,
-      });
+    async find(reach: Reach, id: number) {
+      const [row] = await driverRows(prepared.byId(reach), { ...reachValues(reach), id });
       return row ?? null;
     },
 
-    /** The active reports of an application in its order, each with the person's permission or null. */
+    /** The active reports of an application in its order, each with the grants of the person and their teams, or null. */
     async listRelatorios(aplicativoId: number, person: number) {
       return placements.execute({ aplicativoId, userId: person });
     },
 
     /** The applications that the person opened last and still reaches, newest first. */
-    async listRecent(reach: Reach, person: number) {
-      return driverRows(prepared.recent(reach), reachValues(reach.scope, person));
+    async listRecent(reach: Reach) {
+      return driverRows(prepared.recent(reach), reachValues(reach));
     },
   };
 }
 
 export type AplicativoQueries = ReturnType<typeof aplicativoQueries>;
+export type AplicativoItemRow = Awaited<ReturnType<AplicativoQueries['listRecent']>>[number];

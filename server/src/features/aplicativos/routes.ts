@@ -7,6 +7,7 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { accessEnd } from '../../platform/access/accessEnd.ts';
 import { reachOf } from '../../platform/access/reached.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -14,7 +15,7 @@ import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { listPages } from './listPages.ts';
 import { loadAplicativo } from './loadAplicativo.ts';
 import { openAppRelatorio } from './openAppRelatorio.ts';
-import type { AplicativoQueries } from './queries.ts';
+import type { AplicativoItemRow, AplicativoQueries } from './queries.ts';
 
 /** Serves applications to readers. Spec API-10, API-13, API-16, API-17, API-47. */
 export function aplicativoRoutes(
@@ -22,11 +23,12 @@ export function aplicativoRoutes(
   queries: AplicativoQueries,
   dependencies: EmbedDependencies,
 ): void {
+  const reach = (actor: Actor) => reachOf(actor, dependencies.now());
   serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
-    queries.list(reachOf(actor), actor.id),
+    queries.list(reach(actor)).then((rows) => rows.map(withAccessEnd(actor))),
   );
   serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
-    queries.listRecent(reachOf(actor), actor.id),
+    queries.listRecent(reach(actor)).then((rows) => rows.map(withAccessEnd(actor))),
   );
   serve(app, getAplicativo, schemas.getAplicativo, ({ actor, params }) =>
     loadAplicativo(queries, actor, params.id, dependencies.now()),
@@ -37,7 +39,7 @@ export function aplicativoRoutes(
    * becomes a recent one.
    */
   async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
-    const found = id === undefined ? null : await queries.find(reachOf(actor), actor.id, id);
+    const found = id === undefined ? null : await queries.find(reach(actor), id);
     return found?.id ?? null;
   }
   serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
@@ -52,3 +54,7 @@ export function aplicativoRoutes(
     listPages(dependencies, actor, query),
   );
 }
+
+const withAccessEnd =
+  (actor: Actor) =>
+  <Row extends AplicativoItemRow>({ ate, ...row }: Row) => ({ ...row, ...accessEnd(actor, ate) });

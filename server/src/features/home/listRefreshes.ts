@@ -21,11 +21,11 @@ export async function listRefreshes(
   actor: Actor,
 ): Promise<Atualizacao[]> {
   const { queries } = dependencies;
-  const reach = reachOf(actor);
+  const reach = reachOf(actor, dependencies.now());
   const [last, recents, favorites] = await Promise.all([
     lastPages.find(actor.id),
-    queries.listRecent(reach, actor.id),
-    queries.listFavorites(reach, actor.id),
+    queries.listRecent(reach),
+    queries.listFavorites(reach),
   ]);
   const ids = new Set([
     ...(last ? [last.relatorio] : []),

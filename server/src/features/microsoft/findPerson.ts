@@ -7,7 +7,7 @@ import { microsoftQueries } from './queries.ts';
 /** The person of a Microsoft account. */
 interface FoundPerson {
   readonly id: number;
-  /** False for a deactivated person, and for a person who is linked to another account. */
+  /** False for a person who is deactivated, past their end, or linked to another account. */
   readonly isAdmitted: boolean;
 }
 
@@ -24,21 +24,22 @@ export async function findPerson(
   claims: Claims,
   superuserTenantId: string | null,
   network: string,
+  now: Date,
 ): Promise<FoundPerson | null> {
   const { tid, oid } = claims;
   if (typeof tid !== 'string' || typeof oid !== 'string') return null;
   const queries = microsoftQueries(db);
-  const linked = await queries.findLinked(tid, oid);
-  if (linked) return { id: linked.id, isAdmitted: linked.isActive };
+  const linked = await queries.findLinked(tid, oid, now);
+  if (linked) return { id: linked.id, isAdmitted: linked.isAdmitted };
 
-  const candidates = await queries.findByAddress(addressesOf(claims));
+  const candidates = await queries.findByAddress(addressesOf(claims), now);
   const found = candidates.find(({ clienteId, tenantId }) => {
     const own = clienteId === null ? superuserTenantId : tenantId;
     return own !== null && own.toLowerCase() === tid.toLowerCase();
   });
   if (!found) return null;
   const { id } = found;
-  if (!found.isActive || found.isLinked) return { id, isAdmitted: false };
+  if (!found.isAdmitted || found.isLinked) return { id, isAdmitted: false };
   return db.transaction(async (tx) => {
     if (!(await microsoftQueries(tx).link(tid, oid, id))) return { id, isAdmitted: false };
     await recordChanges(tx, { ...found, network }, [

@@ -1,28 +1,29 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isAdmitted } from '../../platform/auth/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, handover, identity, user } from '../../platform/db/schema.ts';
 
 /** Reads and writes the rows of signing in by Microsoft. */
 export function microsoftQueries(db: Db) {
   return {
-    /** The person to whom an account is linked, active or not; null for an account without a link. */
-    async findLinked(tid: string, oid: string) {
+    /** The person to whom an account is linked, whether they may sign in or not; null for an account without a link. */
+    async findLinked(tid: string, oid: string, now: Date) {
       const [row] = await db
-        .select({ id: user.id, isActive: user.is_active })
+        .select({ id: user.id, isAdmitted: sql<boolean>`${isAdmitted(now)}` })
         .from(identity)
         .innerJoin(user, eq(user.id, identity.user_id))
         .where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
       return row ?? null;
     },
     /** The people with one of these addresses, each with the tenant of their cliente and whether they have a link. */
-    async findByAddress(addresses: readonly string[]) {
+    async findByAddress(addresses: readonly string[], now: Date) {
       if (addresses.length === 0) return [];
       return db
         .select({
           id: user.id,
           username: user.username,
           clienteId: user.cliente_id,
-          isActive: user.is_active,
+          isAdmitted: sql<boolean>`${isAdmitted(now)}`,
           tenantId: sql<string | null>`lower(${cliente.pbi_tenant_id})`,
           isLinked: sql<boolean>`exists (select 1 from identity i where i.user_id = ${user.id})`,
         })
@@ -50,7 +51,7 @@ export function microsoftQueries(db: Db) {
         .returning({ userId: handover.user_id });
       return row?.userId ?? null;
     },
-    async findPerson(id: number) {
+    async findPerson(id: number, now: Date) {
       const [row] = await db
         .select({
           id: user.id,
@@ -59,7 +60,7 @@ export function microsoftQueries(db: Db) {
           token_version: user.token_version,
         })
         .from(user)
-        .where(and(eq(user.id, id), eq(user.is_active, true)));
+        .where(and(eq(user.id, id), isAdmitted(now)));
       return row ?? null;
     },
   };

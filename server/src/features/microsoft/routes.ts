@@ -77,7 +77,8 @@ export function microsoftRoutes(
       try {
         const claims = await client.finish(new URL(request.url, microsoft.redirectUri), flow);
         const network = networkOf(request.ip);
-        const found = await findPerson(db, claims, microsoft.superuserTenantId, network);
+        const tenantId = microsoft.superuserTenantId;
+        const found = await findPerson(db, claims, tenantId, network, now());
         if (!found?.isAdmitted) {
           await auth.countFailureOfPerson(found?.id ?? null, network, now());
           return cookies.redirectWith(reply, 'desconhecido');
@@ -106,7 +107,7 @@ export function microsoftRoutes(
         throw new PortalError(401, { detail });
       }
       const userId = await queries.takeHandover(hashOf(key), now());
-      const person = userId === null ? null : await queries.findPerson(userId);
+      const person = userId === null ? null : await queries.findPerson(userId, now());
       if (!person) throw new PortalError(401, { detail: failures.expirado });
       const tokens = await sessions.open(person, {
         rotates: query.rotate ?? false,

@@ -36,6 +36,9 @@ export async function saveAppPermissions(
   const app = await permissaoQueries(db).findAplicativo(scopeOf(actor), appId);
   if (!app) throw notFound('Aplicativo');
   const placed = await adminAplicativoQueries(db).listRelatorios([appId]);
+  if (permissions.some(({ user_id }) => user_id === undefined)) {
+    throw invalidPermissions('Informe o usuário.');
+  }
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
   await requirePages(dependencies, app.cliente, permissions, placed);
@@ -61,7 +64,7 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   const placed = await adminAplicativoQueries(tx).listRelatorios([appId]);
   requireOwnReports(permissions, placed);
   const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
-  const people = permissions.map(({ user_id }) => user_id);
+  const people = permissions.flatMap(({ user_id }) => user_id ?? []);
   if ((await userQueries(tx).countOfCliente(cliente, people)) < people.length) {
     throw invalidPermissions('Usuário não encontrado neste cliente.');
   }
@@ -81,6 +84,7 @@ function grantsOf(
   { user_id, access_type, allowed_pages = {} }: AppPermission,
   placed: readonly PlacedRelatorio[],
 ): Grant[] {
+  if (user_id === undefined) return [];
   return placed.map(({ relatorio }) => {
     const paginas = access_type === 'specific' ? (allowed_pages[relatorio] ?? []) : [];
     const isEmpty = access_type === 'specific' && paginas.length === 0;

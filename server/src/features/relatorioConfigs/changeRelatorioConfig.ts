@@ -192,6 +192,9 @@ type StoredAbove =
   | 'report_id'
   | 'cliente'
   | 'users_allowed'
+  | 'equipes_allowed'
+  | 'users_allowed_ends'
+  | 'equipes_allowed_ends'
   | 'versao';
 type Columns = {
   [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:

@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache';
-import { PortalError } from '../../errors.ts';
+import { notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
 import type { ListedReport } from '../paginas/paginaQueries.ts';
@@ -39,23 +39,33 @@ export interface EmbedRequest {
   readonly aplicativoId: number | null;
   /** True if the token replaces the token of an open report. Such a request is recorded, but not counted. */
   readonly isRenewal: boolean;
+  /** When the access by which the token is made ends; null for never. */
+  readonly until: Date | null;
 }
 
 /** The longest embed URL that is stored. Power BI's embed URLs have about three hundred bytes. */
 const maxEmbedUrlBytes = 1_000;
 
-/** Creates an embed token for a report and records the access. The caller has already decided that the actor may open it. */
+/**
+ * Creates an embed token for a report and records the access. The caller has already decided that the actor may open it. The
+ * token does not outlive the access; throws 404 if the access ends within a minute. Spec PRAZO-03.
+ */
 export async function embedRelatorio(
   dependencies: EmbedDependencies,
   actor: Actor,
   relatorio: RelatorioRow,
-  { aplicativoId, isRenewal }: EmbedRequest,
+  { aplicativoId, isRenewal, until }: EmbedRequest,
 ): Promise<Embed> {
   const { queries, accesses, powerBi, now } = dependencies;
+  const maxMinutes = until && Math.floor((until.getTime() - now().getTime()) / 60_000);
+  if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
   const key = `${relatorio.id} ${relatorio.version}`;
   const create = async (sources: TokenSources) => {
-    const request = planToken(sources, actor, relatorio);
+    const request = {
+      ...planToken(sources, actor, relatorio),
+      ...(maxMinutes !== null && { maxMinutes }),
+    };
     return { sources, ...(await powerBi.generateToken(credentials, request)) };
   };
   const createFresh = async () => {

@@ -36,7 +36,11 @@ export async function openRelatorio(
   if (!found) throw notFound('Relatório');
   const { relatorio, decision } = found;
   const [embed, start] = await Promise.all([
-    embedRelatorio(dependencies, actor, relatorio, { aplicativoId: null, isRenewal }),
+    embedRelatorio(dependencies, actor, relatorio, {
+      aplicativoId: null,
+      isRenewal,
+      until: decision.until,
+    }),
     isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
   ]);
   return {

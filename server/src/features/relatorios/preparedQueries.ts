@@ -1,20 +1,18 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { candidate } from '../../platform/access/candidate.ts';
+import { grantedRelatorios, grantedUntil } from '../../platform/access/granted.ts';
+import { ownRelatorio, userId } from '../../platform/access/placeholders.ts';
 import {
-  namedRelatorios,
-  ownRelatorio,
   type Reach,
-  reachedRelatorios,
   reachVariant,
   relatorioInScope,
   scopeVariant,
-  userId,
 } from '../../platform/access/reached.ts';
 import { seenPages } from '../../platform/access/seenPages.ts';
 import type { Scope } from '../../platform/auth/actor.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
-import { favorito, recente, relatorio, relatorioUser } from '../../platform/db/schema.ts';
+import { favorito, recente, relatorio } from '../../platform/db/schema.ts';
 
 const maxRecents = 12;
 
@@ -26,6 +24,7 @@ const item = {
   nome_relatorio: relatorio.nome_relatorio,
   embed_url: relatorio.embed_url,
   is_favorite: isFavorite.as('is_favorite'),
+  ate: grantedUntil.as('ate'),
 };
 
 /** A report in the list of all, with its pages. */
@@ -34,39 +33,38 @@ const listed = { ...item, paginas: seenPages(ownRelatorio).as('paginas') };
 /** Prepares the statements that list reports. */
 export function preparedListQueries(reads: Reads) {
   return {
-    /** The reports of one cliente whose `users_allowed` contains the person: the most frequent list. */
-    named: reads
-      .select(listed)
-      .from(relatorioUser)
-      .innerJoin(relatorio, eq(relatorio.id, relatorioUser.relatorio_id))
-      .where(namedRelatorios)
-      .prepare('relatorios_named'),
-    reached: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+    reached: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedRelatorios(reach);
+      return reads
         .select(listed)
         .from(relatorio)
-        .where(reachedRelatorios(reach))
-        .prepare(`relatorios_reached_${variant}`),
-    ),
-    recent: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+        .innerJoin(granted.table, granted.on)
+        .where(relatorioInScope(reach.scope))
+        .prepare(`relatorios_reached_${variant}`);
+    }),
+    recent: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedRelatorios(reach);
+      return reads
         .select(item)
         .from(recente)
         .innerJoin(relatorio, eq(relatorio.id, recente.relatorio_id))
-        .where(and(eq(recente.user_id, userId), reachedRelatorios(reach)))
+        .innerJoin(granted.table, granted.on)
+        .where(and(eq(recente.user_id, userId), relatorioInScope(reach.scope)))
         .orderBy(desc(recente.opened_at))
         .limit(maxRecents)
-        .prepare(`relatorios_recent_${variant}`),
-    ),
-    favorite: preparedVariants(reachVariant, (reach: Reach, variant) =>
-      reads
+        .prepare(`relatorios_recent_${variant}`);
+    }),
+    favorite: preparedVariants(reachVariant, (reach: Reach, variant) => {
+      const granted = grantedRelatorios(reach);
+      return reads
         .select(item)
         .from(favorito)
         .innerJoin(relatorio, eq(relatorio.id, favorito.relatorio_id))
-        .where(and(eq(favorito.user_id, userId), reachedRelatorios(reach)))
+        .innerJoin(granted.table, granted.on)
+        .where(and(eq(favorito.user_id, userId), relatorioInScope(reach.scope)))
         .orderBy(desc(favorito.created_at))
-        .prepare(`relatorios_favorite_${variant}`),
-    ),
+        .prepare(`relatorios_favorite_${variant}`);
+    }),
   };
 }
 

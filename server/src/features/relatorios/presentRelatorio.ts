@@ -1,19 +1,24 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
+import { accessEnd } from '../../platform/access/accessEnd.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { RelatorioItemRow } from './queries.ts';
 
 /**
  * A report of a list as the API returns it. Both `name` and `nome_relatorio` contain the portal's name.
  * AMBIG-16.
  */
-export function presentRelatorio(row: RelatorioItemRow): RelatorioItem {
-  const { id, report_id, nome_relatorio, is_favorite, embed_url, paginas } = row;
-  return {
-    id,
-    report_id,
-    name: nome_relatorio,
-    nome_relatorio,
-    is_favorite,
-    ...(embed_url && { embedUrl: embed_url }),
-    ...(paginas && { paginas: [...paginas] }),
+export const presentRelatorio =
+  (actor: Actor) =>
+  (row: RelatorioItemRow): RelatorioItem => {
+    const { id, report_id, nome_relatorio, is_favorite, embed_url, paginas, ate } = row;
+    return {
+      id,
+      report_id,
+      name: nome_relatorio,
+      nome_relatorio,
+      is_favorite,
+      ...(embed_url && { embedUrl: embed_url }),
+      ...(paginas && { paginas: [...paginas] }),
+      ...accessEnd(actor, ate),
+    };
   };
-}

@@ -14,7 +14,14 @@ const actorOf = (
   clienteId: number | null,
 ): Actor => ({
   ...{ id: person.id, username: person.username, email: person.email, first_name: '' },
-  ...{ clienteId, is_superuser: false, groups: ['Admin Geral'], sessionId: '', network: '' },
+  ...{
+    clienteId,
+    is_superuser: false,
+    groups: ['Admin Geral'],
+    until: null,
+    sessionId: '',
+    network: '',
+  },
 });
 
 it('GEN-09 a configuration of another cliente is not loaded, independent of the policy', async () => {

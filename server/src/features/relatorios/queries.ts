@@ -4,6 +4,7 @@ import {
   type Reach,
   reachValues,
   relatorioInScope,
+  scopeValues,
   scopeVariant,
 } from '../../platform/access/reached.ts';
 import type { SeenPage } from '../../platform/access/seenPages.ts';
@@ -23,11 +24,8 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
 
   return {
     /** All reports that the person reaches, by name. */
-    async list(reach: Reach, person: number) {
-      const rows =
-        reach.isGrantedOnly && reach.scope !== 'all'
-          ? await driverRows(lists.named, { userId: person, clienteId: reach.scope })
-          : await driverRows(lists.reached(reach), reachValues(reach.scope, person));
+    async list(reach: Reach) {
+      const rows = await driverRows(lists.reached(reach), reachValues(reach));
       return sortByName(
         rows,
         ({ nome_relatorio }) => nome_relatorio,
@@ -36,13 +34,13 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
     },
 
     /** The reports that the person opened last and still reaches, newest first. */
-    async listRecent(reach: Reach, person: number) {
-      return driverRows(lists.recent(reach), reachValues(reach.scope, person));
+    async listRecent(reach: Reach) {
+      return driverRows(lists.recent(reach), reachValues(reach));
     },
 
     /** The person's favourites that the person still reaches, newest first. */
-    async listFavorites(reach: Reach, person: number) {
-      return driverRows(lists.favorite(reach), reachValues(reach.scope, person));
+    async listFavorites(reach: Reach) {
+      return driverRows(lists.favorite(reach), reachValues(reach));
     },
 
     /**
@@ -51,7 +49,7 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
      */
     async findByReference(actor: Actor, reference: string) {
       const scope = scopeOf(actor);
-      const values = reachValues(scope, actor.id);
+      const values = scopeValues(scope, actor.id);
       if (/^\d{1,9}$/.test(reference)) {
         return references.byId(scope).execute({ ...values, id: Number(reference) });
       }
@@ -68,7 +66,7 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
         .where(and(relatorioInScope(scope), eq(relatorio.workspace_id, workspaceId.toLowerCase())))
         .orderBy(asc(relatorio.id))
         .prepare(`relatorios_by_workspace_${scopeVariant(scope)}`)
-        .execute(reachValues(scope, actor.id));
+        .execute(scopeValues(scope, actor.id));
     },
 
     /** Stores the embed URL for the next opening; null removes the stored URL. */

@@ -27,15 +27,16 @@ export function relatorioRoutes(
   loadFacts: LoadFacts,
 ): void {
   const { queries } = dependencies;
+  const reach = (actor: Actor) => reachOf(actor, dependencies.now());
 
   serve(app, listRelatorios, schemas.listRelatorios, async ({ actor }) =>
-    (await queries.list(reachOf(actor), actor.id)).map(presentRelatorio),
+    (await queries.list(reach(actor))).map(presentRelatorio(actor)),
   );
   serve(app, listRecentRelatorios, schemas.listRecentRelatorios, async ({ actor }) =>
-    (await queries.listRecent(reachOf(actor), actor.id)).map(presentRelatorio),
+    (await queries.listRecent(reach(actor))).map(presentRelatorio(actor)),
   );
   serve(app, listFavoriteRelatorios, schemas.listFavoriteRelatorios, async ({ actor }) =>
-    (await queries.listFavorites(reachOf(actor), actor.id)).map(presentRelatorio),
+    (await queries.listFavorites(reach(actor))).map(presentRelatorio(actor)),
   );
   serve(app, getEmbedInfo, schemas.getEmbedInfo, ({ actor, params, query }) =>
     openRelatorio(dependencies, actor, {

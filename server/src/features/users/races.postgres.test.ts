@@ -51,7 +51,10 @@ it('LIM-06 a user administrator sets no password of a person who has just been p
       () => world.superuser.put(urlOf(person), { groups_input: [group] }),
     );
     expect(promoted.statusCode).toBe(200);
-    const stored = await authQueries(world.server.context).findForLogin(person.username);
+    const stored = await authQueries(world.server.context).findForLogin(
+      person.username,
+      new Date(),
+    );
     // An acknowledged password is stored, and a refused one is not.
     const hasNew = stored?.password_hash !== person.password_hash;
     expect(hasNew).toBe(set.statusCode === 200);

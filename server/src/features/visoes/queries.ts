@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { candidate } from '../../platform/access/candidate.ts';
-import { reachValues, relatorioInScope, scopeVariant } from '../../platform/access/reached.ts';
+import { relatorioInScope, scopeValues, scopeVariant } from '../../platform/access/reached.ts';
 import type { Actor, Scope } from '../../platform/auth/actor.ts';
 import { scopeOf } from '../../platform/auth/actor.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
@@ -45,13 +45,13 @@ export function visaoQueries(reads: Reads) {
     /** All views of the actor, also of reports that the actor may not open any more. Without their states. */
     async listOwn(actor: Actor) {
       const scope = scopeOf(actor);
-      return own(scope).execute(reachValues(scope, actor.id));
+      return own(scope).execute(scopeValues(scope, actor.id));
     },
 
     /** A view of anybody within the actor's scope. */
     async find(actor: Actor, id: number) {
       const scope = scopeOf(actor);
-      const [row] = await byId(scope).execute({ ...reachValues(scope, actor.id), id });
+      const [row] = await byId(scope).execute({ ...scopeValues(scope, actor.id), id });
       return row ?? null;
     },
 

@@ -1,49 +1,30 @@
 import { type AccessFacts, type Decision, decide, unite } from '@portal/api-client/rules';
-import { sql } from 'drizzle-orm';
 import type { Actor } from '../auth/actor.ts';
 import { relatorio } from '../db/schema.ts';
-import { isNamed, ownRelatorio, userId } from './reached.ts';
-import { namedGrants, personOf, placementOf, recordGrants } from './storedFacts.ts';
-
-/** A permission record of a person with the state of its application. */
-interface StoredRecord {
-  readonly isActive: boolean;
-  /** The state of the report in the application; null if the application does not contain the report. */
-  readonly isShown: boolean | null;
-  readonly access: 'full' | 'specific';
-  readonly pages: readonly string[];
-}
-
-// The condition on `tipo_acesso` lets PostgreSQL use the index of the person's records.
-const records = sql<StoredRecord[]>`(select coalesce(json_agg(json_build_object(
-    'isActive', a.ativo, 'isShown', ar.ativo,
-    'access', p.tipo_acesso, 'pages', p.paginas_permitidas)), '[]'::json)
-  from permissao p
-  join aplicativo a on a.id = p.aplicativo_id
-  left join aplicativo_relatorio ar on ar.aplicativo_id = p.aplicativo_id
-    and ar.relatorio_id = p.relatorio_id
-  where p.tipo_acesso <> 'none' and p.user_id = ${userId} and p.relatorio_id = ${ownRelatorio})`;
+import { ownRelatorio } from './placeholders.ts';
+import { rowsByKey } from './rowsByKey.ts';
+import { grantOf, personOf, placementOf, type StoredGrant } from './storedFacts.ts';
+import { storedGrants } from './storedGrants.ts';
 
 /** The columns of a configuration with what decides about the person `userId`, read by one statement. */
 export const candidate = {
   relatorio,
-  isNamed: isNamed.as('is_named'),
-  records: records.as('records'),
+  grants: storedGrants(ownRelatorio).as('grants'),
 };
 
 /** What the decision reads of a row with these columns. */
 export interface Candidate {
   readonly relatorio: { readonly cliente_id: number };
-  readonly isNamed: boolean;
-  readonly records: readonly StoredRecord[];
+  readonly grants: readonly StoredGrant[];
 }
 
 /** Decides about a report on Dashboards. */
 export function decideOnDashboards(actor: Actor, found: Candidate, now: Date): Decision {
+  const named = found.grants.filter(({ aplicativo }) => aplicativo === null);
   return decide({
     ...factsOf(actor, found, now),
     place: 'dashboards',
-    grants: namedGrants(found.isNamed),
+    grants: named.map(grantOf),
   });
 }
 
@@ -53,14 +34,14 @@ export function decideOnDashboards(actor: Actor, found: Candidate, now: Date): D
  */
 export function decideInAplicativos(actor: Actor, found: Candidate, now: Date): Decision {
   const facts = factsOf(actor, found, now);
+  const inAplicativos = rowsByKey(
+    found.grants.filter(({ aplicativo }) => aplicativo !== null),
+    ({ aplicativo }) => aplicativo ?? 0,
+  );
   return unite([
     decide({ ...facts, place: 'dashboards', grants: [] }),
-    ...found.records.map(({ isActive, isShown, access, pages }) =>
-      decide({
-        ...facts,
-        place: { isActive, relatorio: placementOf(isShown) },
-        grants: recordGrants(access, pages),
-      }),
+    ...[...inAplicativos.values()].map((grants) =>
+      decide({ ...facts, place: placeOf(grants), grants: grants.map(grantOf) }),
     ),
   ]);
 }
@@ -68,6 +49,14 @@ export function decideInAplicativos(actor: Actor, found: Candidate, now: Date): 
 /** Decides about a report anywhere: on Dashboards or in an application. */
 export function decideAnywhere(actor: Actor, found: Candidate, now: Date): Decision {
   return unite([decideOnDashboards(actor, found, now), decideInAplicativos(actor, found, now)]);
+}
+
+/** The application of these grants, which is the same for all of them. */
+function placeOf([grant]: readonly StoredGrant[]): AccessFacts['place'] {
+  return {
+    isActive: grant?.isActive ?? false,
+    relatorio: placementOf(grant?.isShown ?? null),
+  };
 }
 
 const factsOf = (

@@ -1,9 +1,10 @@
-import { type AccessFacts, opensEveryRelatorio } from '@portal/api-client/rules';
+import { type AccessFacts, type Grant, opensEveryRelatorio } from '@portal/api-client/rules';
 import type { Db } from '../db/openDatabase.ts';
 import type { Cell } from './loadFacts.ts';
 import type { Region } from './Region.ts';
 import { readRegion } from './readRegion.ts';
-import { namedGrants, placementOf, recordGrants } from './storedFacts.ts';
+import { rowsByKey } from './rowsByKey.ts';
+import { placementOf } from './storedFacts.ts';
 
 /** A cell with what decides about it. */
 export interface CellFacts extends Cell {
@@ -11,34 +12,36 @@ export interface CellFacts extends Cell {
 }
 
 /**
- * Loads what decides about the cells of a region, with five statements at most. Leaves out the cells that nobody opens: of a
+ * Loads what decides about the cells of a region, with eight statements at most. Leaves out the cells that nobody opens: of a
  * person without a role and without a grant, and of a report in an application that does not contain it. Spec ENS-02.
  */
 export async function listFacts(db: Db, region: Region, now: Date): Promise<CellFacts[]> {
   const rows = await readRegion(db, region);
   const placements = rowsByKey(rows.placements, ({ relatorio }) => relatorio);
-  const named = rowsByKey(rows.named, ({ user }) => user);
-  const records = rowsByKey(rows.records, ({ user }) => user);
+  const grantsOf = grantsByPerson(rows);
   const relatorios = new Map(rows.relatorios.map((row) => [row.id, row]));
 
-  return rows.people.flatMap((person) => {
-    const ownNames = new Set((named.get(person.id) ?? []).map(({ relatorio }) => relatorio));
-    const ownRecords = rowsByKey(records.get(person.id) ?? [], ({ relatorio }) => relatorio);
-    const granted = new Set([...ownNames, ...ownRecords.keys()]);
-    const candidates = opensEveryRelatorio(person) ? relatorios.keys() : granted;
+  return rows.people.flatMap(({ id: userId, ...person }) => {
+    const own = rowsByKey(grantsOf(userId), ({ relatorio }) => relatorio);
+    const candidates = opensEveryRelatorio(person) ? relatorios.keys() : own.keys();
     return [...candidates].flatMap((id) => {
       const relatorio = relatorios.get(id);
       if (!relatorio) return [];
-      const common = commonFacts(person, relatorio, now);
-      const cell = { userId: person.id, relatorioId: id };
-      const inAplicativos = (placements.get(id) ?? []).map((placed) => ({
+      const grantsIn = (aplicativo: number | null) =>
+        (own.get(id) ?? []).flatMap((one) => (one.aplicativo === aplicativo ? one.grant : []));
+      const common = { now, person, relatorio: { clienteId: relatorio.clienteId } };
+      const cell = { userId, relatorioId: id };
+      const inAplicativos = (placements.get(id) ?? []).map(({ aplicativo, isActive, isShown }) => ({
         ...cell,
-        aplicativoId: placed.aplicativo,
-        facts: { ...common, ...factsInAplicativo(placed, ownRecords.get(id) ?? []) },
+        aplicativoId: aplicativo,
+        facts: {
+          ...common,
+          place: { isActive, relatorio: placementOf(isShown) },
+          grants: grantsIn(aplicativo),
+        },
       }));
       if (region.aplicativos) return inAplicativos;
-      const grants = namedGrants(ownNames.has(id));
-      const facts = { ...common, place: 'dashboards', grants } as const;
+      const facts = { ...common, place: 'dashboards', grants: grantsIn(null) } as const;
       return [{ ...cell, aplicativoId: null, facts }, ...inAplicativos];
     });
   });
@@ -46,32 +49,53 @@ export async function listFacts(db: Db, region: Region, now: Date): Promise<Cell
 
 type Rows = Awaited<ReturnType<typeof readRegion>>;
 
-function commonFacts(
-  { id: _, ...person }: Rows['people'][number],
-  { clienteId }: Rows['relatorios'][number],
-  now: Date,
-): Pick<AccessFacts, 'now' | 'person' | 'relatorio'> {
-  return { now, person: { ...person, until: null }, relatorio: { clienteId } };
+/** A grant of one report; `aplicativo` is null on Dashboards. */
+interface PlacedGrant {
+  readonly relatorio: number;
+  readonly aplicativo: number | null;
+  readonly grant: Grant;
 }
 
-/** `records` are the permission records of the person on the report. */
-function factsInAplicativo(
-  { aplicativo, isActive, isShown }: Rows['placements'][number],
-  records: Rows['records'],
-): Pick<AccessFacts, 'place' | 'grants'> {
-  const record = records.find((one) => one.aplicativo === aplicativo);
-  return {
-    place: { isActive, relatorio: placementOf(isShown) },
-    grants: recordGrants(record?.access ?? null, record?.pages ?? null),
-  };
-}
-
-function rowsByKey<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const found = new Map<number, Row[]>();
-  for (const row of rows) {
-    const list = found.get(keyOf(row));
-    if (list) list.push(row);
-    else found.set(keyOf(row), [row]);
+/** Returns a function that lists the grants of a person, by themselves and by their teams. */
+function grantsByPerson(rows: Rows): (userId: number) => readonly PlacedGrant[] {
+  const named = rowsByKey(rows.named, ({ user }) => user);
+  const records = rowsByKey(rows.records, ({ user }) => user);
+  const teamNamed = rowsByKey(rows.teamNamed, ({ equipe }) => equipe);
+  const teamRecords = rowsByKey(rows.teamRecords, ({ equipe }) => equipe);
+  const teams = new Map<number, readonly PlacedGrant[]>();
+  for (const id of new Set([...teamNamed.keys(), ...teamRecords.keys()])) {
+    teams.set(id, placedGrants(teamNamed.get(id) ?? [], teamRecords.get(id) ?? []));
   }
-  return found;
+  const memberships = rowsByKey(rows.members, ({ user }) => user);
+  return (userId) => [
+    ...placedGrants(named.get(userId) ?? [], records.get(userId) ?? []),
+    ...(memberships.get(userId) ?? []).flatMap(({ equipe }) => teams.get(equipe) ?? []),
+  ];
+}
+
+function placedGrants(
+  named: readonly (Rows['named'][number] | Rows['teamNamed'][number])[],
+  records: readonly (Rows['records'][number] | Rows['teamRecords'][number])[],
+): PlacedGrant[] {
+  return [
+    ...named.map((row) => ({
+      relatorio: row.relatorio,
+      aplicativo: null,
+      grant: { ...originOf(row), access: 'full' as const, pages: [] },
+    })),
+    ...records.flatMap((row) => {
+      const { relatorio, aplicativo, access, pages } = row;
+      return access === 'none'
+        ? []
+        : [{ relatorio, aplicativo, grant: { ...originOf(row), access, pages } }];
+    }),
+  ];
+}
+
+function originOf(
+  row: Rows['named'][number] | Rows['teamNamed'][number],
+): Omit<Grant, 'access' | 'pages'> {
+  const { until, grantedBy, grantedAt } = row;
+  const by = 'equipe' in row ? { equipe: { id: row.equipe, nome: row.nome } } : 'person';
+  return { by, until, grantedBy, grantedAt };
 }

@@ -2,9 +2,10 @@ import type { AccessFacts } from '@portal/api-client/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { groupNames } from '../db/groupNames.ts';
 import type { Reads } from '../db/openDatabase.ts';
-import { aplicativo, aplicativoRelatorio, permissao, relatorio, user } from '../db/schema.ts';
-import { isNamed, userId } from './reached.ts';
-import { namedGrants, placementOf, recordGrants } from './storedFacts.ts';
+import { aplicativo, aplicativoRelatorio, relatorio, user } from '../db/schema.ts';
+import { ownRelatorio, userId } from './placeholders.ts';
+import { grantOf, placementOf } from './storedFacts.ts';
+import { storedGrants } from './storedGrants.ts';
 
 /** A person and a report, on Dashboards or in an application. */
 export interface Cell {
@@ -21,18 +22,19 @@ export function factsLoader(reads: Reads, now: () => Date) {
     // No application has the id 0.
     const [row] = await cell.execute({ ...ids, aplicativoId: aplicativoId ?? 0 });
     if (!row) return null;
-    const { isNamed, aplicativo, isShown, access, pages, relatorioClienteId, ...person } = row;
+    const { isAplicativoActive, isShown, grants, relatorioClienteId, ...person } = row;
     const common = {
       now: now(),
-      person: { ...person, until: null },
+      person,
       relatorio: { clienteId: relatorioClienteId },
+      grants: grants.filter((grant) => grant.aplicativo === aplicativoId).map(grantOf),
     };
-    if (aplicativoId === null) {
-      return { ...common, place: 'dashboards', grants: namedGrants(isNamed) };
-    }
-    if (aplicativo === null) return null;
-    const place = { isActive: aplicativo, relatorio: placementOf(isShown) };
-    return { ...common, place, grants: recordGrants(access, pages) };
+    if (aplicativoId === null) return { ...common, place: 'dashboards' };
+    if (isAplicativoActive === null) return null;
+    return {
+      ...common,
+      place: { isActive: isAplicativoActive, relatorio: placementOf(isShown) },
+    };
   };
 }
 
@@ -43,12 +45,11 @@ const preparedCell = (reads: Reads) =>
       groups: groupNames,
       clienteId: user.cliente_id,
       isActive: user.is_active,
+      until: user.expira_em,
       relatorioClienteId: relatorio.cliente_id,
-      isNamed: isNamed.as('is_named'),
-      aplicativo: aplicativo.ativo,
+      isAplicativoActive: aplicativo.ativo,
       isShown: aplicativoRelatorio.ativo,
-      access: permissao.tipo_acesso,
-      pages: permissao.paginas_permitidas,
+      grants: storedGrants(ownRelatorio).as('grants'),
     })
     .from(user)
     .innerJoin(relatorio, eq(relatorio.id, sql.placeholder('relatorioId')))
@@ -58,14 +59,6 @@ const preparedCell = (reads: Reads) =>
       and(
         eq(aplicativoRelatorio.aplicativo_id, aplicativo.id),
         eq(aplicativoRelatorio.relatorio_id, relatorio.id),
-      ),
-    )
-    .leftJoin(
-      permissao,
-      and(
-        eq(permissao.aplicativo_id, aplicativo.id),
-        eq(permissao.relatorio_id, relatorio.id),
-        eq(permissao.user_id, user.id),
       ),
     )
     .where(eq(user.id, userId))

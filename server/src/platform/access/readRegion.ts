@@ -4,8 +4,12 @@ import type { Db } from '../db/openDatabase.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
+  equipe,
+  equipeMembro,
   permissao,
+  permissaoEquipe,
   relatorio,
+  relatorioEquipe,
   relatorioUser,
   user,
 } from '../db/schema.ts';
@@ -17,7 +21,7 @@ export async function readRegion(db: Db, region: Region) {
   const relatorios = await readRelatorios(db, region, people);
   const ids = relatorios.map(({ id }) => id);
   const clientes = [...new Set(relatorios.map(({ clienteId }) => clienteId))];
-  const inRegion = (columns: { relatorio: Column; user?: Column; aplicativo?: Column }) =>
+  const inRegion: InRegion = (columns) =>
     and(
       isOneOf(columns.relatorio, ids),
       region.people && columns.user ? isOneOf(columns.user, region.people) : undefined,
@@ -48,7 +52,11 @@ export async function readRegion(db: Db, region: Region) {
     named: region.aplicativos
       ? []
       : await db
-          .select({ user: relatorioUser.user_id, relatorio: relatorioUser.relatorio_id })
+          .select({
+            user: relatorioUser.user_id,
+            relatorio: relatorioUser.relatorio_id,
+            ...timesOf(relatorioUser),
+          })
           .from(relatorioUser)
           .where(inRegion({ relatorio: relatorioUser.relatorio_id, user: relatorioUser.user_id })),
     records: await db
@@ -58,6 +66,7 @@ export async function readRegion(db: Db, region: Region) {
         aplicativo: permissao.aplicativo_id,
         access: permissao.tipo_acesso,
         pages: permissao.paginas_permitidas,
+        ...timesOf(permissao),
       })
       .from(permissao)
       .where(
@@ -67,8 +76,75 @@ export async function readRegion(db: Db, region: Region) {
           aplicativo: permissao.aplicativo_id,
         }),
       ),
+    ...(await readTeams(db, region, inRegion)),
   };
 }
+
+type InRegion = (columns: {
+  relatorio: Column;
+  user?: Column;
+  aplicativo?: Column;
+}) => SQL | undefined;
+
+/** Reads what teams are granted in a region, and the members of these teams. */
+async function readTeams(db: Db, region: Region, inRegion: InRegion) {
+  const teamNamed = region.aplicativos
+    ? []
+    : await db
+        .select({
+          equipe: equipe.id,
+          nome: equipe.nome,
+          relatorio: relatorioEquipe.relatorio_id,
+          ...timesOf(relatorioEquipe),
+        })
+        .from(relatorioEquipe)
+        .innerJoin(equipe, eq(equipe.id, relatorioEquipe.equipe_id))
+        .where(inRegion({ relatorio: relatorioEquipe.relatorio_id }));
+  const teamRecords = await db
+    .select({
+      equipe: equipe.id,
+      nome: equipe.nome,
+      relatorio: permissaoEquipe.relatorio_id,
+      aplicativo: permissaoEquipe.aplicativo_id,
+      access: permissaoEquipe.tipo_acesso,
+      pages: permissaoEquipe.paginas_permitidas,
+      ...timesOf(permissaoEquipe),
+    })
+    .from(permissaoEquipe)
+    .innerJoin(equipe, eq(equipe.id, permissaoEquipe.equipe_id))
+    .where(
+      inRegion({
+        relatorio: permissaoEquipe.relatorio_id,
+        aplicativo: permissaoEquipe.aplicativo_id,
+      }),
+    );
+  const teams = [...new Set([...teamNamed, ...teamRecords].map((row) => row.equipe))];
+  const members =
+    teams.length === 0
+      ? []
+      : await db
+          .select({ equipe: equipeMembro.equipe_id, user: equipeMembro.user_id })
+          .from(equipeMembro)
+          .where(
+            and(
+              isOneOf(equipeMembro.equipe_id, teams),
+              region.people && isOneOf(equipeMembro.user_id, region.people),
+            ),
+          );
+  return { teamNamed, teamRecords, members };
+}
+
+type GrantTable =
+  | typeof relatorioUser
+  | typeof permissao
+  | typeof relatorioEquipe
+  | typeof permissaoEquipe;
+
+const timesOf = <T extends GrantTable>({ expira_em, granted_by, granted_at }: T) => ({
+  until: expira_em as T['expira_em'],
+  grantedBy: granted_by as T['granted_by'],
+  grantedAt: granted_at as T['granted_at'],
+});
 
 async function readPeople(db: Db, condition: SQL | undefined) {
   return db
@@ -78,6 +154,7 @@ async function readPeople(db: Db, condition: SQL | undefined) {
       groups: groupNames,
       clienteId: user.cliente_id,
       isActive: user.is_active,
+      until: user.expira_em,
     })
     .from(user)
     .where(condition);

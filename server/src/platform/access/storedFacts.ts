@@ -1,26 +1,43 @@
 import type { AccessFacts, DecidedPerson, Grant } from '@portal/api-client/rules';
 import type { Actor } from '../auth/actor.ts';
-import type { TipoAcesso } from '../db/schema.ts';
 
-// Turns what the database stores into the facts of a decision. Nothing stored has an end yet.
+// Turns what the database stores into the facts of a decision.
+
+/** A grant as `storedGrants` reads it. Instants are milliseconds since 1970. */
+export interface StoredGrant {
+  /** The application of a permission record; null for a grant on Dashboards. */
+  readonly aplicativo: number | null;
+  /** Whether the application is active. */
+  readonly isActive: boolean | null;
+  /** Whether the application shows the report; null if it does not contain the report. */
+  readonly isShown: boolean | null;
+  /** The team that was granted the report; null for a grant of the person themselves. */
+  readonly equipe: number | null;
+  readonly nome: string | null;
+  readonly access: 'full' | 'specific';
+  readonly pages: readonly string[];
+  readonly until: number | null;
+  readonly by: number | null;
+  readonly at: number | null;
+}
 
 /** The person who is calling. The session of a deactivated person finds no actor. */
-export function personOf({ is_superuser, groups, clienteId }: Actor): DecidedPerson {
-  return { is_superuser, groups, clienteId, isActive: true, until: null };
+export function personOf({ is_superuser, groups, clienteId, until }: Actor): DecidedPerson {
+  return { is_superuser, groups, clienteId, isActive: true, until };
 }
 
-/** The grants of `users_allowed`. */
-export function namedGrants(isNamed: boolean): readonly Grant[] {
-  return isNamed ? [{ by: 'person', access: 'full', pages: [], until: null }] : [];
-}
-
-/** The grants of a permission record, or of none. */
-export function recordGrants(
-  access: TipoAcesso | null,
-  pages: readonly string[] | null,
-): readonly Grant[] {
-  if (access === null || access === 'none') return [];
-  return [{ by: 'person', access, pages: pages ?? [], until: null }];
+export function grantOf(
+  stored: Pick<StoredGrant, 'equipe' | 'nome' | 'access' | 'pages' | 'until' | 'by' | 'at'>,
+): Grant {
+  const { equipe, nome, access, pages, until, by, at } = stored;
+  return {
+    by: equipe === null ? 'person' : { equipe: { id: equipe, nome: nome ?? '' } },
+    access,
+    pages,
+    until: dateOf(until),
+    grantedBy: by,
+    grantedAt: dateOf(at),
+  };
 }
 
 /** The state of a report in an application; null if the application does not contain it. */
@@ -30,3 +47,5 @@ export function placementOf(
   if (isShown === null) return null;
   return isShown ? 'active' : 'inactive';
 }
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));

@@ -8,6 +8,8 @@ export interface SessionPerson extends Person {
   readonly first_name: string;
   /** Null for a person without a cliente, normally a superuser. */
   readonly clienteId: number | null;
+  /** The instant from which the account no longer counts. Checked at each use, also of a cached person. Spec PRAZO-02. */
+  readonly until: Date | null;
   readonly sessionId: string;
 }
 

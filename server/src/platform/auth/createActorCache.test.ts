@@ -9,6 +9,7 @@ const row = (name: string) => ({
   first_name: 'Ana',
   is_superuser: false,
   clienteId: 3,
+  until: null,
   token_version: 1,
   groups: [],
 });

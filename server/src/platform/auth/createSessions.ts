@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated } from '../../errors.ts';
 import type { SessionPerson } from './actor.ts';
 import { createActorCache } from './createActorCache.ts';
@@ -37,7 +38,7 @@ export interface Sessions {
   /** Drops all people from the cache. Call this when notifications may have been missed. */
   forgetEverybody(): void;
   /** Returns the active people of those of these sessions that have not been ended, by session. Reads the database. */
-  findLive: AuthQueries['findLivePeople'];
+  findLive(sessionIds: readonly string[]): ReturnType<AuthQueries['findLivePeople']>;
   /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<SessionPerson | null>;
 }
@@ -124,15 +125,14 @@ export function createSessions(
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
     forgetEverybody: actors.forgetEverybody,
-    findLive: queries.findLivePeople,
+    findLive: (sessionIds) => queries.findLivePeople(sessionIds, now()),
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);
       if (!claims) return null;
       const known = await actors.find(claims.sid);
-      return known?.version === claims.v && String(known.actor.id) === claims.sub
-        ? known.actor
-        : null;
+      const isSame = known?.version === claims.v && String(known.actor.id) === claims.sub;
+      return isSame && !hasEnded(known.actor.until, now()) ? known.actor : null;
     },
   };
 }

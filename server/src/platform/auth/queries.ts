@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import type { Db, Reads } from '../db/openDatabase.ts';
 import { handover, loginAttempt, session, user } from '../db/schema.ts';
 import { attemptQueries } from './attemptQueries.ts';
+import { isAdmitted } from './isAdmitted.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
 
@@ -13,8 +14,8 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
     ...attemptQueries(db),
     ...signInHistory,
 
-    /** Finds an active person by username, ignoring case. */
-    async findForLogin(username: string) {
+    /** Finds a person who may sign in by username, ignoring case. */
+    async findForLogin(username: string, now: Date) {
       const [row] = await db
         .select({
           id: user.id,
@@ -24,7 +25,7 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
           token_version: user.token_version,
         })
         .from(user)
-        .where(and(sql`lower(${user.username}) = lower(${username})`, eq(user.is_active, true)));
+        .where(and(sql`lower(${user.username}) = lower(${username})`, isAdmitted(now)));
       return row ?? null;
     },
 

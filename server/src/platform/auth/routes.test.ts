@@ -58,6 +58,8 @@ describe('signing in', () => {
         'saude',
         'visoes',
         'inicio',
+        'equipes',
+        'prazos',
       ],
     });
   });

@@ -40,7 +40,7 @@ export function authRoutes(
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
     runSignIn(async () => {
       const username = body.username.trim();
-      const person = await queries.findForLogin(username);
+      const person = await queries.findForLogin(username, now());
       const deviceId = person && devices.findDevice(request, person.id);
       const attempt = await limits.begin({ username, ip: request.ip, deviceId });
       const isRight = await checkPassword(person?.password_hash ?? null, body.password).catch(

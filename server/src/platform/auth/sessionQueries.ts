@@ -3,6 +3,7 @@ import { groupNames } from '../db/groupNames.ts';
 import type { Db, Reads } from '../db/openDatabase.ts';
 import { session, user } from '../db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
+import { isAdmitted } from './isAdmitted.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -33,6 +34,7 @@ function preparedActorQuery(reads: Reads) {
       first_name: user.first_name,
       is_superuser: user.is_superuser,
       clienteId: user.cliente_id,
+      until: user.expira_em,
       token_version: user.token_version,
       groups: groupNames,
     })
@@ -53,14 +55,17 @@ export function sessionQueries(db: Db, reads: Reads) {
   const actorOfSession = preparedActorQuery(reads);
 
   return {
-    /** The person of a live session; null if the session is revoked or the person is deactivated or deleted. */
+    /**
+     * The person of a live session; null if the session is revoked or the person is deactivated or deleted. The end of the
+     * account is left to the caller, because the person is cached.
+     */
     async findActorOfSession(sessionId: string) {
       const [row] = await actorOfSession.execute({ sessionId });
       return row ?? null;
     },
 
     /** The people of those of these sessions that are live, by session. */
-    async findLivePeople(sessionIds: readonly string[]) {
+    async findLivePeople(sessionIds: readonly string[], now: Date) {
       const rows = await reads
         .select({
           sessionId: session.id,
@@ -76,7 +81,7 @@ export function sessionQueries(db: Db, reads: Reads) {
             sql`${session.id} in (select one::uuid
               from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
             isNull(session.revoked_at),
-            eq(user.is_active, true),
+            isAdmitted(now),
           ),
         );
       return new Map(rows.map(({ sessionId, ...person }) => [sessionId, person]));
@@ -129,7 +134,7 @@ export function sessionQueries(db: Db, reads: Reads) {
             eq(session.id, id),
             isNull(session.revoked_at),
             gt(session.expires_at, now),
-            eq(user.is_active, true),
+            isAdmitted(now),
           ),
         );
       return row ?? null;

@@ -98,6 +98,8 @@ export interface TokenRequest {
   readonly reportIds: readonly string[];
   readonly datasets: readonly TokenDataset[];
   readonly identity: EffectiveIdentity | null;
+  /** The longest life of the token in whole minutes; absent if only the setting limits it. Spec PRAZO-03. */
+  readonly maxMinutes?: number;
 }
 
 export interface EmbedToken {

@@ -14,6 +14,11 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
     ...datasetOperations(client),
     ...catalogOperations(client),
     generateToken: (credentials, request) =>
-      generateToken(client, credentials, request, embedMinutes),
+      generateToken(
+        client,
+        credentials,
+        request,
+        Math.min(embedMinutes, request.maxMinutes ?? embedMinutes),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { RlsName } from '@portal/api-client/rules';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -11,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
 import { key, moment, versionColumns } from './columns.ts';
+import { grantColumns } from './grantColumns.ts';
 import { user } from './users.ts';
 
 export const relatorio = pgTable(
@@ -84,10 +86,13 @@ export const relatorioUser = pgTable(
     relatorio_id: integer()
       .notNull()
       .references(() => relatorio.id, { onDelete: 'cascade' }),
+    ...grantColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.relatorio_id] }),
     index('relatorio_user_relatorio_ix').on(t.relatorio_id),
+    index('relatorio_user_granted_by_ix').on(t.granted_by),
+    index('relatorio_user_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
   ],
 );
 

@@ -6,6 +6,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
@@ -22,6 +23,8 @@ export const user = pgTable(
     last_name: text().notNull().default(''),
     is_superuser: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
+    /** The instant from which the person may no longer sign in; null for an account without an end. Spec PRAZO-01. */
+    expira_em: moment(),
     /** Null for a person who signs in by Microsoft only. */
     password_hash: text(),
     /** Every access token contains this number. Raising it invalidates all access tokens of the person. */
@@ -34,7 +37,9 @@ export const user = pgTable(
   (t) => [
     uniqueIndex('user_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('user_email_key').on(sql`lower(${t.email})`),
-    index('user_cliente_ix').on(t.cliente_id, t.id),
+    // The memberships of teams refer to this pair.
+    unique('user_cliente_key').on(t.cliente_id, t.id),
+    index('user_account_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
   ],
 );
 

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { now, userId } from './placeholders.ts';
+import type { Reach } from './reached.ts';
+import { toMs } from './storedGrants.ts';
+
+// Tables of what is granted to the person `userId` now, by themselves or by a team, for joins under the name `granted`. `ate`
+// is the latest end of the grants in milliseconds since 1970, null for none. Who reaches everything joins a single row.
+
+const everything = sql`(select null::float8 as ate) granted`;
+const latestEnd = (ends: SQL) =>
+  sql`case when bool_or(${ends} is null) then null else ${toMs(sql`max(${ends})`)} end as ate`;
+/** Matches the grants that have not ended. */
+const isCurrent = sql`(g.expira_em is null or g.expira_em > ${now})`;
+
+/** The end of the granted access, as a column of a select that joins one of these tables. */
+export const grantedUntil = sql<number | null>`granted.ate`;
+
+const namedGrants = sql`(select g.relatorio_id, ${latestEnd(sql`g.expira_em`)} from (
+    select ru.relatorio_id, ru.expira_em from relatorio_user ru where ru.user_id = ${userId}
+    union all
+    select re.relatorio_id, re.expira_em from equipe_membro em
+    join relatorio_equipe re on re.equipe_id = em.equipe_id
+    where em.user_id = ${userId}
+  ) g where ${isCurrent} group by g.relatorio_id) granted`;
+
+/** The reports on Dashboards that are granted. AMBIG-07, AMBIG-08. */
+export const grantedRelatorios = ({ isGrantedOnly }: Pick<Reach, 'isGrantedOnly'>) => ({
+  table: isGrantedOnly ? namedGrants : everything,
+  on: isGrantedOnly ? sql`granted.relatorio_id = relatorio.id` : sql`true`,
+});
+
+/** The records of the person and of their teams, except `none`. */
+const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em
+    from permissao p where p.user_id = ${userId} and p.tipo_acesso <> 'none'
+    union all
+    select pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em
+    from equipe_membro em
+    join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.tipo_acesso <> 'none'
+    where em.user_id = ${userId}`;
+
+const recordedGrants = sql`(select g.aplicativo_id, ${latestEnd(sql`g.expira_em`)} from (${records}) g
+    join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
+      and ar.relatorio_id = g.relatorio_id and ar.ativo
+    where ${isCurrent} group by g.aplicativo_id) granted`;
+
+/** The applications with a report that is granted and that the application shows. AMBIG-37, AMBIG-42. */
+export const grantedAplicativos = ({ isGrantedOnly }: Pick<Reach, 'isGrantedOnly'>) => ({
+  table: isGrantedOnly ? recordedGrants : everything,
+  on: isGrantedOnly ? sql`granted.aplicativo_id = aplicativo.id` : sql`true`,
+});
+
+/** Matches the page `p` of the report `r` in the application `ar` if a record permits it. */
+export const isPagePermitted = sql`exists (select 1 from (${records}) g
+  where g.aplicativo_id = ar.aplicativo_id and g.relatorio_id = r.id and ${isCurrent}
+    and (g.tipo_acesso = 'full' or p.name = any(g.paginas_permitidas)))`;
