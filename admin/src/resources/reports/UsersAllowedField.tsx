@@ -13,7 +13,8 @@ const textOf = (user: User | undefined, id: number) => {
   if (!user) return `#${id}`;
   const { username, first_name, last_name } = user;
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  return name ? `${name} (${username})` : username;
+  const state = user.is_active === false ? ' · conta desativada' : '';
+  return `${name ? `${name} (${username})` : username}${state}`;
 };
 
 const none: number[] = [];

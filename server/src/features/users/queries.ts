@@ -17,7 +17,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
-/** The fields of a filter in addition to `q`, `id` and `groups`. All three names mean the cliente. */
+/** The fields of a filter in addition to `q`, `id`, `is_active` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
@@ -73,6 +73,7 @@ export function userQueries(db: Db) {
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),
     );
