@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
+import { useDebounced } from '../../form/useDebounced.ts';
 import type { CatalogOwner } from './useCatalog.ts';
-import { useDebounced } from './useDebounced.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useSeenUsers } from './useSeenUsers.ts';
 
