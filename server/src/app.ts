@@ -14,6 +14,7 @@ import { loadCredentials } from './features/clientes/loadCredentials.ts';
 import { clienteQueries } from './features/clientes/queries.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
+import { equipeRoutes } from './features/equipes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     db,
     powerBi,
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
+    now,
   };
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
@@ -118,7 +120,6 @@ export async function buildApp(
     queries: relatorioQueries(context),
     visoes,
     accesses,
-    now,
     tokenSources: new LRUCache({ max: 5_000 }),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {
@@ -167,6 +168,7 @@ export async function buildApp(
   visaoRoutes(app, context, visoes);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
+  equipeRoutes(app, context);
   auditRoutes(app, context);
   groupRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

@@ -42,6 +42,8 @@ describe('the list of people', () => {
       last_name: 'Ábaco',
       is_superuser: false,
       is_active: true,
+      expira_em: null,
+      equipes: [],
       groups: ['Admin de Usuários'],
       cliente_id_leitura: cliente.id,
       cliente_nome: expect.stringMatching(/^Cliente /),
