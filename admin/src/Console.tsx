@@ -19,6 +19,7 @@ import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
+import { equipes } from './resources/equipes/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
 
@@ -38,6 +39,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   users,
   reports,
   aplicativos,
+  equipes,
 };
 
 /**

@@ -1,11 +1,12 @@
 import * as contract from '@portal/api-client/contract';
-import { addedParts, adminAreas } from '@portal/api-client/rules';
+import { addedParts, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
 import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
+import { withEquipes } from '../test/equipes.ts';
 import { renderConsole, useBackend } from '../test/renderConsole.tsx';
 import { resourceOf } from './data/resources.ts';
 
@@ -81,6 +82,20 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     );
   });
 
+  it('REC-02 REC-03 CONTA-01 shows and sends what it adds to people only with its resources', async () => {
+    signedInAs({ ...superuser, recursos: announced });
+    renderConsole('/users/create');
+    await screen.findByRole('button', { name: 'Salvar' });
+    const has = (part: string) => announced.includes(part);
+    expect(screen.queryByRole('switch', { name: 'Ativo' }) !== null).toBe(has('ativo'));
+    await screen.findByText('ana@aurora.example');
+    const titles = [...document.querySelectorAll('[role="columnheader"]')];
+    expect(titles.some(({ textContent }) => textContent === 'Ativo')).toBe(has('ativo'));
+    expect(screen.queryByRole('switch', { name: 'Somente Microsoft' }) !== null).toBe(
+      has('sem_senha'),
+    );
+  });
+
   it('REC-02 REC-03 NUV-04 shows the mend of a dataset only with its resource', async () => {
     signedInAs({ ...superuser, recursos: announced });
     recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
@@ -101,7 +116,10 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     backend.use(http.post('*/api/auth/logout/', () => HttpResponse.json({})));
     const { router } = renderConsole('/users');
     await screen.findByRole('button', { name: 'Conta de Sofia' });
+    withEquipes();
     for (const area of adminAreas) {
+      // An area that the server does not announce leads away.
+      if (!canOpenAdminArea({ ...superuser, recursos: announced }, area)) continue;
       await router.navigate(`/${area}`);
       const { path } = resourceOf(area).calls.list;
       await waitFor(() => expect(calls).toContain(`GET ${path}`));

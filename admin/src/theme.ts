@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
-import { consoleModal, scrollLock } from './layout/consoleModal.ts';
+import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
 
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
@@ -47,7 +47,10 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       MuiPopover: consoleModal,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.
-      MuiDialog: { ...consoleModal, styleOverrides: { paper: { outline: 0 } } },
+      MuiDialog: {
+        ...consoleModal,
+        styleOverrides: { container: belowToasts, paper: { outline: 0, minHeight: 0 } },
+      },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiFormHelperText: {
         // The helper text of a disabled field often explains why it is disabled, so it stays readable.

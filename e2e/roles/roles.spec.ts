@@ -59,14 +59,20 @@ const areas: readonly (readonly [string, Person, readonly string[]])[] = [
   [
     'ROLE-08 AMBIG-02',
     'geral',
-    ['Gerenciar Usuários', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+    ['Gerenciar Usuários', 'Gerenciar Equipes', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
   ],
-  ['ROLE-09', 'usuarios', ['Gerenciar Usuários']],
-  ['ROLE-10', 'relatorios', ['Gerenciar Relatórios', 'Gerenciar Aplicativos']],
+  ['ROLE-09', 'usuarios', ['Gerenciar Usuários', 'Gerenciar Equipes']],
+  ['ROLE-10', 'relatorios', ['Gerenciar Equipes', 'Gerenciar Relatórios', 'Gerenciar Aplicativos']],
   [
     'ROLE-04',
     'super',
-    ['Gerenciar Clientes', 'Gerenciar Usuários', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+    [
+      'Gerenciar Clientes',
+      'Gerenciar Usuários',
+      'Gerenciar Equipes',
+      'Gerenciar Relatórios',
+      'Gerenciar Aplicativos',
+    ],
   ],
 ];
 for (const [ids, person, links] of areas) {

@@ -17,6 +17,7 @@ import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { ensaioRoutes } from './features/ensaios/routes.ts';
+import { equipeRoutes } from './features/equipes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
     db,
     powerBi,
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
+    now,
   };
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
@@ -122,7 +124,6 @@ export async function buildApp(
     queries: relatorioQueries(context),
     visoes,
     accesses,
-    now,
     tokenSources: new LRUCache({ max: 5_000 }),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {
@@ -174,6 +175,7 @@ export async function buildApp(
   acessoRoutes(app, context, loadFacts);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
   userRoutes(app, context, sessions);
+  equipeRoutes(app, context);
   auditRoutes(app, context);
   groupRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

@@ -4,6 +4,7 @@ import { HttpError as AdminError, type DataProvider } from 'react-admin';
 import { clienteCalls } from './clienteCalls.ts';
 import { createHttpClient } from './httpClient.ts';
 import { resourceOf } from './resources.ts';
+import { updateUnlessSameField } from './updateUnlessSameField.ts';
 
 /**
  * react-admin's data provider: ra-data-simple-rest over the portal's HTTP client, with the exceptions that the API
@@ -24,7 +25,10 @@ export function createDataProvider(client: Client): DataProvider {
       return { data: data[0] as never };
     },
     create: (resource, params) => (writers[resource] ?? provider).create(resource, params),
-    update: (resource, params) => (writers[resource] ?? provider).update(resource, params),
+    update: (resource, params) =>
+      updateUnlessSameField(params, resourceOf(resource).storedAs ?? {}, (sent) =>
+        (writers[resource] ?? provider).update(resource, sent),
+      ) as never,
     // A DELETE has no response body, but react-admin expects the deleted record.
     delete: async (resource, params) => {
       await provider.delete(resource, params);

@@ -13,7 +13,10 @@ const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base'
 export function pageInBrowser(
   rows: readonly Row[],
   { sort, range, filter }: ListQuery,
-  { searched, filterValue = (row, field) => row[field] }: Omit<ConsoleResource, 'calls'>,
+  {
+    searched,
+    filterValue = (row, field) => row[field],
+  }: Pick<ConsoleResource, 'searched' | 'filterValue'>,
 ): { rows: readonly Row[]; total: number } {
   const kept = rows.filter((row) =>
     Object.entries(filter).every(([field, wanted]) =>

@@ -2,19 +2,23 @@ import {
   type CallSchemas,
   createAplicativo,
   createCliente,
+  createEquipe,
   createRelatorioConfig,
   createUser,
   deleteAplicativo,
   deleteCliente,
+  deleteEquipe,
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
   listAdminAplicativos,
   listClientes,
+  listEquipes,
   listRelatorioConfigs,
   listUsers,
   updateAplicativo,
   updateCliente,
+  updateEquipe,
   updateRelatorioConfig,
   updateUser,
 } from '@portal/api-client/contract';
@@ -33,6 +37,8 @@ export interface ConsoleResource {
    * is compared with the field of its own name.
    */
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
+  /** The field of the record that holds a field of a change, where the two have different names. */
+  readonly storedAs?: Readonly<Record<string, string>>;
   /** The contract has no GET by id: one record is looked up in the list. */
   readonly isListOnly?: true;
 }
@@ -52,6 +58,7 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
   users: {
     calls: { list: listUsers, create: createUser, edit: updateUser, delete: deleteUser },
     searched: ['username', 'email', 'first_name', 'last_name', 'cliente_nome'],
+    storedAs: { groups_input: 'groups', cliente_id: 'cliente_id_leitura' },
     // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.
     filterValue: (row, field) =>
       field === 'groups' && row.is_superuser ? [row.groups, 'Superuser'].flat() : row[field],
@@ -73,6 +80,10 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
       edit: updateAplicativo,
       delete: deleteAplicativo,
     },
+    searched: ['nome', 'descricao', 'cliente_nome'],
+  },
+  equipes: {
+    calls: { list: listEquipes, create: createEquipe, edit: updateEquipe, delete: deleteEquipe },
     searched: ['nome', 'descricao', 'cliente_nome'],
   },
 };

@@ -6,21 +6,24 @@ interface FormButtonsProps {
   readonly onCancel: () => void;
   /** Set to true while the form saves. The dialog does not close then. */
   readonly isSaving: RefObject<boolean>;
+  /** True after a save, until the dialog is gone. */
+  readonly isSaved: boolean;
 }
 
-/** The buttons to cancel and save. Both are disabled during a save. Spec CONST-04. */
-export function FormButtons({ onCancel, isSaving }: FormButtonsProps) {
+/** The buttons to cancel and save. Both are disabled from the start of a save, and until a refusal. Spec CONST-04. */
+export function FormButtons({ onCancel, isSaving, isSaved }: FormButtonsProps) {
   const { isSubmitting } = useFormState();
+  const isBusy = isSubmitting || isSaved;
   useEffect(() => {
     isSaving.current = isSubmitting;
   }, [isSaving, isSubmitting]);
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+      <Button color="inherit" onClick={onCancel} disabled={isBusy}>
         Cancelar
       </Button>
-      <Button type="submit" variant="contained" disabled={isSubmitting}>
-        {isSubmitting ? 'Salvando...' : 'Salvar'}
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        {isBusy ? 'Salvando...' : 'Salvar'}
       </Button>
     </>
   );

@@ -1,10 +1,12 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { Form } from 'react-admin';
+import { ConflictBanner } from './ConflictBanner.tsx';
 import { createResolver, type Validate } from './createResolver.ts';
 import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { UnsavedFormGuard } from './UnsavedFormGuard.tsx';
+import type { FormSave } from './useFormSave.ts';
 
 /** Keeps typed values when a newer record arrives. A constant, because a new object would reset the form. */
 const resetOptions = { keepDirtyValues: true };
@@ -12,7 +14,7 @@ const resetOptions = { keepDirtyValues: true };
 interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: string;
-  readonly onClose: () => void;
+  readonly save: FormSave;
   readonly children: ReactNode;
   /** The initial values: the defaults of a new record, or the stored record converted to form values. */
   readonly values: object;
@@ -22,6 +24,7 @@ interface FormDialogProps {
   readonly buttons?: (parts: {
     readonly onCancel: () => void;
     readonly isSaving: RefObject<boolean>;
+    readonly isSaved: boolean;
   }) => ReactNode;
 }
 
@@ -32,7 +35,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   subtitle,
-  onClose,
+  save,
   children,
   values,
   validate,
@@ -46,7 +49,7 @@ export function FormDialog({
   const opener = useRef(document.activeElement);
   useEffect(() => () => (opener.current as HTMLElement | null)?.focus?.(), []);
   const close = () => {
-    if (!isSaving.current) onClose();
+    if (!isSaving.current && !save.isSaved) save.close();
   };
   return (
     <Dialog
@@ -76,10 +79,11 @@ export function FormDialog({
           </Typography>
         )}
         <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+          <ConflictBanner save={save} />
           {children}
         </DialogContent>
         <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-          {buttons({ onCancel: close, isSaving })}
+          {buttons({ onCancel: close, isSaving, isSaved: save.isSaved })}
         </DialogActions>
       </Form>
     </Dialog>

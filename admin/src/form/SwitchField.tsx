@@ -4,12 +4,19 @@ import { useInput } from 'react-admin';
 interface SwitchFieldProps {
   readonly source: string;
   readonly label: string;
-  readonly helperText?: string;
+  readonly helperText?: string | undefined;
+  readonly disabled?: boolean;
   /** Returns a text that describes the state. */
   readonly textOf?: (isOn: boolean) => string;
 }
 
-export function SwitchField({ source, label, helperText, textOf }: SwitchFieldProps) {
+export function SwitchField({
+  source,
+  label,
+  helperText,
+  disabled = false,
+  textOf,
+}: SwitchFieldProps) {
   const { id, field } = useInput({ source });
   const isOn = Boolean(field.value);
   const note = textOf?.(isOn) ?? helperText;
@@ -21,6 +28,7 @@ export function SwitchField({ source, label, helperText, textOf }: SwitchFieldPr
             id={id}
             name={field.name}
             checked={isOn}
+            disabled={disabled}
             onChange={(_, checked) => field.onChange(checked)}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref } }}

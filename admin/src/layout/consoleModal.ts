@@ -25,3 +25,14 @@ export const consoleModal = { defaultProps: { container, disableScrollLock: true
 export const scrollLock = {
   [`body:has(${opened})`]: { overflow: 'hidden', paddingInlineEnd: 'var(--scroll-bar, 0)' },
 };
+
+/**
+ * Keeps a dialog in the middle of the window as long as there is room for the messages above it. A taller dialog moves down and
+ * shrinks while messages are shown. Its buttons stay visible. Spec MENU-05.
+ */
+export const belowToasts = {
+  flexDirection: 'column',
+  '&::before, &::after': { content: '""', flex: '1 0 0px' },
+  '&::before': { minHeight: 'calc(var(--toasts-height, 0px) + 1rem)' },
+  '&::after': { minHeight: '0.5rem' },
+} as const;

@@ -16,6 +16,7 @@ import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { SelectPage } from './SelectPage.tsx';
 import { stackedTable } from './stackedTable.ts';
+import { useRangeSelection } from './useRangeSelection.ts';
 
 export interface Column<R> {
   readonly title: string;
@@ -52,7 +53,8 @@ export function RecordTable<R extends RaRecord>({
   failureText,
   selection,
 }: RecordTableProps<R>) {
-  const { data, error, isPending, refetch, selectedIds, onToggleItem } = useListContext<R>();
+  const { data, error, isPending, refetch, selectedIds } = useListContext<R>();
+  const toggle = useRangeSelection(data, selection?.canSelect);
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
@@ -96,7 +98,7 @@ export function RecordTable<R extends RaRecord>({
                       size="small"
                       checked={selectedIds.includes(record.id)}
                       disabled={!selection.canSelect(record)}
-                      onChange={() => onToggleItem(record.id)}
+                      onChange={({ nativeEvent }) => toggle(record.id, nativeEvent)}
                       slotProps={{
                         input: { 'aria-label': `Selecionar ${selection.nameOf(record)}` },
                       }}

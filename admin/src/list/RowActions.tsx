@@ -8,6 +8,8 @@ interface RowActionsProps {
   /** Path of the record's form. */
   readonly editPath: string;
   readonly onDelete: () => void;
+  /** The word for opening the form. */
+  readonly editText?: 'Editar' | 'Ver';
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
   /** Explains why a button is disabled. */
@@ -19,6 +21,7 @@ export function RowActions({
   name,
   editPath,
   onDelete,
+  editText = 'Editar',
   canEdit = true,
   canDelete = true,
   refusal,
@@ -30,12 +33,12 @@ export function RowActions({
         <IconButton
           component={Link}
           to={{ pathname: editPath, search }}
-          aria-label={`Editar ${name}`}
+          aria-label={`${editText} ${name}`}
         >
           <EditIcon fontSize="small" />
         </IconButton>
       ) : (
-        <IconButton disabled aria-label={`Editar ${name}`}>
+        <IconButton disabled aria-label={`${editText} ${name}`}>
           <EditIcon fontSize="small" />
         </IconButton>
       )}

@@ -1,11 +1,18 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { Icon } from '@portal/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { use, useEffect, useRef, useState } from 'react';
+import { useListContext, useResourceContext } from 'react-admin';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
-/** Searches the list 300 ms after the last key press. The search text is in the URL. */
+/**
+ * Searches the list 300 ms after the last key press. The search text is in the URL. While a form is open over the list, the
+ * search waits, because a change of the URL would close the form. Spec MENU-05.
+ */
 export function SearchBox({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
+  const listPath = `/${useResourceContext()}`;
+  const isFormOpen = useLocation().pathname !== listPath;
+  const router = use(DataRouterContext)?.router;
   const shown: string = filterValues.q ?? '';
   const [text, setText] = useState(shown);
   const sent = useRef(shown);
@@ -20,14 +27,16 @@ export function SearchBox({ label }: { label: string }) {
     setText(shown);
   }, [shown]);
   useEffect(() => {
-    if (text === sent.current) return;
+    if (text === sent.current || isFormOpen) return;
     const timer = setTimeout(() => {
+      // The code of the form may still load. The router already has its address, this component has not.
+      if (router && !router.state.location.pathname.endsWith(listPath)) return;
       sent.current = text;
       const { q: _, ...rest } = latestFilters.current;
       setFilters(text ? { ...rest, q: text } : rest);
     }, 300);
     return () => clearTimeout(timer);
-  }, [text, setFilters]);
+  }, [text, setFilters, isFormOpen, listPath, router]);
   return (
     <TextField
       size="small"

@@ -1,9 +1,16 @@
 import { Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
+import { SelectAll } from './SelectAll.tsx';
+
+interface SelectionBarProps<R> {
+  readonly canSelect: (record: R) => boolean;
+  /** The actions. */
+  readonly children: ReactNode;
+}
 
 /** The number of selected rows and the actions on them. Renders nothing without a selection. */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar<R extends RaRecord>({ canSelect, children }: SelectionBarProps<R>) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
@@ -23,6 +30,7 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {selectedIds.length} selecionado(s)
       </Typography>
+      <SelectAll canSelect={canSelect} />
       {children}
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção

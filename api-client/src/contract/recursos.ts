@@ -6,6 +6,10 @@
 export const recursos = [
   /** The call `logout`. */
   'logout',
+  /** The field `is_active` of people, and the filter of that name. */
+  'ativo',
+  /** A person can be created without a password, and then signs in with Microsoft only. */
+  'sem_senha',
   /** The record of changes and refusals, with the values and the network of each row. */
   'auditoria',
   /** The call `recordExport`. */

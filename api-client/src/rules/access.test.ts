@@ -21,6 +21,15 @@ describe('canOpenAdminArea', () => {
     expect(canOpenAdminArea(nobody, area)).toBe(false);
   });
 
+  it('EQP-03 REC-02 opens equipes to every administrator, where the server announces teams', () => {
+    const groups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser'];
+    const opened = (recursos: readonly string[]) =>
+      groups.filter((group) => canOpenAdminArea({ ...person(group), recursos }, 'equipes'));
+    expect(opened(['equipes'])).toEqual(groups.slice(0, 3));
+    expect(opened(['prazos'])).toEqual([]);
+    expect(canOpenAdminArea({ ...superuser, recursos: ['equipes'] }, 'equipes')).toBe(true);
+  });
+
   it('ROLE-08 opens every area but clientes to an Admin Geral', () => {
     const opened = (['clientes', 'users', 'reports', 'aplicativos'] as const).filter((area) =>
       canOpenAdminArea(person('Admin Geral'), area),

@@ -1,6 +1,7 @@
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
+import { listEquipes } from '../contract/equipes.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { updateUser } from '../contract/users.ts';
@@ -27,7 +28,7 @@ export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, '
 }
 
 /** The parts of the console, named by their route. */
-export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos';
+export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos' | 'equipes';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -38,6 +39,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   users: updateUser,
   reports: listRelatorioConfigs,
   aplicativos: listAdminAplicativos,
+  equipes: listEquipes,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

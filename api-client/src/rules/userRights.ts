@@ -22,3 +22,8 @@ export function canGrantGroup(actor: Person, group: string): boolean {
   const isSuperuser = group === superuserGroup;
   return canManageUser(actor, { is_superuser: isSuperuser, groups: isSuperuser ? [] : [group] });
 }
+
+/** Returns whether this administrator may add themselves to a team. Spec EQP-03. */
+export function mayJoinThemselves(actor: Person): boolean {
+  return actor.is_superuser || actor.groups.includes('Admin Geral');
+}

@@ -65,7 +65,8 @@ export const equipe = Type.Object({
  * that is none change nothing. Only a superuser may send `cliente_id`, and only for a new team.
  */
 const equipeInput = {
-  nome: Type.String({ minLength: 1, maxLength: 80, pattern: '^[^;]*[^;\\s][^;]*$' }),
+  /** Without `;`, which separates names in a CSV file. Unique within the cliente, case and accents ignored. */
+  nome: Type.String({ minLength: 1, maxLength: 80 }),
   descricao: Type.Optional(Type.String({ maxLength: 300 })),
   cliente_id: Type.Optional(nullable(id)),
   membros: Type.Optional(ids),

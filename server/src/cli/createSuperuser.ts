@@ -35,6 +35,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
           cliente_id: null,
           is_superuser: true,
           is_active: true,
+          expira_em: null,
         },
         password,
       );

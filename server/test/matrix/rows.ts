@@ -133,7 +133,10 @@ export const rows: Readonly<Record<string, Row>> = {
   createUser: {
     successStatus: 201,
     request: () => ({ body: newcomer() }),
-    foreignRequests: [(_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } })],
+    foreignRequests: [
+      (_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } }),
+      (_, { equipe }) => ({ body: { ...newcomer(), equipes_input: [equipe] } }),
+    ],
   },
   updateUser: {
     namesRecord: true,
@@ -173,6 +176,7 @@ export const rows: Readonly<Record<string, Row>> = {
     foreignRequests: [
       (own, { cliente }) => ({ body: { ...place(own), cliente } }),
       (own, { user }) => ({ body: { ...place(own), users_allowed: [user] } }),
+      (own, { equipe }) => ({ body: { ...place(own), equipes_allowed: [equipe] } }),
     ],
   },
   updateRelatorioConfig: {
@@ -181,6 +185,10 @@ export const rows: Readonly<Record<string, Row>> = {
     foreignRequests: [
       ({ relatorio }, { cliente }) => ({ params: { id: relatorio }, body: { cliente } }),
       ({ relatorio }, { user }) => ({ params: { id: relatorio }, body: { users_allowed: [user] } }),
+      ({ relatorio }, { equipe }) => ({
+        params: { id: relatorio },
+        body: { equipes_allowed: [equipe] },
+      }),
     ],
   },
   deleteRelatorioConfig: { namesRecord: true, request: byId('relatorio') },
@@ -208,6 +216,35 @@ export const rows: Readonly<Record<string, Row>> = {
     foreignRequests: [
       ({ workspace }, { cliente }) => ({ query: { workspace_id: workspace, client_id: cliente } }),
     ],
+  },
+
+  listEquipes: {},
+  getEquipe: { namesRecord: true, request: byId('equipe') },
+  createEquipe: {
+    successStatus: 201,
+    request: ({ user }) => ({ body: { nome: newcomer().username, membros: [user] } }),
+    forSuperuser: ({ user, cliente }) => ({
+      body: { nome: newcomer().username, membros: [user], cliente_id: cliente },
+    }),
+    foreignRequests: [
+      (_, { cliente }) => ({ body: { nome: 'Nova', cliente_id: cliente } }),
+      (_, { user }) => ({ body: { nome: 'Nova', membros: [user] } }),
+    ],
+  },
+  updateEquipe: {
+    namesRecord: true,
+    request: ({ equipe, user }) => ({ params: { id: equipe }, body: { adicionar: [user] } }),
+    foreignRequests: [
+      ({ equipe }, { cliente }) => ({ params: { id: equipe }, body: { cliente_id: cliente } }),
+      ({ equipe }, { user }) => ({ params: { id: equipe }, body: { adicionar: [user] } }),
+      ({ equipe }, { user }) => ({ params: { id: equipe }, body: { membros: [user] } }),
+    ],
+  },
+  deleteEquipe: { namesRecord: true, request: byId('equipe') },
+  findMembers: {
+    request: () => ({ body: { linhas: ['ninguém'] } }),
+    forSuperuser: ({ cliente }) => ({ body: { linhas: ['ninguém'], cliente_id: cliente } }),
+    foreignRequests: [(_, { cliente }) => ({ body: { linhas: ['x'], cliente_id: cliente } })],
   },
 
   listAdminAplicativos: {},
@@ -261,6 +298,9 @@ export const rows: Readonly<Record<string, Row>> = {
             { user_id: user, access_type: 'specific', allowed_pages: { [relatorio]: ['x'] } },
           ],
         },
+      }),
+      ({ aplicativo }, { equipe }) => ({
+        body: { app_id: aplicativo, permissions: [{ equipe_id: equipe, access_type: 'full' }] },
       }),
     ],
   },

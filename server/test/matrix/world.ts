@@ -40,6 +40,8 @@ export interface Ids {
   readonly dataset: string;
   readonly aplicativo: number;
   readonly permissao: number;
+  /** A team with the reader as its member. */
+  readonly equipe: number;
   /** An open view of the report. */
   readonly visao: number;
 }
@@ -77,6 +79,15 @@ export async function buildIds(
       tipo_acesso: 'full',
     })
     .returning();
+  const nome = unique(`${mark} `);
+  const [team] = await db
+    .insert(schema.equipe)
+    .values({ cliente_id: cliente.id, nome, search: nome.toLowerCase() })
+    .returning();
+  const equipe = team?.id ?? 0;
+  await db
+    .insert(schema.equipeMembro)
+    .values({ cliente_id: cliente.id, equipe_id: equipe, user_id: reader.id });
   const [view] = await db
     .insert(schema.visao)
     .values({
@@ -99,6 +110,7 @@ export async function buildIds(
     dataset: aurora.vendasDataset,
     aplicativo,
     permissao: grant?.id ?? 0,
+    equipe,
     visao: view?.id ?? 0,
   };
 }
@@ -115,6 +127,7 @@ export const absent: Ids = {
   dataset: 'aaaaaaaa-0000-4000-8000-000000000003',
   aplicativo: 2_000_000_005,
   permissao: 2_000_000_006,
+  equipe: 2_000_000_008,
   visao: 2_000_000_007,
 };
 

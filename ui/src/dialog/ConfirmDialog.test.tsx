@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -13,7 +14,14 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Opens a dialog whose action runs until `finish` is called. */
-function open(texts: { confirmText?: string; cancelText?: string } = {}) {
+function open(
+  texts: Partial<
+    Pick<
+      ComponentProps<typeof ConfirmDialog>,
+      'confirmText' | 'cancelText' | 'typedText' | 'alternative'
+    >
+  > = {},
+) {
   let finish: () => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
@@ -59,6 +67,27 @@ describe('the confirm dialog', () => {
     await later(200);
     expect(onConfirm).toHaveBeenCalledOnce();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('a milder action runs instead of the action', async () => {
+    const milder = vi.fn();
+    const { onConfirm, onClose } = open({ alternative: { text: 'Desativar', onConfirm: milder } });
+    fireEvent.click(button('Desativar'));
+    await later(0);
+    await later(200);
+    expect(milder).toHaveBeenCalledOnce();
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('confirms only after the demanded text is typed', () => {
+    const { onConfirm } = open({ typedText: 'Aurora Energia' });
+    const field = screen.getByRole('textbox', { name: 'Digite Aurora Energia' });
+    fireEvent.change(field, { target: { value: 'Aurora' } });
+    expect(button('Confirmar').disabled).toBe(true);
+    fireEvent.change(field, { target: { value: 'Aurora Energia ' } });
+    fireEvent.click(button('Confirmar'));
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   it('a double click confirms once', () => {

@@ -8,6 +8,10 @@ interface ConfirmDialogProps {
   readonly cancelText?: string;
   /** `danger` marks an action that cannot be undone. */
   readonly tone?: 'danger' | 'plain';
+  /** A milder action, offered before the action. */
+  readonly alternative?: { readonly text: string; readonly onConfirm: () => unknown };
+  /** The user must type this text before they can confirm. The message says so. */
+  readonly typedText?: string;
   /** The action. The dialog waits for a returned promise and closes when it settles. The caller shows errors. */
   readonly onConfirm: () => unknown;
   /** Called when the dialog has faded out. The caller then removes it. */
@@ -29,6 +33,8 @@ export function ConfirmDialog({
   confirmText = 'Confirmar',
   cancelText = 'Cancelar',
   tone = 'danger',
+  alternative,
+  typedText,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -36,6 +42,7 @@ export function ConfirmDialog({
   const [phase, setPhase] = useState<'asking' | 'confirming' | 'closing'>('asking');
   // The current phase, in a ref: a second click may come before React renders the new state.
   const currentPhase = useRef(phase);
+  const [typed, setTyped] = useState('');
   const id = useId();
 
   const enter = useCallback((next: typeof phase) => {
@@ -77,11 +84,11 @@ export function ConfirmDialog({
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const confirm = async () => {
+  const run = async (action: () => unknown) => {
     if (currentPhase.current !== 'asking') return;
     enter('confirming');
     try {
-      await onConfirm();
+      await action();
     } finally {
       enter('closing');
     }
@@ -119,16 +126,37 @@ export function ConfirmDialog({
         <div id={`${id}-message`} className={styles.message}>
           {message}
         </div>
+        {typedText !== undefined && (
+          <input
+            type="text"
+            className={styles.typed}
+            aria-label={`Digite ${typedText}`}
+            autoComplete="off"
+            value={typed}
+            disabled={isBusy}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
         <div className={styles.buttons}>
           <button type="button" className={styles.cancel} disabled={isBusy} onClick={cancel}>
             {cancelText}
           </button>
+          {alternative && (
+            <button
+              type="button"
+              className={styles.cancel}
+              disabled={isBusy}
+              onClick={() => run(alternative.onConfirm)}
+            >
+              {alternative.text}
+            </button>
+          )}
           <button
             type="button"
             className={styles.confirm}
             data-tone={tone}
-            disabled={isBusy}
-            onClick={confirm}
+            disabled={isBusy || (typedText !== undefined && typed.trim() !== typedText.trim())}
+            onClick={() => run(onConfirm)}
           >
             {isBusy ? 'Confirmando...' : confirmText}
           </button>

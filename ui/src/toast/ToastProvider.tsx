@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Alert, type AlertLevel } from '../alert/Alert.tsx';
 import styles from './Toasts.module.css';
 
@@ -18,6 +27,7 @@ const ToastContext = createContext<ShowToast | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(0);
+  const place = useRef<HTMLElement>(null);
 
   const remove = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
@@ -32,9 +42,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [remove],
   );
 
+  // Dialogs of the console leave this room free at the top of the window, because the messages lie above them. MENU-05.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the messages that are shown.
+  useLayoutEffect(() => {
+    const height = place.current?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty('--toasts-height', `${height}px`);
+  }, [toasts]);
+
   const area = useMemo(
     () => (
-      <section className={styles.area} aria-label="Notificações">
+      <section ref={place} className={styles.area} aria-label="Notificações">
         {toasts.map((toast) => (
           <Alert key={toast.id} level={toast.level} onDismiss={() => remove(toast.id)}>
             {toast.text}

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon } from '../icons/Icon.tsx';
+import { AdminLinks } from './AdminLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import styles from './menu.module.css';
-import { adminItemsFor, isCurrent } from './navigation.ts';
+import { adminSectionsFor } from './navigation.ts';
 import type { PortalLink } from './PortalLink.ts';
 
 interface AdminMenuProps {
@@ -12,9 +12,8 @@ interface AdminMenuProps {
 }
 
 /** The menu `Administração`, shown only to users with an admin role. Spec NAV-03 … 08. */
-export function AdminMenu({ user, currentPath, link: Link }: AdminMenuProps) {
-  const items = adminItemsFor(user);
-  if (items.length === 0) return null;
+export function AdminMenu({ user, currentPath, link }: AdminMenuProps) {
+  if (adminSectionsFor(user).length === 0) return null;
   return (
     <Disclosure
       button={
@@ -24,22 +23,7 @@ export function AdminMenu({ user, currentPath, link: Link }: AdminMenuProps) {
         </>
       }
     >
-      {(close) => (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.path}>
-              <Link
-                path={item.path}
-                className={styles.item}
-                isCurrent={isCurrent(item, currentPath)}
-                onClick={close}
-              >
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(close) => <AdminLinks user={user} currentPath={currentPath} link={link} onFollow={close} />}
     </Disclosure>
   );
 }

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import type { ReactNode } from 'react';
+import { AdminLinks } from './AdminLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './menu.module.css';
-import { adminItemsFor, isCurrent, mainItems, type NavigationItem } from './navigation.ts';
+import { adminSectionsFor, isCurrent, mainItems, type NavigationItem } from './navigation.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import type { PortalLink } from './PortalLink.ts';
 
@@ -17,7 +18,6 @@ interface MobileMenuProps {
 
 /** Contains everything of the top bar in one panel, for narrow screens. Spec NAV-09. */
 export function MobileMenu({ user, currentPath, link: Link, onLogout, children }: MobileMenuProps) {
-  const adminItems = adminItemsFor(user);
   return (
     <Disclosure align="end" width="full" label="Menu" button={children}>
       {(close) => {
@@ -36,11 +36,11 @@ export function MobileMenu({ user, currentPath, link: Link, onLogout, children }
         return (
           <nav aria-label="Menu">
             <ul className={styles.list}>{mainItems.map(linkTo)}</ul>
-            {adminItems.length > 0 && (
-              <>
+            {adminSectionsFor(user).length > 0 && (
+              <section aria-label="Administração">
                 <p className={styles.heading}>Administração</p>
-                <ul className={styles.list}>{adminItems.map(linkTo)}</ul>
-              </>
+                <AdminLinks user={user} currentPath={currentPath} link={Link} onFollow={close} />
+              </section>
             )}
             <hr className={styles.rule} />
             <PersonPanel

@@ -14,18 +14,50 @@ export const mainItems: readonly NavigationItem[] = [
   { label: 'Aplicativos', path: '/aplicativos' },
 ];
 
-/** The link of each admin area. Spec NAV-05 … 08. */
-const itemOfArea: Readonly<Record<AdminArea, NavigationItem>> = {
-  clientes: { label: 'Gerenciar Clientes', path: '/admin/clientes' },
-  users: { label: 'Gerenciar Usuários', path: '/admin/users' },
-  reports: { label: 'Gerenciar Relatórios', path: '/admin/reports' },
-  aplicativos: { label: 'Gerenciar Aplicativos', path: '/admin/aplicativos' },
-};
+interface AdminItem extends NavigationItem {
+  readonly area: AdminArea;
+}
 
-/** Returns the links of the admin areas that the user may open. Empty for a user without an admin role. AMBIG-04. */
-export function adminItemsFor(user: CurrentUser): readonly NavigationItem[] {
-  const areas = Object.keys(itemOfArea) as AdminArea[];
-  return areas.filter((area) => canOpenAdminArea(user, area)).map((area) => itemOfArea[area]);
+/** A heading of the menu `Administração` with its links. */
+interface AdminSection {
+  readonly heading: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** The links of the admin areas under their headings, in the order of the menu. Spec NAV-05 … 08, MENU-01, EQP-07. */
+const adminSections: readonly { heading: string; items: readonly AdminItem[] }[] = [
+  {
+    heading: 'Pessoas',
+    items: [
+      { area: 'users', label: 'Gerenciar Usuários', path: '/admin/users' },
+      { area: 'equipes', label: 'Gerenciar Equipes', path: '/admin/equipes' },
+    ],
+  },
+  {
+    heading: 'Conteúdo',
+    items: [
+      { area: 'reports', label: 'Gerenciar Relatórios', path: '/admin/reports' },
+      { area: 'aplicativos', label: 'Gerenciar Aplicativos', path: '/admin/aplicativos' },
+    ],
+  },
+  { heading: 'Acesso', items: [] },
+  {
+    heading: 'Operação',
+    items: [{ area: 'clientes', label: 'Gerenciar Clientes', path: '/admin/clientes' }],
+  },
+];
+
+/**
+ * Returns the links of the admin areas that the user may open, without empty sections. Empty for a user without an admin role.
+ * AMBIG-04.
+ */
+export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
+  return adminSections
+    .map(({ heading, items }) => ({
+      heading,
+      items: items.filter(({ area }) => canOpenAdminArea(user, area)),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Says whether the current path is the path of the item or below it. */

@@ -100,10 +100,11 @@ describe('the top bar', () => {
       'NAV-04 NAV-05 a superuser',
       { is_superuser: true, groups: [] },
       [
-        ['Gerenciar Clientes', '/admin/clientes'],
         ['Gerenciar Usuários', '/admin/users'],
+        ['Gerenciar Equipes', '/admin/equipes'],
         ['Gerenciar Relatórios', '/admin/reports'],
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
+        ['Gerenciar Clientes', '/admin/clientes'],
       ],
     ],
     [
@@ -111,6 +112,7 @@ describe('the top bar', () => {
       { is_superuser: false, groups: ['Admin Geral'] },
       [
         ['Gerenciar Usuários', '/admin/users'],
+        ['Gerenciar Equipes', '/admin/equipes'],
         ['Gerenciar Relatórios', '/admin/reports'],
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
       ],
@@ -118,12 +120,16 @@ describe('the top bar', () => {
     [
       'NAV-03 NAV-06 an Admin de Usuários',
       { is_superuser: false, groups: ['Admin de Usuários'] },
-      [['Gerenciar Usuários', '/admin/users']],
+      [
+        ['Gerenciar Usuários', '/admin/users'],
+        ['Gerenciar Equipes', '/admin/equipes'],
+      ],
     ],
     [
       'NAV-03 NAV-07 NAV-08 an Admin de Relatórios',
       { is_superuser: false, groups: ['Admin de Relatórios'] },
       [
+        ['Gerenciar Equipes', '/admin/equipes'],
         ['Gerenciar Relatórios', '/admin/reports'],
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
       ],
@@ -140,6 +146,56 @@ describe('the top bar', () => {
     expect(screen.queryByRole('link', { name: /^Gerenciar/ })).toBeNull();
     expect(document.activeElement).toBe(menu);
   });
+
+  it.each([
+    [
+      'a superuser',
+      { is_superuser: true, groups: [], recursos: ['equipes'] },
+      {
+        Pessoas: ['Gerenciar Usuários', 'Gerenciar Equipes'],
+        Conteúdo: ['Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+        Operação: ['Gerenciar Clientes'],
+      },
+    ],
+    [
+      'a superuser of a server without teams',
+      { is_superuser: true, groups: [], recursos: [] },
+      {
+        Pessoas: ['Gerenciar Usuários'],
+        Conteúdo: ['Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+        Operação: ['Gerenciar Clientes'],
+      },
+    ],
+    [
+      'an Admin de Relatórios',
+      { is_superuser: false, groups: ['Admin de Relatórios'], recursos: ['equipes'] },
+      {
+        Pessoas: ['Gerenciar Equipes'],
+        Conteúdo: ['Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+      },
+    ],
+  ])(
+    'MENU-01 EQP-07 REC-02 %s sees the areas under their headings',
+    async (_, rights, sections) => {
+      signIn();
+      backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, ...rights })));
+      renderApp('/home');
+      for (const name of ['Administração', 'Menu']) {
+        await userEvent.click(await screen.findByRole('button', { name }));
+        const lists = Object.keys(sections).map((heading) => [
+          heading,
+          within(screen.getByRole('list', { name: heading }))
+            .getAllByRole('link')
+            .map((link) => link.textContent),
+        ]);
+        expect(Object.fromEntries(lists)).toEqual(sections);
+        for (const heading of ['Pessoas', 'Conteúdo', 'Acesso', 'Operação']) {
+          expect(screen.queryAllByText(heading)).toHaveLength(heading in sections ? 1 : 0);
+        }
+        await userEvent.keyboard('{Escape}');
+      }
+    },
+  );
 
   it.each([
     ['the first name', 'Ana', 'Ana'],
@@ -183,6 +239,7 @@ describe('the phone menu', () => {
       'Dashboards',
       'Aplicativos',
       'Gerenciar Usuários',
+      'Gerenciar Equipes',
     ]);
     expect([...menu.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
       'Claro',

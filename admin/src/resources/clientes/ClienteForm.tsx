@@ -8,7 +8,8 @@ import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
-import { useCloseForm } from '../../form/useCloseForm.ts';
+import { readOnce } from '../../form/readOnce.ts';
+import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ClienteTabs } from './ClienteTabs.tsx';
 import {
@@ -25,7 +26,7 @@ type Failure = ReturnType<typeof saveFailure> | null;
 export function ClienteForm() {
   const { id } = useParams();
   const toast = useToast();
-  const close = useCloseForm();
+  const save = useFormSave();
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure>(null);
   const isCreate = id === undefined;
@@ -33,12 +34,15 @@ export function ClienteForm() {
   const finish = (cliente: Cliente, action: string) => {
     void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
     toast('success', `Cliente "${cliente.nome}" ${action} com sucesso!`);
-    close();
+    save.finish();
   };
-  const onError = (error: unknown) => setFailure(saveFailure(error, isCreate));
+  const onError = (error: unknown) => {
+    if (!save.takeConflict(error)) setFailure(saveFailure(error, isCreate));
+  };
   const transformFor = (stored: Cliente | null) => (values: ClienteFormValues) => {
     setFailure(null);
-    return clientePayload(values, stored);
+    const before = stored && clientePayload(clienteFormValues(stored), stored);
+    return save.changesOf(clientePayload(values, stored), before, stored);
   };
 
   if (isCreate) {
@@ -53,7 +57,7 @@ export function ClienteForm() {
         transform={transformFor(null)}
         mutationOptions={{ onSuccess, onError, onSettled }}
       >
-        <ClienteDialog failure={failure} onClose={close} cliente={null} />
+        <ClienteDialog failure={failure} save={save} cliente={null} />
       </CreateBase>
     );
   }
@@ -66,28 +70,28 @@ export function ClienteForm() {
       }
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess: (cliente: Cliente) => finish(cliente, 'atualizado'), onError }}
-      queryOptions={{ retry: false, onError: () => undefined }}
+      queryOptions={readOnce}
     >
-      <EditCliente failure={failure} onClose={close} />
+      <EditCliente failure={failure} save={save} />
     </EditBase>
   );
 }
 
 interface BodyProps {
   readonly failure: Failure;
-  readonly onClose: () => void;
+  readonly save: FormSave;
 }
 
-function EditCliente({ failure, onClose }: BodyProps) {
+function EditCliente({ failure, save }: BodyProps) {
   const { record, error } = useEditContext<Cliente>();
   if (record && !error) {
-    return <ClienteDialog failure={failure} onClose={onClose} cliente={record} />;
+    return <ClienteDialog failure={failure} save={save} cliente={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormPlaceholder title="Editar Cliente" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Cliente" failure={text} onClose={save.close} />;
 }
 
-function ClienteDialog({ failure, onClose, cliente }: BodyProps & { cliente: Cliente | null }) {
+function ClienteDialog({ failure, save, cliente }: BodyProps & { cliente: Cliente | null }) {
   const validate = useCallback(
     (values: ClienteFormValues) => validateCliente(values, cliente),
     [cliente],
@@ -96,7 +100,7 @@ function ClienteDialog({ failure, onClose, cliente }: BodyProps & { cliente: Cli
     <FormDialog
       title={cliente ? 'Editar Cliente' : 'Adicionar Cliente'}
       {...(cliente ? { subtitle: cliente.nome } : {})}
-      onClose={onClose}
+      save={save}
       values={clienteFormValues(cliente)}
       validate={validate}
       maxWidth="md"

@@ -8,7 +8,8 @@ import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
-import { useCloseForm } from '../../form/useCloseForm.ts';
+import { readOnce } from '../../form/readOnce.ts';
+import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
@@ -31,30 +32,36 @@ export function ReportForm() {
   const hasRlsName = useRecurso(addedParts.rlsNameFields);
   const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
   const toast = useToast();
-  const close = useCloseForm();
+  const save = useFormSave();
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   /** The name of the chosen report in Power BI. `PowerBiSource` sets it. */
   const reportName = useRef('');
 
-  const transform = (values: ReportFormValues) => {
+  const transform = (values: ReportFormValues, options?: { previousData: unknown }) => {
     setFailure(null);
-    return reportPayload(values, {
-      actorIsSuperuser: actor?.is_superuser ?? false,
-      hasRlsName,
-      hasPaginatedVisuals,
-      reportName: reportName.current,
-    });
+    const stored = (options?.previousData as RelatorioConfig | undefined) ?? null;
+    const payloadOf = (shown: ReportFormValues) =>
+      reportPayload(shown, {
+        actorIsSuperuser: actor?.is_superuser ?? false,
+        hasRlsName,
+        hasPaginatedVisuals,
+        reportName: reportName.current,
+      });
+    const before = stored && payloadOf(reportFormValues(stored));
+    return save.changesOf(payloadOf(values), before, stored);
   };
-  const onError = (error: unknown) => setFailure(saveFailureText(error));
-  const body = { failure, onClose: close, reportName };
+  const onError = (error: unknown) => {
+    if (!save.takeConflict(error)) setFailure(saveFailureText(error));
+  };
+  const body = { failure, save, reportName };
 
   if (id === undefined) {
     const { append, onSettled } = appendCreated(cache, 'reports');
     const onSuccess = (config: RelatorioConfig) => {
       append(config);
       toast('success', 'Novo relatório adicionado com sucesso!');
-      close();
+      save.finish();
     };
     return (
       <CreateBase
@@ -68,7 +75,7 @@ export function ReportForm() {
   }
   const onSuccess = () => {
     toast('success', 'Relatório atualizado com sucesso!');
-    close();
+    save.finish();
   };
   return (
     <EditBase
@@ -77,7 +84,7 @@ export function ReportForm() {
       transform={transform}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
-      queryOptions={{ retry: false, onError: () => undefined }}
+      queryOptions={readOnce}
     >
       <EditReport {...body} />
     </EditBase>
@@ -86,7 +93,7 @@ export function ReportForm() {
 
 interface BodyProps {
   readonly failure: string | null;
-  readonly onClose: () => void;
+  readonly save: FormSave;
   readonly reportName: { current: string };
 }
 
@@ -94,12 +101,12 @@ function EditReport(props: BodyProps) {
   const { record, error } = useEditContext<RelatorioConfig>();
   if (record && !error) return <ReportDialog {...props} config={record} />;
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormPlaceholder title="Editar Relatório" failure={text} onClose={props.onClose} />;
+  return <FormPlaceholder title="Editar Relatório" failure={text} onClose={props.save.close} />;
 }
 
 function ReportDialog({
   failure,
-  onClose,
+  save,
   reportName,
   config,
 }: BodyProps & { config: RelatorioConfig | null }) {
@@ -110,7 +117,7 @@ function ReportDialog({
     <FormDialog
       title={config ? 'Editar Relatório' : 'Adicionar Relatório'}
       {...(config ? { subtitle: nameOf(config) } : {})}
-      onClose={onClose}
+      save={save}
       values={config ? reportFormValues(config) : emptyReport(String(filterValues.cliente ?? ''))}
       validate={(values: ReportFormValues) =>
         validateReport(values, { actorIsSuperuser: isSuperuser, stored: config })

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
+import { useDebounced } from '../../form/useDebounced.ts';
 import type { CatalogOwner } from './useCatalog.ts';
-import { useDebounced } from './useDebounced.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useSeenUsers } from './useSeenUsers.ts';
 
@@ -13,7 +13,8 @@ const textOf = (user: User | undefined, id: number) => {
   if (!user) return `#${id}`;
   const { username, first_name, last_name } = user;
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  return name ? `${name} (${username})` : username;
+  const state = user.is_active === false ? ' · conta desativada' : '';
+  return `${name ? `${name} (${username})` : username}${state}`;
 };
 
 const none: number[] = [];

@@ -1,12 +1,15 @@
 import type { User } from '@portal/api-client/contract';
-import { ConfirmDialog, useToast } from '@portal/ui';
-import { useDelete } from 'react-admin';
+import { addedParts } from '@portal/api-client/rules';
+import { ConfirmDialog, useRecurso, useToast } from '@portal/ui';
+import { useDelete, useUpdate } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 
-/** Asks for confirmation, then deletes the user. Spec ADM-USR-11, 30, 36. */
+/** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const toast = useToast();
+  const hasActive = useRecurso(addedParts.activeSwitch);
   const [deleteOne] = useDelete<User>();
+  const [update] = useUpdate<User>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     try {
@@ -16,6 +19,17 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       toast('error', `Falha ao excluir usuário. ${reasonOf(error)}`);
     }
   };
+  const deactivate = async () => {
+    const { id, username } = user;
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await update('users', { id, data: { is_active: false }, previousData: user }, options);
+      toast('success', `Usuário "${username}" desativado com sucesso!`);
+    } catch (error) {
+      toast('error', `Falha ao desativar usuário. ${reasonOf(error)}`);
+    }
+  };
+  const canDeactivate = hasActive && user.is_active !== false;
   return (
     <ConfirmDialog
       title="Confirmar Exclusão"
@@ -23,8 +37,10 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
         <>
           Deseja mesmo excluir o usuário <strong>{user.username}</strong>? Esta ação não pode ser
           desfeita.
+          {canDeactivate && ' Quem é desativado só deixa de entrar no portal, e pode voltar.'}
         </>
       }
+      {...(canDeactivate && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
       confirmText="Excluir"
       onConfirm={remove}
       onClose={onClose}

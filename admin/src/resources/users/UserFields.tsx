@@ -1,13 +1,14 @@
 import { Stack } from '@mui/material';
 import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
-import { canGrantGroup } from '@portal/api-client/rules';
-import { Alert } from '@portal/ui';
+import { addedParts, canGrantGroup } from '@portal/api-client/rules';
+import { Alert, useRecurso } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
+import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
-import { asksCliente, groupsAfter, makesSuperuser } from './userForm.ts';
+import { groupsAfter, makesSuperuser } from './userForm.ts';
 
 interface UserFieldsProps {
   /** Null for a new user. */
@@ -22,6 +23,9 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const isSelf = user?.id === actor.id;
+  const hasActive = useRecurso(addedParts.activeSwitch);
+  const hasMicrosoftOnly = useRecurso(addedParts.microsoftOnly) && !user;
+  const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
     <Stack sx={{ gap: 2 }}>
       <FormSection title="Informações Básicas">
@@ -29,15 +33,26 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
         <TextField source="email" label="Email" type="email" isRequired maxLength={254} />
         <TextField source="first_name" label="Nome" maxLength={150} />
         <TextField source="last_name" label="Sobrenome" maxLength={150} />
-        <TextField
-          source="password"
-          label="Senha"
-          type="password"
-          autoComplete="new-password"
-          isRequired={!user}
-          helperText={user ? 'Deixe em branco para manter a senha atual' : 'Ao menos 8 caracteres'}
-          sx={wholeWidth}
-        />
+        {!isMicrosoftOnly && (
+          <TextField
+            source="password"
+            label="Senha"
+            type="password"
+            autoComplete="new-password"
+            isRequired={!user}
+            helperText={
+              user ? 'Deixe em branco para manter a senha atual' : 'Ao menos 8 caracteres'
+            }
+            sx={wholeWidth}
+          />
+        )}
+        {hasMicrosoftOnly && (
+          <SwitchField
+            source="somente_microsoft"
+            label="Somente Microsoft"
+            helperText="Sem senha: a pessoa entra só por Entrar com Microsoft."
+          />
+        )}
       </FormSection>
       <FormSection title="Permissões e Acesso">
         <SelectField
@@ -50,13 +65,25 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             .filter(({ id, name }) => canGrantGroup(actor, name) || String(id) === group)
             .map(({ id, name }) => ({ value: String(id), text: name }))}
         />
-        {asksCliente({ group }, actor.is_superuser) && (
+        {actor.is_superuser && (
           <SelectField
             source="cliente"
             label="Cliente"
             emptyText={isSuperuser ? '-- Nenhum --' : '-- Selecione --'}
             isRequired={!isSuperuser}
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+          />
+        )}
+        {hasActive && (
+          <SwitchField
+            source="is_active"
+            label="Ativo"
+            disabled={isSelf}
+            helperText={
+              isSelf
+                ? 'Ninguém desativa a si mesmo.'
+                : 'Quem não está ativo não entra no portal, nem pela Microsoft.'
+            }
           />
         )}
       </FormSection>

@@ -105,6 +105,23 @@ describe('a new user', () => {
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
+  it('CONTA-04 with Somente Microsoft a person is created without a password', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await openNew();
+    await fillIn('digitada-antes');
+    await userEvent.click(screen.getByRole('switch', { name: 'Somente Microsoft' }));
+    expect(within(screen.getByRole('dialog')).queryByLabelText(/^Senha/)).toBeNull();
+    await save();
+    await gone();
+    expect(sent[0]?.body).toEqual({
+      username: 'novo',
+      email: 'novo@aurora.example',
+      first_name: '',
+      last_name: '',
+      groups_input: [],
+    });
+  });
+
   it('ADM-USR-37 CONST-04 a save shows Salvando..., disables the buttons and sends one request', async () => {
     const sent = recordWrites('post', '/api/admin/users/', async (body) => {
       await delay(200);
@@ -208,7 +225,7 @@ describe('a new user by a superuser', () => {
     await fillIn();
   };
 
-  it('ADM-USR-19 ROLE-07 the cliente can be chosen once a group is chosen', async () => {
+  it('CONTA-03 ADM-USR-19 ROLE-07 the cliente can be chosen, with and without a group', async () => {
     await asSuperuser();
     expect(optionTexts('Grupo')).toEqual([
       '-- Sem Grupo --',
@@ -217,15 +234,14 @@ describe('a new user by a superuser', () => {
       'Admin de Relatórios',
       'Superuser',
     ]);
-    expect(
-      within(screen.getByRole('dialog')).queryByRole('combobox', { name: 'Cliente' }),
-    ).toBeNull();
-    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
-    expect(optionTexts('Cliente')).toEqual([
-      '-- Selecione --',
-      'Aurora Energia',
-      'Mercado Horizonte',
-    ]);
+    for (const group of ['-- Sem Grupo --', 'Admin Geral']) {
+      await userEvent.selectOptions(select('Grupo'), group);
+      expect(optionTexts('Cliente')).toEqual([
+        '-- Selecione --',
+        'Aurora Energia',
+        'Mercado Horizonte',
+      ]);
+    }
   });
 
   it('ADM-USR-17 ADM-USR-20 a regular group needs a cliente', async () => {
@@ -254,16 +270,18 @@ describe('a new user by a superuser', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente_id');
   });
 
-  it('ADM-USR-20 ADM-USR-21 without a group no cliente is sent', async () => {
+  it('CONTA-03 AMBIG-06 a person without a group needs a cliente, which is sent', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await asSuperuser();
-    await userEvent.selectOptions(select('Grupo'), 'Admin Geral');
+    await save();
+    expect(
+      await screen.findByText('Cliente é obrigatório para todos os usuários regulares.'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
     await userEvent.selectOptions(select('Cliente'), 'Mercado Horizonte');
-    await userEvent.selectOptions(select('Grupo'), '-- Sem Grupo --');
     await save();
     await gone();
-    expect(sent[0]?.body).toMatchObject({ groups_input: [] });
-    expect(sent[0]?.body).not.toHaveProperty('cliente_id');
+    expect(sent[0]?.body).toMatchObject({ groups_input: [], cliente_id: 2 });
   });
 });
 
@@ -306,6 +324,28 @@ describe('an existing user', () => {
       },
     ]);
     expect(screen.getByText('Ana Lima')).toBeTruthy();
+  });
+
+  it('CONTA-01 the switch Ativo deactivates a person, and is sent only if it changes', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body }),
+    );
+    await openAna();
+    expect(screen.queryByRole('switch', { name: 'Somente Microsoft' })).toBeNull();
+    const active = screen.getByRole<HTMLInputElement>('switch', { name: 'Ativo' });
+    expect(active.checked).toBe(true);
+    await userEvent.click(active);
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ is_active: false });
+    const row = within(await screen.findByRole('row', { name: /ana@aurora/ }));
+    expect(row.getByText('Não')).toBeTruthy();
+  });
+
+  it('CONTA-01 nobody can switch off their own account', async () => {
+    signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
+    await openForm('/users/2', 'Editar Usuário');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Ativo' }).disabled).toBe(true);
   });
 
   it('ADM-USR-16 a new password is sent', async () => {
@@ -454,6 +494,21 @@ describe('deleting a user', () => {
     expect(await toast(`Falha ao excluir usuário. ${text}`)).toBeTruthy();
     await gone();
     expect(screen.getByText('ana')).toBeTruthy();
+  });
+
+  it('CONTA-01 deactivating is offered before deleting, but not for whom is deactivated', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body }),
+    );
+    renderConsole('/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir ana' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desativar' }));
+    expect(await toast('Usuário "ana" desativado com sucesso!')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ is_active: false }]);
+    await gone();
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir ana' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull();
   });
 
   it('nobody can delete their own account', async () => {

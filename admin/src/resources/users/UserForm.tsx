@@ -9,7 +9,8 @@ import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
-import { useCloseForm } from '../../form/useCloseForm.ts';
+import { readOnce } from '../../form/readOnce.ts';
+import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
@@ -30,7 +31,7 @@ export function UserForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
   const toast = useToast();
-  const close = useCloseForm();
+  const save = useFormSave();
   const cache = useQueryClient();
   const { groups } = useUserLookups();
   const [banner, setBanner] = useState<string | null>(null);
@@ -40,10 +41,13 @@ export function UserForm() {
     transform: (values: UserFormValues, options?: { previousData: unknown }) => {
       setBanner(null);
       const user = (options?.previousData as User | undefined) ?? null;
-      return userPayload(values, { user, actorIsSuperuser: actor?.is_superuser ?? false, groups });
+      const formCase = { user, actorIsSuperuser: actor?.is_superuser ?? false, groups };
+      const before = user && userPayload(userFormValues(user, groups), formCase);
+      return save.changesOf(userPayload(values, formCase), before, user);
     },
   } as const;
   const onError = (error: unknown) => {
+    if (save.takeConflict(error)) return;
     const text = saveFailureText(error);
     setBanner(text);
     toast('error', `Erro no formulário: ${text}`);
@@ -53,17 +57,17 @@ export function UserForm() {
     const onSuccess = (user: User) => {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
-      close();
+      save.finish();
     };
     return (
       <CreateBase {...common} mutationOptions={{ onSuccess, onError, onSettled }}>
-        <UserDialog banner={banner} onClose={close} user={null} />
+        <UserDialog banner={banner} save={save} user={null} />
       </CreateBase>
     );
   }
   const onSuccess = (user: User) => {
     toast('success', `Usuário "${user.username}" atualizado com sucesso!`);
-    close();
+    save.finish();
   };
   return (
     <EditBase
@@ -71,32 +75,32 @@ export function UserForm() {
       id={Number(id)}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
-      queryOptions={{ retry: false, onError: () => undefined }}
+      queryOptions={readOnce}
     >
-      <EditUser banner={banner} onClose={close} />
+      <EditUser banner={banner} save={save} />
     </EditBase>
   );
 }
 
 interface BodyProps {
   readonly banner: string | null;
-  readonly onClose: () => void;
+  readonly save: FormSave;
 }
 
-function EditUser({ banner, onClose }: BodyProps) {
+function EditUser({ banner, save }: BodyProps) {
   const { record, error } = useEditContext<User>();
   const { user: actor } = useSession();
   if (error || !record || !actor) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormPlaceholder title={titles.edit} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={failure} onClose={save.close} />;
   }
   if (!canManageUser(actor, record)) {
-    return <FormPlaceholder title={titles.edit} failure={deniedText} onClose={onClose} />;
+    return <FormPlaceholder title={titles.edit} failure={deniedText} onClose={save.close} />;
   }
-  return <UserDialog banner={banner} onClose={onClose} user={record} />;
+  return <UserDialog banner={banner} save={save} user={record} />;
 }
 
-function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }) {
+function UserDialog({ banner, save, user }: BodyProps & { user: User | null }) {
   const { user: actor } = useSession();
   const { groups, clientes, isPending, error } = useUserLookups();
   const { filterValues } = useListContext();
@@ -104,7 +108,7 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
   // A save without the loaded groups would remove the user's groups, so the form waits for them.
   if (!actor || isPending || error) {
     const failure = error ? loadFailureText(error) : null;
-    return <FormPlaceholder title={title} failure={failure} onClose={onClose} />;
+    return <FormPlaceholder title={title} failure={failure} onClose={save.close} />;
   }
   const formCase = { user, actorIsSuperuser: actor.is_superuser, groups };
   return (
@@ -113,7 +117,7 @@ function UserDialog({ banner, onClose, user }: BodyProps & { user: User | null }
       subtitle={
         user ? 'Modifique as informações do usuário' : 'Adicione um novo usuário ao sistema'
       }
-      onClose={onClose}
+      save={save}
       values={
         user
           ? userFormValues(user, groups)

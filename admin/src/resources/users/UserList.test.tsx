@@ -29,6 +29,7 @@ describe('the users list', () => {
       'Nome Completo',
       'Grupos',
       'Cliente',
+      'Ativo',
       'Ações',
     ]);
     expect(screen.getByRole('link', { name: 'Editar ana' })).toBeTruthy();
@@ -148,6 +149,18 @@ describe('the users list', () => {
     );
     await userEvent.selectOptions(select, 'Todos os grupos');
     await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+
+  it('CONTA-01 the list says who is deactivated, and is filtered by it', async () => {
+    listAnswers(() =>
+      HttpResponse.json(users.map((one) => ({ ...one, is_active: one.username !== 'ana' }))),
+    );
+    const { router } = renderConsole('/users');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ativo' }), 'Não');
+    await waitFor(() => expect(screen.queryByText('zelia')).toBeNull());
+    const row = screen.getByRole('row', { name: /ana@aurora/ });
+    expect([...row.children].at(-2)?.textContent).toBe('Não');
+    expect(router.state.location.search).toContain('is_active');
   });
 
   it('a screen that throws shows an error and a way to continue', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
-import { canManageUser } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
+import { addedParts, canManageUser } from '@portal/api-client/rules';
+import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -12,13 +12,14 @@ import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
+import { ActiveFilter } from './ActiveFilter.tsx';
 import { ExportUsers } from './csv/ExportUsers.tsx';
-import { DeleteSelectedUsers } from './DeleteSelectedUsers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
+import { SelectedUsersActions } from './SelectedUsersActions.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
-import { clienteText, fullNameOf, groupsText } from './userModel.ts';
+import { activeText, clienteText, fullNameOf, groupsText } from './userModel.ts';
 
 const UserForm = lazy(() =>
   import('./UserForm.tsx').then((module) => ({ default: module.UserForm })),
@@ -29,6 +30,8 @@ const ImportUsers = lazy(() =>
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
+  const canSelect = useCanSelect();
+  const hasActive = useRecurso(addedParts.activeSwitch);
   return (
     <ListBase
       perPage={25}
@@ -54,12 +57,13 @@ export function UserList() {
             <>
               <ClienteFilter field="cliente_id_leitura" />
               <GroupFilter />
+              {hasActive && <ActiveFilter />}
               <SearchBox label="Buscar usuários" />
             </>
           }
         >
-          <SelectionBar>
-            <DeleteSelectedUsers />
+          <SelectionBar<User> canSelect={canSelect}>
+            <SelectedUsersActions />
           </SelectionBar>
           <UserTable />
         </ListCard>
@@ -76,6 +80,12 @@ export function UserList() {
   );
 }
 
+/** Returns whether the signed-in administrator may change a person together with others. Nobody selects themselves. */
+function useCanSelect() {
+  const { user: actor } = useSession();
+  return (user: User) => actor !== null && canManageUser(actor, user) && user.id !== actor.id;
+}
+
 const columns: readonly Column<User>[] = [
   { title: 'Usuário', field: 'username', cell: ({ username }) => username },
   { title: 'Email', field: 'email', cell: ({ email }) => email },
@@ -84,19 +94,23 @@ const columns: readonly Column<User>[] = [
   { title: 'Cliente', field: 'cliente_nome', cell: clienteText },
 ];
 
+const activeColumn: Column<User> = { title: 'Ativo', cell: activeText };
+
 function UserTable() {
   const { user: actor } = useSession();
+  const hasActive = useRecurso(addedParts.activeSwitch);
+  const canSelect = useCanSelect();
   const { target, ask, close } = useDeletion<User>();
   if (!actor) return null;
   return (
     <>
       <RecordTable<User>
         label="Lista de Usuários"
-        columns={columns}
+        columns={hasActive ? [...columns, activeColumn] : columns}
         loadingText="Carregando usuários..."
         emptyText="Nenhum usuário encontrado."
         selection={{
-          canSelect: (user) => canManageUser(actor, user) && user.id !== actor.id,
+          canSelect,
           nameOf: ({ username }) => username,
         }}
         failureText={(error) => `Erro: ${loadFailureText(error)}`}

@@ -25,6 +25,58 @@ const deleteSelected = async (count: number) => {
   await userEvent.click(button(`Excluir ${count}`));
 };
 
+describe('selecting users', () => {
+  it('MENU-04 Shift selects a range, and clears one', async () => {
+    renderConsole('/users');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar ana' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar zelia' }));
+    // Between them are a person with more rights and a superuser, who cannot be selected.
+    expect(screen.getByText('2 selecionado(s)')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar ana' }));
+    expect(screen.queryByText(/selecionado\(s\)/)).toBeNull();
+    await user.keyboard('{/Shift}');
+  });
+
+  it('MENU-04 the whole filtered list can be selected', async () => {
+    const many = Array.from({ length: 1_203 }, (_, index) => ({
+      ...users[0],
+      id: 1_000 + index,
+      username: `pessoa${index}`,
+      groups: index === 1_100 ? ['Admin Geral'] : [],
+    }));
+    backend.use(http.get('*/api/admin/users/', () => HttpResponse.json([...many, users[3]])));
+    renderConsole('/users?filter=%7B%22q%22%3A%22pessoa%22%7D');
+    await tick('pessoa0');
+    expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 1.203' }));
+    // One person of the list has more rights than the administrator.
+    expect(await screen.findByText('1202 selecionado(s)')).toBeTruthy();
+  });
+});
+
+it.each([
+  ['Desativar', false, '2 usuário(s) desativado(s) com sucesso!'],
+  ['Ativar', true, '2 usuário(s) ativado(s) com sucesso!'],
+])(
+  'CONTA-01 %s changes all selected users after a confirmation',
+  async (action, is_active, text) => {
+    const sent = recordWrites('put', '/api/admin/users/:id/', () => HttpResponse.json(users[0]));
+    renderConsole('/users');
+    await tick('ana');
+    await tick('zelia');
+    await userEvent.click(button(action));
+    await userEvent.click(await screen.findByRole('button', { name: `${action} 2` }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/users/1/', { is_active }],
+      ['/api/admin/users/4/', { is_active }],
+    ]);
+  },
+);
+
 describe('deleting many users', () => {
   it('one confirmation deletes each selected user, and a toast shows the number', async () => {
     const sent = recordWrites('delete', '/api/admin/users/:id/', () => {

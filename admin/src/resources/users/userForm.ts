@@ -9,6 +9,9 @@ export interface UserFormValues {
   readonly password: string;
   readonly group: string;
   readonly cliente: string;
+  readonly is_active: boolean;
+  /** True for a new person without a password. */
+  readonly somente_microsoft: boolean;
 }
 
 /** The context of the form. `user` is null for a new user. */
@@ -29,6 +32,8 @@ export function emptyUser(cliente: string): UserFormValues {
     password: '',
     group: '',
     cliente,
+    is_active: true,
+    somente_microsoft: false,
   };
 }
 
@@ -52,6 +57,8 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
     password: '',
     group: group ? String(group.id) : '',
     cliente: user.cliente_id_leitura === null ? '' : String(user.cliente_id_leitura),
+    is_active: user.is_active !== false,
+    somente_microsoft: false,
   };
 }
 
@@ -72,14 +79,9 @@ export function makesSuperuser(groups: readonly Group[]): boolean {
   return groups.some(({ name }) => name === superuserGroup);
 }
 
-/** True if the form shows the cliente: the actor is a superuser and a group is chosen. Spec ADM-USR-19. */
-export function asksCliente(values: Partial<UserFormValues>, actorIsSuperuser: boolean): boolean {
-  return actorIsSuperuser && Boolean(values.group);
-}
-
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17. */
+/** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17, CONTA-03. */
 export function validateUser(
   values: UserFormValues,
   formCase: UserFormCase,
@@ -88,11 +90,11 @@ export function validateUser(
   if (!values.username?.trim()) errors.username = 'Usuário é obrigatório.';
   if (!values.email?.trim()) errors.email = 'Email é obrigatório.';
   else if (!emailForm.test(values.email.trim())) errors.email = 'Informe um email válido.';
-  if (!formCase.user && !values.password) {
+  if (!formCase.user && !values.password && !values.somente_microsoft) {
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }
   if (
-    asksCliente(values, formCase.actorIsSuperuser) &&
+    formCase.actorIsSuperuser &&
     !values.cliente &&
     !makesSuperuser(groupsAfter(values, formCase))
   ) {
@@ -102,8 +104,8 @@ export function validateUser(
 }
 
 /**
- * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser. Spec
- * ADM-USR-16, 20, 21.
+ * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser, and whether the person is
+ * active only if that changes. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04.
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
@@ -112,9 +114,10 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     first_name: values.first_name?.trim() ?? '',
     last_name: values.last_name?.trim() ?? '',
     groups_input: groupsAfter(values, formCase).map(({ id }) => id),
-    ...(values.password ? { password: values.password } : {}),
-    ...(asksCliente(values, formCase.actorIsSuperuser) && values.cliente
-      ? { cliente_id: Number(values.cliente) }
-      : {}),
+    ...(values.password && !values.somente_microsoft && { password: values.password }),
+    ...(values.is_active !== (formCase.user?.is_active !== false) && {
+      is_active: values.is_active,
+    }),
+    ...(formCase.actorIsSuperuser && values.cliente ? { cliente_id: Number(values.cliente) } : {}),
   };
 }

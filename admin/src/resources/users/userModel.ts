@@ -16,3 +16,8 @@ export function clienteText(user: User): string {
 export function fullNameOf(user: User): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
 }
+
+/** Says whether the person may sign in. A backend without this field lets everybody. Spec CONTA-01. */
+export function activeText({ is_active }: User): string {
+  return is_active === false ? 'Não' : 'Sim';
+}

@@ -1,19 +1,38 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, min, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativoRelatorio, permissao } from '../../platform/db/schema.ts';
+import { aplicativoRelatorio, permissao, permissaoEquipe } from '../../platform/db/schema.ts';
+
+/** Who has full access to every report of an application, each with the first end of these grants. */
+interface FullAccess {
+  readonly people: readonly Holder[];
+  readonly teams: readonly Holder[];
+}
+interface Holder {
+  readonly id: number;
+  readonly expira_em: Date | null;
+}
 
 /** Reads and writes the reports of one application and the grants on them. `db` is a transaction. */
-export function placementQueries(db: Db, aplicativoId: number) {
+export function placementQueries(
+  db: Db,
+  { id: aplicativoId, clienteId }: { readonly id: number; readonly clienteId: number },
+) {
   return {
-    /** The people who have full access to every report of the application. */
-    async listPeopleWithFullAccess(): Promise<number[]> {
-      const rows = await db
-        .select({ user: permissao.user_id })
+    async listFullAccess(): Promise<FullAccess> {
+      // The first end is taken, so that the access to a new report lasts no longer than any of the others.
+      const people = await db
+        .select({ id: permissao.user_id, expira_em: min(permissao.expira_em) })
         .from(permissao)
         .where(eq(permissao.aplicativo_id, aplicativoId))
         .groupBy(permissao.user_id)
         .having(sql`bool_and(${permissao.tipo_acesso} = 'full')`);
-      return rows.map(({ user }) => user);
+      const teams = await db
+        .select({ id: permissaoEquipe.equipe_id, expira_em: min(permissaoEquipe.expira_em) })
+        .from(permissaoEquipe)
+        .where(eq(permissaoEquipe.aplicativo_id, aplicativoId))
+        .groupBy(permissaoEquipe.equipe_id)
+        .having(sql`bool_and(${permissaoEquipe.tipo_acesso} = 'full')`);
+      return { people, teams };
     },
 
     async listRelatorioIds(): Promise<number[]> {
@@ -26,12 +45,19 @@ export function placementQueries(db: Db, aplicativoId: number) {
 
     /** Removes every other report from the application, with its permission records. */
     async removeAllExcept(relatorioIds: readonly number[]) {
-      const isRemoved = (
-        column: typeof permissao.relatorio_id | typeof aplicativoRelatorio.relatorio_id,
-      ) => (relatorioIds.length > 0 ? notInArray(column, [...relatorioIds]) : undefined);
+      const isRemoved = (column: Column) =>
+        relatorioIds.length > 0 ? notInArray(column, [...relatorioIds]) : undefined;
       await db
         .delete(permissao)
         .where(and(eq(permissao.aplicativo_id, aplicativoId), isRemoved(permissao.relatorio_id)));
+      await db
+        .delete(permissaoEquipe)
+        .where(
+          and(
+            eq(permissaoEquipe.aplicativo_id, aplicativoId),
+            isRemoved(permissaoEquipe.relatorio_id),
+          ),
+        );
       await db
         .delete(aplicativoRelatorio)
         .where(
@@ -43,7 +69,7 @@ export function placementQueries(db: Db, aplicativoId: number) {
     },
 
     /** Puts the reports into the application in this order from 0. A report that is already there keeps its `ativo`. */
-    async place(clienteId: number, relatorioIds: readonly number[]) {
+    async place(relatorioIds: readonly number[]) {
       if (relatorioIds.length === 0) return;
       await db
         .insert(aplicativoRelatorio)
@@ -61,13 +87,28 @@ export function placementQueries(db: Db, aplicativoId: number) {
         });
     },
 
-    /** Grants full access to each of these reports to each of these people. */
-    async grantFullAccess(userIds: readonly number[], relatorioIds: readonly number[]) {
-      if (userIds.length === 0 || relatorioIds.length === 0) return;
-      await db.execute(sql`insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-        select ${aplicativoId}, u.id, r.id, 'full' from user_account u, relatorio r
-        where ${inArray(sql`u.id`, [...userIds])} and ${inArray(sql`r.id`, [...relatorioIds])}
-        on conflict do nothing`);
+    /** Grants full access to each of these reports to each of these people and teams. */
+    async grantFullAccess(
+      { people, teams }: FullAccess,
+      relatorioIds: readonly number[],
+      grantedBy: number,
+    ) {
+      if (relatorioIds.length === 0) return;
+      const relatorios = sql`jsonb_array_elements_text(${JSON.stringify(relatorioIds)}::jsonb) r`;
+      const holdersOf = (holders: readonly Holder[]) =>
+        sql`jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h(id int, expira_em timestamptz)`;
+      if (people.length > 0) {
+        await db.execute(sql`insert into permissao
+            (aplicativo_id, user_id, relatorio_id, tipo_acesso, expira_em, granted_by)
+          select ${aplicativoId}, h.id, r::int, 'full', h.expira_em, ${grantedBy}
+          from ${holdersOf(people)}, ${relatorios} on conflict do nothing`);
+      }
+      if (teams.length > 0) {
+        await db.execute(sql`insert into permissao_equipe
+            (cliente_id, aplicativo_id, equipe_id, relatorio_id, tipo_acesso, expira_em, granted_by)
+          select ${clienteId}, ${aplicativoId}, h.id, r::int, 'full', h.expira_em, ${grantedBy}
+          from ${holdersOf(teams)}, ${relatorios} on conflict do nothing`);
+      }
     },
   };
 }

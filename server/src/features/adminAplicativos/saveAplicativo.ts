@@ -7,6 +7,8 @@ import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
 import { permissionRecords } from '../permissoes/permissionRecords.ts';
 import { permissaoQueries } from '../permissoes/queries.ts';
 import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
@@ -34,7 +36,7 @@ export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor,
     cliente_id,
     created_by: actor.id,
   });
-  await placeRelatorios(tx, id, cliente_id, input.relatorios_ids ?? []);
+  await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids ?? []);
   const made = await findRecorded(tx, 'all', id);
   return { result: id, records: aplicativoRecords(null, made), region: { aplicativos: [id] } };
 };
@@ -64,25 +66,25 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   const isPlacing =
     input.relatorios_ids !== undefined &&
     input.relatorios_ids.join() !== found.relatorios_ids.join();
-  const part = { aplicativo: id };
-  const permissions = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
+  const permissions = isMoving || isPlacing ? await readPermissions(tx, id) : noPermissions;
   if (isMoving) await queries.empty(id);
   const changes = changedColumns(found, columnsOf(input));
   await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
   const isPlaced = input.relatorios_ids
-    ? await placeRelatorios(tx, id, cliente_id, input.relatorios_ids)
+    ? await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids)
     : false;
   if (Object.keys(changes).length > 0 || isMoving || isPlaced) {
     await queries.raiseVersion(id, actor);
   }
   // The reports of an application decide which permission records it has.
   if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
-  const permissionsNow = isMoving || isPlacing ? await permissaoQueries(tx).listPart(part) : [];
+  const permissionsNow = isMoving || isPlacing ? await readPermissions(tx, id) : noPermissions;
   return {
     result: undefined,
     records: [
       ...aplicativoRecords(found, await findRecorded(tx, 'all', id)),
-      ...permissionRecords(permissions, permissionsNow),
+      ...permissionRecords(permissions.people, permissionsNow.people),
+      ...equipePermissionRecords(permissions.teams, permissionsNow.teams),
     ],
     region: { aplicativos: [id] },
   };
@@ -91,14 +93,28 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
 /** Deletes an application with its permission records. Spec API-22. */
 export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
-  const permissions = await permissaoQueries(tx).listPart({ aplicativo: id });
+  const permissions = await readPermissions(tx, id);
   await aplicativoWriteQueries(tx).delete(id);
   return {
     result: undefined,
-    records: [...aplicativoRecords(found, null), ...permissionRecords(permissions, [])],
+    records: [
+      ...aplicativoRecords(found, null),
+      ...permissionRecords(permissions.people, []),
+      ...equipePermissionRecords(permissions.teams, []),
+    ],
     region: { aplicativos: [id] },
   };
 };
+
+const noPermissions = { people: [], teams: [] };
+
+/** The permission records of an application, for history. */
+async function readPermissions(tx: Db, id: number) {
+  return {
+    people: await permissaoQueries(tx).listPart({ aplicativo: id }),
+    teams: await equipePermissionQueries(tx).listPart({ aplicativo: id }),
+  };
+}
 
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<RecordedAplicativo> {
@@ -126,15 +142,15 @@ function changedColumns(found: AdminAplicativoRow, columns: AplicativoColumns): 
 /** Throws 400 unless all reports belong to the cliente. Returns false if nothing changed. */
 async function placeRelatorios(
   db: Db,
-  id: number,
-  clienteId: number,
+  actor: Actor,
+  { id, clienteId }: { readonly id: number; readonly clienteId: number },
   ids: readonly number[],
 ): Promise<boolean> {
   const queries = aplicativoWriteQueries(db);
   if ((await queries.countRelatorios(clienteId, ids)) < ids.length) {
     throw invalidFields({ relatorios_ids: ['Relatório não encontrado neste cliente.'] });
   }
-  return queries.placeRelatorios(id, clienteId, ids);
+  return queries.placeRelatorios(id, clienteId, ids, actor);
 }
 
 function columnsOf(input: AplicativoChanges): AplicativoColumns {

@@ -5,6 +5,7 @@ import {
   aplicativo,
   aplicativoRelatorio,
   permissao,
+  permissaoEquipe,
   relatorio,
   ultimaPagina,
   visao,
@@ -66,25 +67,31 @@ export function aplicativoWriteQueries(db: Db) {
     /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
       await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
+      await db.delete(permissaoEquipe).where(eq(permissaoEquipe.aplicativo_id, id));
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
       await db.delete(visao).where(eq(visao.aplicativo_id, id));
       await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
     },
     /**
-     * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person with
+     * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person or a team with
      * full access to every former report gets full access to the new ones. The permission records of removed reports
      * are deleted. Returns false if the application already had these reports in this order.
      */
-    async placeRelatorios(id: number, clienteId: number, ids: readonly number[]): Promise<boolean> {
-      const placement = placementQueries(db, id);
-      const people = await placement.listPeopleWithFullAccess();
+    async placeRelatorios(
+      id: number,
+      clienteId: number,
+      ids: readonly number[],
+      changedBy: { readonly id: number },
+    ): Promise<boolean> {
+      const placement = placementQueries(db, { id, clienteId });
       const stored = await placement.listRelatorioIds();
       if (stored.join() === ids.join()) return false;
       const before = new Set(stored);
+      const whole = await placement.listFullAccess();
       await placement.removeAllExcept(ids);
-      await placement.place(clienteId, ids);
+      await placement.place(ids);
       const added = ids.filter((one) => !before.has(one));
-      await placement.grantFullAccess(people, added);
+      await placement.grantFullAccess(whole, added, changedBy.id);
       return true;
     },
   };

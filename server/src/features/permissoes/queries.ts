@@ -2,21 +2,9 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import {
-  aplicativo,
-  aplicativoRelatorio,
-  permissao,
-  type TipoAcesso,
-} from '../../platform/db/schema.ts';
+import { aplicativo, aplicativoRelatorio, permissao } from '../../platform/db/schema.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-
-/** A person's access to one report within an application. */
-export interface Grant {
-  readonly user_id: number;
-  readonly relatorio_id: number;
-  readonly tipo_acesso: TipoAcesso;
-  readonly paginas: readonly string[];
-}
+import { type Grant, saveGrants } from './saveGrants.ts';
 
 interface Part {
   readonly people?: readonly number[];
@@ -41,6 +29,7 @@ export function permissaoQueries(db: Db) {
         aplicativo: permissao.aplicativo_id,
         tipo_acesso: permissao.tipo_acesso,
         paginas: permissao.paginas_permitidas,
+        expira_em: permissao.expira_em,
         cliente: aplicativo.cliente_id,
       })
       .from(permissao)
@@ -117,24 +106,14 @@ export function permissaoQueries(db: Db) {
         )
         .orderBy(asc(aplicativo.id));
     },
-    /**
-     * Inserts or replaces the records in one statement; one JSON parameter contains all rows. Writes only records that
-     * differ, and returns whether there was one.
-     */
-    async save(aplicativoId: number, grants: readonly Grant[]): Promise<boolean> {
-      if (grants.length === 0) return false;
-      const written = await db.execute(sql`insert into permissao
-          (aplicativo_id, user_id, relatorio_id, tipo_acesso, paginas_permitidas)
-        select ${aplicativoId}, g.user_id, g.relatorio_id, g.tipo_acesso,
-          array(select jsonb_array_elements_text(g.paginas))
-        from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb)
-          as g(user_id int, relatorio_id int, tipo_acesso text, paginas jsonb)
-        on conflict (aplicativo_id, user_id, relatorio_id) do update
-        set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas
-        where (permissao.tipo_acesso, permissao.paginas_permitidas)
-          is distinct from (excluded.tipo_acesso, excluded.paginas_permitidas)
-        returning permissao.id`);
-      return (written as { rows: readonly unknown[] }).rows.length > 0;
+    /** Inserts or replaces records. Returns whether one has changed. */
+    async save(
+      aplicativoId: number,
+      grants: readonly Grant[],
+      grantedBy: number,
+    ): Promise<boolean> {
+      const table = { table: sql`permissao`, holder: sql`user_id` };
+      return saveGrants(db, table, aplicativoId, grants, grantedBy);
     },
     async delete(id: number) {
       await db.delete(permissao).where(eq(permissao.id, id));

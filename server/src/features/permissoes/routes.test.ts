@@ -66,6 +66,7 @@ describe('saving access to an application in bulk', () => {
       aplicativo: at.app.id,
       tipo_acesso: 'specific',
       paginas_permitidas: [{ nome_pagina: first }],
+      expira_em: null,
     });
   });
 
@@ -228,6 +229,7 @@ describe('single records', () => {
       aplicativo: at.app.id,
       tipo_acesso: 'specific',
       paginas_permitidas: [{ nome_pagina: 'p1' }],
+      expira_em: null,
     });
     const filter = encodeURIComponent(JSON.stringify({ user: at.ana.id }));
     expect((await at.me.get(`${url}?filter=${filter}`)).json()).toEqual([made.json()]);

@@ -5,7 +5,6 @@ import {
   listAppPermissions,
   listPermissions,
   listUsersWithoutAccess,
-  type Permissao,
   updateAppPermissions,
   updatePermission as updateCall,
 } from '@portal/api-client/contract';
@@ -18,7 +17,9 @@ import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import { presentUser } from '../users/presentUser.ts';
 import { userQueries } from '../users/queries.ts';
+import { type EquipePermissaoRow, equipePermissionQueries } from './equipePermissionQueries.ts';
 import { type PermissaoRow, permissaoQueries } from './queries.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
@@ -40,7 +41,12 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   const loadPermissions = async (actor: Actor, appId: number) => {
     const { id, versao } = await loadApp(actor, appId);
     const list = { sort: null, page: null, filter: { aplicativo: id } };
-    return { permissions: (await queries.list(scopeOf(actor), list)).map(present), versao };
+    const teams = await equipePermissionQueries(db).listPart({ aplicativo: id });
+    return {
+      permissions: (await queries.list(scopeOf(actor), list)).map(present),
+      equipes: teams.map(present),
+      versao,
+    };
   };
 
   serve(app, listAppPermissions, schemas.listAppPermissions, async ({ actor, params }) => {
@@ -52,19 +58,18 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     schemas.updateAppPermissions,
     async ({ actor, body }) => {
       const { app_id, permissions, versao } = body;
-      const updated = await answerConflict(
+      return answerConflict(
         db,
         schemas.listAppPermissions.response,
         () => loadPermissions(actor, app_id),
         () => saveAppPermissions(dependencies, actor, app_id, permissions, versao),
       );
-      return { updated };
     },
     { bodyLimit: maxBulkBytes },
   );
   serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
     const { id, cliente } = await loadApp(actor, params.appId);
-    return people.listWithoutAccess(cliente, id);
+    return (await people.listWithoutAccess(cliente, id, dependencies.now())).map(presentUser);
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
     const scope = scopeOf(call.actor);
@@ -93,7 +98,15 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   });
 }
 
-/** A permission record as the API returns it. Spec ENT-23. */
-function present({ paginas, cliente: _, ...row }: PermissaoRow): Permissao {
-  return { ...row, paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })) };
+/** A permission record as the API returns it. Spec ENT-23, WIRE-02. */
+function present<Row extends PermissaoRow | EquipePermissaoRow>({
+  paginas,
+  expira_em,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })),
+    expira_em: expira_em?.toISOString() ?? null,
+  };
 }

@@ -1,15 +1,22 @@
-import type { AppPermission } from '@portal/api-client/contract';
+import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import { commit } from '../../platform/change/commit.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
 import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
+import { teamAccessQueries } from '../equipes/teamAccessQueries.ts';
+import { equipeWriteQueries } from '../equipes/writeQueries.ts';
 import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { userQueries } from '../users/queries.ts';
+import { equipePermissionQueries } from './equipePermissionQueries.ts';
+import { equipePermissionRecords } from './equipePermissionRecords.ts';
 import { permissionRecords } from './permissionRecords.ts';
-import { type Grant, permissaoQueries } from './queries.ts';
+import { permissaoQueries } from './queries.ts';
+import type { Grant } from './saveGrants.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
@@ -21,9 +28,12 @@ interface AppPermissions {
   readonly versao: number | undefined;
 }
 
+type Saved = ResponseOf<NonNullable<(typeof updateAppPermissions)['schemas']>>;
+
 /**
- * Replaces the access of these people to an application. Power BI is asked for the pages before the transaction. Returns the
- * number of people. Spec API-26, AMBIG-17, LIM-06.
+ * Replaces the access of these people and teams to an application. Power BI is asked for the pages before the transaction.
+ * Returns how many they are, and the people without a grant to whom a team still gives access. Spec API-26, AMBIG-17, EQP-05,
+ * LIM-06.
  */
 export async function saveAppPermissions(
   dependencies: ConfigDependencies,
@@ -31,25 +41,26 @@ export async function saveAppPermissions(
   appId: number,
   permissions: readonly AppPermission[],
   versao: number | undefined,
-): Promise<number> {
-  const { db } = dependencies;
+): Promise<Saved> {
+  const { db, now } = dependencies;
   const app = await permissaoQueries(db).findAplicativo(scopeOf(actor), appId);
   if (!app) throw notFound('Aplicativo');
   const placed = await adminAplicativoQueries(db).listRelatorios([appId]);
-  if (permissions.some(({ user_id }) => user_id === undefined)) {
-    throw invalidPermissions('Informe o usuário.');
-  }
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
   await requirePages(dependencies, app.cliente, permissions, placed);
   const input = { appId, cliente: app.cliente, permissions, versao };
   await commit(db, changeAppPermissions, actor, input);
-  return permissions.length;
+  const without = permissions.flatMap(({ user_id, access_type }) =>
+    user_id !== undefined && access_type === 'none' ? user_id : [],
+  );
+  const continuam = await teamAccessQueries(db).listInAplicativo(appId, without, now());
+  return { updated: permissions.length, ...(continuam.length > 0 && { continuam }) };
 }
 
 /**
- * Stores one record for each person and report; after an error nothing is stored. Checks every named person and report under
- * a lock of the application.
+ * Stores one record for each person or team and report; after an error nothing is stored. Checks everybody and every report that
+ * is named under a lock of the application.
  */
 export const changeAppPermissions: Change<AppPermissions> = async (
   tx,
@@ -63,44 +74,90 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   // A report may have left the application, or joined it, since the provider was asked.
   const placed = await adminAplicativoQueries(tx).listRelatorios([appId]);
   requireOwnReports(permissions, placed);
-  const grants = permissions.flatMap((permission) => grantsOf(permission, placed));
-  const people = permissions.flatMap(({ user_id }) => user_id ?? []);
-  if ((await userQueries(tx).countOfCliente(cliente, people)) < people.length) {
-    throw invalidPermissions('Usuário não encontrado neste cliente.');
+  const people = await savePeople(tx, actor, { appId, cliente, permissions }, placed);
+  const teams = await saveTeams(tx, actor, { appId, cliente, permissions }, placed);
+  if (people.isChanged || teams.isChanged) {
+    await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
   }
-  const part = { people, aplicativo: appId };
-  const before = await permissaoQueries(tx).listPart(part);
-  const isChanged = await permissaoQueries(tx).save(appId, grants);
-  if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
-  const after = isChanged ? await permissaoQueries(tx).listPart(part) : before;
+  const members = teams.hasTeams ? {} : { people: people.ids };
   return {
     result: undefined,
-    records: permissionRecords(before, after),
-    region: { people, aplicativos: [appId] },
+    records: [...people.records, ...teams.records],
+    region: { ...members, aplicativos: [appId] },
   };
 };
 
+type GivenPermissions = Pick<AppPermissions, 'appId' | 'cliente' | 'permissions'>;
+
+async function savePeople(
+  tx: Db,
+  actor: Actor,
+  { appId, cliente, permissions }: GivenPermissions,
+  placed: readonly PlacedRelatorio[],
+) {
+  const given = permissions.filter(({ user_id }) => user_id !== undefined);
+  const ids = given.flatMap(({ user_id }) => user_id ?? []);
+  if ((await userQueries(tx).countOfCliente(cliente, ids)) < ids.length) {
+    throw invalidPermissions('Usuário não encontrado neste cliente.');
+  }
+  const queries = permissaoQueries(tx);
+  const part = { people: ids, aplicativo: appId };
+  const before = await queries.listPart(part);
+  const grants = given.flatMap((one) => grantsOf(one.user_id ?? 0, one, placed));
+  const isChanged = await queries.save(appId, grants, actor.id);
+  const after = isChanged ? await queries.listPart(part) : before;
+  return { ids, isChanged, records: permissionRecords(before, after) };
+}
+
+async function saveTeams(
+  tx: Db,
+  actor: Actor,
+  { appId, cliente, permissions }: GivenPermissions,
+  placed: readonly PlacedRelatorio[],
+) {
+  const given = permissions.filter(({ equipe_id }) => equipe_id !== undefined);
+  const ids = given.flatMap(({ equipe_id }) => equipe_id ?? []);
+  if (ids.length === 0) return { hasTeams: false, isChanged: false, records: [] };
+  if ((await equipeWriteQueries(tx).listOfCliente(cliente, ids)).length < ids.length) {
+    throw invalidPermissions('Equipe não encontrada neste cliente.');
+  }
+  const queries = equipePermissionQueries(tx);
+  const part = { equipes: ids, aplicativo: appId };
+  const before = await queries.listPart(part);
+  const grants = given.flatMap((one) => grantsOf(one.equipe_id ?? 0, one, placed));
+  const isChanged = await queries.save({ id: appId, clienteId: cliente }, grants, actor.id);
+  const after = isChanged ? await queries.listPart(part) : before;
+  return { hasTeams: true, isChanged, records: equipePermissionRecords(before, after) };
+}
+
 function grantsOf(
-  { user_id, access_type, allowed_pages = {} }: AppPermission,
+  holder: number,
+  { access_type, allowed_pages = {}, expira_em }: AppPermission,
   placed: readonly PlacedRelatorio[],
 ): Grant[] {
-  if (user_id === undefined) return [];
+  const end = readEnd('permissions', expira_em);
   return placed.map(({ relatorio }) => {
     const paginas = access_type === 'specific' ? (allowed_pages[relatorio] ?? []) : [];
     const isEmpty = access_type === 'specific' && paginas.length === 0;
     return {
-      user_id,
+      holder,
       relatorio_id: relatorio,
       tipo_acesso: isEmpty ? 'none' : access_type,
       paginas: [...new Set(paginas)],
+      expira_em: end,
     };
   });
 }
 
+/** Throws 400 unless each item names one person or one team, and none is named twice. */
 function requireOnce(permissions: readonly AppPermission[]): void {
-  if (new Set(permissions.map(({ user_id }) => user_id)).size < permissions.length) {
-    throw invalidPermissions('Há usuários repetidos.');
-  }
+  const isOne = ({ user_id, equipe_id }: AppPermission) =>
+    (user_id === undefined) !== (equipe_id === undefined);
+  if (!permissions.every(isOne)) throw invalidPermissions('Informe um usuário ou uma equipe.');
+  const people = permissions.flatMap(({ user_id }) => user_id ?? []);
+  if (new Set(people).size < people.length) throw invalidPermissions('Há usuários repetidos.');
+  const teams = permissions.flatMap(({ equipe_id }) => equipe_id ?? []);
+  if (new Set(teams).size < teams.length) throw invalidPermissions('Há equipes repetidas.');
 }
 
 function requireOwnReports(

@@ -6,9 +6,11 @@ import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Fields } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import { userQueries } from '../users/queries.ts';
-import { type Grant, type PermissaoRow, permissaoQueries } from './queries.ts';
+import { type PermissaoRow, permissaoQueries } from './queries.ts';
+import type { Grant } from './saveGrants.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
@@ -36,11 +38,18 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   if ((await userQueries(tx).countOfCliente(first.cliente, [user])) === 0) {
     throw invalidFields({ user: ['Usuário não encontrado neste cliente.'] });
   }
-  const grant: Grant = { user_id: user, relatorio_id: relatorio, tipo_acesso, paginas };
+  const expira_em = readEnd('expira_em', input.expira_em);
+  const grant: Grant = {
+    holder: user,
+    relatorio_id: relatorio,
+    tipo_acesso,
+    paginas,
+    expira_em,
+  };
   const list = { sort: null, page: null, filter: { user, relatorio } };
   const before = await queries.list(scope, list);
   for (const { id } of apps) {
-    if (await queries.save(id, [grant])) {
+    if (await queries.save(id, [grant], actor.id)) {
       await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
     }
   }
@@ -76,11 +85,18 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
     paginas_permitidas:
       input.paginas_permitidas ?? found.paginas.map((nome_pagina) => ({ nome_pagina })),
   });
-  const isChanged = await permissaoQueries(tx).save(found.aplicativo, [
-    { user_id: found.user, relatorio_id: found.relatorio, tipo_acesso, paginas },
-  ]);
+  const expira_em = readEnd('expira_em', input.expira_em);
+  const queries = permissaoQueries(tx);
+  const grant: Grant = {
+    holder: found.user,
+    relatorio_id: found.relatorio,
+    tipo_acesso,
+    paginas,
+    expira_em,
+  };
+  const isChanged = await queries.save(found.aplicativo, [grant], actor.id);
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
-  const saved = { ...found, tipo_acesso, paginas };
+  const saved = (await queries.find(scopeOf(actor), id)) ?? found;
   return { result: saved, records: [recordOf(found, saved)], region: regionOf(found) };
 };
 
@@ -129,9 +145,10 @@ function recordOf(before: PermissaoRow | null, after: PermissaoRow | null): Reco
   };
 }
 
-const fieldsOf = ({ tipo_acesso, paginas }: PermissaoRow): Fields => ({
+const fieldsOf = ({ tipo_acesso, paginas, expira_em }: PermissaoRow): Fields => ({
   tipo_acesso,
   paginas_permitidas: paginas,
+  expira_em: expira_em?.toISOString() ?? null,
 });
 
 const regionOf = ({ user, relatorio, aplicativo }: PermissaoRow): Region => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
-import { conflict, invalidFields, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import type { Change } from '../../platform/change/Change.ts';
@@ -9,12 +9,14 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { listPagesJob } from '../paginas/pageJobs.ts';
 import { paginaQueries } from '../paginas/paginaQueries.ts';
+import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
 import { permissionRecords } from '../permissoes/permissionRecords.ts';
 import { permissaoQueries } from '../permissoes/queries.ts';
-import { userQueries } from '../users/queries.ts';
 import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 import { relatorioRecords } from './relatorioRecords.ts';
 import { requireRls } from './requireRls.ts';
+import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 
 /** A configuration to create. */
 export type NewConfig = RelatorioConfigChanges & {
@@ -36,7 +38,7 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
 ) => {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const queries = relatorioConfigQueries(tx);
-  await requirePeople(tx, cliente_id, input.users_allowed);
+  await requireAllowed(tx, cliente_id, input);
   const columns = columnsOf(input);
   requireRls(columns, null);
   const id = await queries.insert({
@@ -46,7 +48,7 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
     report_id: input.report_id,
     nome_relatorio: input.nome_relatorio?.trim() || providerName,
   });
-  await queries.replaceAllowed(id, input.users_allowed ?? []);
+  await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored: nobody }, input);
   await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
   const made = await queries.find('all', id);
   return { result: id, records: relatorioRecords(null, made), region: { relatorios: [id] } };
@@ -71,7 +73,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   const locked = await requireSameReport(tx, actor, found);
   requireVersion(locked, input.versao);
   const { isOtherReport, cliente_id, ...place } = placeOf(actor, locked, input);
-  await requirePeople(tx, cliente_id, input.users_allowed);
+  await requireAllowed(tx, cliente_id, input);
   const isMoving = cliente_id !== locked.cliente;
   const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], records: [] };
   const changes = changedColumns(locked, {
@@ -96,11 +98,9 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     await paginaQueries(tx).forget(id);
     await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
   }
-  const isOtherList = input.users_allowed !== undefined && !hasPeople(locked, input.users_allowed);
-  // A change of cliente has deleted the former list.
-  if (input.users_allowed && (isOtherList || isMoving)) {
-    await queries.replaceAllowed(id, input.users_allowed);
-  }
+  // A change of cliente has deleted the former lists.
+  const stored = isMoving ? nobody : locked;
+  const isOtherList = await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored }, input);
   if (Object.keys(changes).length > 0 || isOtherReport || isOtherList) {
     await queries.raiseVersion(id, actor);
   }
@@ -130,13 +130,17 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
   };
 };
 
+const nobody = { users_allowed: [], equipes_allowed: [] };
+
 /** Removes a configuration from its applications. Returns these, and what history records about its permissions. */
 async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
   const aplicativos = await queries.listAplicativos(id);
   const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
+  const teams = await equipePermissionQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
-  return { aplicativos, records: permissionRecords(permissions, []) };
+  const records = [...permissionRecords(permissions, []), ...equipePermissionRecords(teams, [])];
+  return { aplicativos, records };
 }
 
 /** Returns where the changed configuration finds its report, and whether that is another report than the stored one. */
@@ -179,12 +183,6 @@ function changedColumns<Columns extends object>(
   return Object.fromEntries(changes) as Partial<Columns>;
 }
 
-/** True if these people are the stored list, in any order. */
-function hasPeople({ users_allowed }: RelatorioConfigRow, ids: readonly number[]): boolean {
-  const stored = new Set(users_allowed);
-  return ids.length === stored.size && ids.every((id) => stored.has(id));
-}
-
 /** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
 type StoredAbove =
   | 'nome_relatorio'
@@ -219,14 +217,4 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
       ...new Set(input.relatorios_paginados.map((id) => id.toLowerCase())),
     ],
   };
-}
-
-/** Throws 400 unless all people belong to the cliente. */
-async function requirePeople(
-  db: Db,
-  clienteId: number,
-  ids: readonly number[] = [],
-): Promise<void> {
-  if ((await userQueries(db).countOfCliente(clienteId, ids)) === ids.length) return;
-  throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
 }

@@ -3,14 +3,10 @@ import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
-import {
-  aplicativoRelatorio,
-  cliente,
-  relatorio,
-  relatorioUser,
-} from '../../platform/db/schema.ts';
+import { aplicativoRelatorio, cliente, relatorio } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { allowedColumns } from './allowedQueries.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
@@ -39,8 +35,7 @@ export function relatorioConfigQueries(db: Db) {
     action_bar_enabled: relatorio.action_bar_enabled,
     bookmarks_enabled: relatorio.bookmarks_enabled,
     ...versionOf(relatorio),
-    users_allowed: sql<number[]>`coalesce((select array_agg(ru.user_id order by ru.user_id)
-      from relatorio_user ru where ru.relatorio_id = ${relatorio.id}), '{}')`.as('users_allowed'),
+    ...allowedColumns,
   };
   const rows = () =>
     db
@@ -96,13 +91,6 @@ export function relatorioConfigQueries(db: Db) {
     async raiseVersion(id: number, changedBy: { readonly id: number }) {
       await raiseVersion(db, relatorio, id, changedBy);
     },
-    async replaceAllowed(id: number, userIds: readonly number[]) {
-      await db.delete(relatorioUser).where(eq(relatorioUser.relatorio_id, id));
-      if (userIds.length === 0) return;
-      await db
-        .insert(relatorioUser)
-        .values(userIds.map((user_id) => ({ user_id, relatorio_id: id })));
-    },
     /** The applications that contain the report. */
     async listAplicativos(id: number): Promise<number[]> {
       const found = await db
@@ -125,7 +113,9 @@ export function relatorioConfigQueries(db: Db) {
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
       for (const table of [
         'permissao',
+        'permissao_equipe',
         'relatorio_user',
+        'relatorio_equipe',
         'favorito',
         'recente',
         'visao',

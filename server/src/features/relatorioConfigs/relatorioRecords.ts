@@ -66,4 +66,11 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   cliente: row.cliente,
   aplicativos: row.aplicativos,
   users_allowed: new PersonIds(row.users_allowed),
+  users_allowed_ends: endsOf(row.users_allowed_ends),
+  equipes_allowed: row.equipes_allowed,
+  equipes_allowed_ends: endsOf(row.equipes_allowed_ends),
 });
+
+/** Each end as one text, because history keeps lists of texts. */
+const endsOf = (ends: Readonly<Record<string, string>>) =>
+  Object.entries(ends).map(([id, end]) => `${id}: ${end}`);

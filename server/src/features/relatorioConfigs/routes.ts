@@ -46,13 +46,14 @@ export function relatorioConfigRoutes(
     return load(actor, id);
   });
   serve(app, updateCall, schemas.updateRelatorioConfig, async ({ actor, params, body }) => {
-    await answerConflict(
+    const continuam = await answerConflict(
       db,
       schemas.createRelatorioConfig.response,
       () => load(actor, params.id),
       () => updateRelatorioConfig(dependencies, actor, params.id, body),
     );
-    return load(actor, params.id);
+    const changed = await load(actor, params.id);
+    return continuam.length > 0 ? { ...changed, continuam } : changed;
   });
   serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {
     await commit(db, deleteRelatorioConfig, actor, params.id);

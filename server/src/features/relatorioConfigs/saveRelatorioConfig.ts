@@ -6,6 +6,7 @@ import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import { type TeamAccess, teamAccessQueries } from '../equipes/teamAccessQueries.ts';
 import {
   changeRelatorioConfig,
   insertRelatorioConfig,
@@ -18,6 +19,7 @@ export interface ConfigDependencies {
   readonly db: Db;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+  readonly now: () => Date;
 }
 
 /** Creates a configuration and returns its id. The report's name is requested from Power BI before. Spec API-40. */
@@ -34,7 +36,8 @@ export async function createRelatorioConfig(
 }
 
 /**
- * Changes a configuration; absent fields keep their value. The report's name is requested from Power BI before
+ * Changes a configuration; absent fields keep their value. Returns the people who left `users_allowed` and to whom a team still
+ * opens the report (EQP-05). The report's name is requested from Power BI before
  * the transaction. Throws 409 if another change has replaced the report or its cliente since that request.
  * Spec API-41, LIM-06.
  */
@@ -43,7 +46,7 @@ export async function updateRelatorioConfig(
   actor: Actor,
   id: number,
   input: RelatorioConfigChanges,
-): Promise<void> {
+): Promise<TeamAccess[]> {
   const found = await relatorioConfigQueries(dependencies.db).find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
   const { isOtherReport, ...place } = placeOf(actor, found, input);
@@ -54,6 +57,9 @@ export async function updateRelatorioConfig(
       : found.nome_relatorio;
   const change = { found, input, providerName };
   await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(explainCliente);
+  const stay = new Set(input.users_allowed ?? found.users_allowed);
+  const left = found.users_allowed.filter((one) => !stay.has(one));
+  return teamAccessQueries(dependencies.db).listOnDashboards(id, left, dependencies.now());
 }
 
 const maxNameCharacters = 200;

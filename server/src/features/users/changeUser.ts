@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
+import { hasEnded } from '@portal/api-client/rules';
 import { forbidden } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
 import { permissionRecords } from '../permissoes/permissionRecords.ts';
 import { permissaoQueries } from '../permissoes/queries.ts';
 import { type UserRow, userQueries } from './queries.ts';
@@ -39,11 +42,15 @@ export const changeUser: Change<UserUpdate> = async (
   if (groups) requireCliente(actor, groups, cliente_id);
 
   const isMoving = cliente_id !== found.cliente_id_leitura;
+  const end = readEnd('expira_em', input.expira_em);
   const changes = changedColumns(found, {
     ...textsOf(input),
+    ...(end !== undefined && { expira_em: end }),
     ...(input.is_active !== undefined && { is_active: input.is_active }),
     ...(groups && { is_superuser: isSuperuser(groups) }),
   });
+  // A membership of a team of the former cliente would not fit the new one.
+  const moved = isMoving ? await dropGrants(tx, id, cliente_id) : null;
   await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);
   const hasNewGroups = groups !== null && !hasGroups(found, groups);
   if (groups && hasNewGroups) {
@@ -52,14 +59,12 @@ export const changeUser: Change<UserUpdate> = async (
       groups.map((group) => group.id),
     );
   }
-  const moved = isMoving ? await dropGrants(tx, id, cliente_id) : null;
   const hasNewEmail =
     changes.email !== undefined && changes.email.toLowerCase() !== found.email.toLowerCase();
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
-  if (passwordHash || changes.is_active === false) {
-    await write.endSessions(id, passwordHash ? 'password changed' : 'deactivated', now);
-  }
+  const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });
+  if (why) await write.endSessions(id, why, now);
   const isChanged = Object.keys(changes).length > 0 || isMoving || hasNewGroups || passwordHash;
   if (isChanged) await write.raiseVersion(id, actor);
   const after = await userQueries(tx).find('all', id);
@@ -76,6 +81,23 @@ export const changeUser: Change<UserUpdate> = async (
     region: { people: [id] },
   };
 };
+
+/**
+ * Returns why a change ends the sessions of the person; null if it does not. An end that has come ends them, and so does a new
+ * end after it: otherwise sessions from before the end would work again. Spec VIDA-01, PRAZO-02.
+ */
+function endOfSessions(
+  found: UserRow,
+  changes: Partial<UserColumns>,
+  { isMoving, hasPassword, now }: { isMoving: boolean; hasPassword: boolean; now: Date },
+): string | null {
+  if (hasPassword) return 'password changed';
+  if (changes.is_active === false) return 'deactivated';
+  if (isMoving) return 'moved';
+  const isEndChanged = changes.expira_em !== undefined;
+  const ends = [found.expira_em, changes.expira_em ?? null];
+  return isEndChanged && ends.some((end) => hasEnded(end, now)) ? 'ended' : null;
+}
 
 /** Deletes the grants of a person outside their new cliente. Returns what history records about it. */
 async function dropGrants(tx: Db, id: number, clienteId: number | null) {
@@ -106,7 +128,7 @@ function textsOf(input: UserChanges): Partial<UserColumns> {
 function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<UserColumns> {
   const stored: Readonly<Record<string, unknown>> = { ...found };
   return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
   );
 }
 
@@ -116,7 +138,7 @@ function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
   return names.join() === [...found.groups].sort().join();
 }
 
-/** Throws 403 if an actor would deactivate or demote themselves, because perhaps nobody else could undo this. */
+/** Throws 403 if an actor would deactivate or demote themselves or change their own end, because perhaps nobody else could undo this. */
 function requireNoSelfDemotion(
   actor: Actor,
   found: UserRow,
@@ -125,6 +147,10 @@ function requireNoSelfDemotion(
 ): void {
   if (found.id !== actor.id) return;
   if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
+  const end = readEnd('expira_em', input.expira_em);
+  if (end !== undefined && !isDeepStrictEqual(end, found.expira_em)) {
+    throw forbidden('Você não pode mudar o fim do seu próprio acesso.');
+  }
   if (!groups) return;
   const staysSuperuser = found.is_superuser && isSuperuser(groups);
   if (staysSuperuser || (hasGroups(found, groups) && !found.is_superuser)) return;

@@ -24,6 +24,10 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.example`, password: 'cavalo-bateria-grampo' };
 };
 
+const missingCliente = {
+  cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'],
+};
+
 /** One cliente with an administrator of each group and a person without a group, and a superuser without a cliente. */
 async function buildFixture() {
   const cliente = await buildCliente(server);
@@ -55,6 +59,8 @@ describe('creating a person', () => {
         last_name: 'Sá',
         is_superuser: false,
         is_active: true,
+        expira_em: null,
+        equipes: [],
         groups: [],
         cliente_id_leitura: cliente.id,
         cliente_nome: cliente.nome,
@@ -80,7 +86,7 @@ describe('creating a person', () => {
     expect((await me.post(usersUrl, input)).statusCode).toBe(403);
   });
 
-  it('API-35 ENT-05 ROLE-07 a superuser creates a person in the named cliente', async () => {
+  it('API-35 CONTA-03 ROLE-07 a superuser creates a person in the named cliente, and none without', async () => {
     const { superuser, cliente } = await buildFixture();
     const me = await as(server.app, superuser);
     const group = await groupId(server, 'Admin Geral');
@@ -94,25 +100,27 @@ describe('creating a person', () => {
       groups: ['Admin Geral'],
       is_superuser: false,
     });
-    const none = await me.post(usersUrl, { ...newcomer(), groups_input: [group] });
-    expect([none.statusCode, none.json()]).toEqual([
-      400,
-      { cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'] },
-    ]);
+    for (const groups_input of [[group], []]) {
+      const none = await me.post(usersUrl, { ...newcomer(), groups_input });
+      expect([none.statusCode, none.json()]).toEqual([400, missingCliente]);
+    }
     expect((await me.post(usersUrl, { ...newcomer(), cliente_id: 999_999 })).json()).toEqual({
       cliente_id: ['Cliente não encontrado.'],
     });
   });
 
   it('ENT-06 AMBIG-05 a person is a superuser while in the group Superuser and not afterwards', async () => {
-    const { superuser } = await buildFixture();
+    const { superuser, cliente } = await buildFixture();
     const me = await as(server.app, superuser);
     const made = await me.post(usersUrl, {
       ...newcomer(),
       groups_input: [await groupId(server, 'Superuser')],
     });
     expect(made.json()).toMatchObject({ is_superuser: true, cliente_id_leitura: null });
-    const changed = await me.put(`${usersUrl}${made.json().id}/`, { groups_input: [] });
+    const path = `${usersUrl}${made.json().id}/`;
+    const refused = await me.put(path, { groups_input: [] });
+    expect([refused.statusCode, refused.json()]).toEqual([400, missingCliente]);
+    const changed = await me.put(path, { groups_input: [], cliente_id: cliente.id });
     expect(changed.json()).toMatchObject({ is_superuser: false, groups: [] });
   });
 
@@ -312,6 +320,8 @@ describe('changing a person', () => {
         ...fields,
         is_superuser: false,
         is_active: true,
+        expira_em: null,
+        equipes: [],
         groups: ['Admin de Usuários'],
         cliente_id_leitura: other.id,
         cliente_nome: other.nome,

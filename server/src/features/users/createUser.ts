@@ -1,10 +1,12 @@
 import type { NewUser } from '@portal/api-client/contract';
-import { NameTaken } from '../../errors.ts';
+import { invalidFields, NameTaken } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import { commit } from '../../platform/change/commit.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
+import { equipeWriteQueries } from '../equipes/writeQueries.ts';
 import { userQueries } from './queries.ts';
 import {
   clienteOf,
@@ -51,6 +53,7 @@ export const insertUser: Change<UserCreation, number> = async (
       cliente_id,
       is_superuser: isSuperuser(groups),
       is_active: input.is_active ?? true,
+      expira_em: readEnd('expira_em', input.expira_em) ?? null,
     },
     passwordHash,
   );
@@ -58,6 +61,7 @@ export const insertUser: Change<UserCreation, number> = async (
     id,
     groups.map((group) => group.id),
   );
+  await joinTeams(tx, actor, { id, clienteId: cliente_id }, input.equipes_input ?? []);
   const made = await userQueries(tx).find('all', id);
   return {
     result: id,
@@ -72,4 +76,23 @@ async function requireAllowed(db: Db, actor: Actor, input: NewUser) {
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);
   return { groups, cliente_id };
+}
+
+/** Adds a new person to teams. Throws 400 unless all of them belong to the person's cliente. Spec EQP-12, EQP-13. */
+async function joinTeams(
+  tx: Db,
+  actor: Actor,
+  { id, clienteId }: { readonly id: number; readonly clienteId: number | null },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const queries = equipeWriteQueries(tx);
+  const found = clienteId === null ? [] : await queries.listOfCliente(clienteId, ids);
+  if (clienteId === null || found.length < ids.length) {
+    throw invalidFields({ equipes_input: ['Equipe não encontrada neste cliente.'] });
+  }
+  for (const equipe of found) {
+    await queries.addMembers({ id: equipe, clienteId }, [id], actor.id);
+    await queries.raiseVersion(equipe, actor);
+  }
 }

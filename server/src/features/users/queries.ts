@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
-import { cliente, group, user, userGroup } from '../../platform/db/schema.ts';
+import { cliente, equipe, equipeMembro, group, user, userGroup } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
@@ -17,7 +17,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
-/** The fields of a filter in addition to `q`, `id` and `groups`. All three names mean the cliente. */
+/** The fields of a filter in addition to `q`, `id`, `is_active` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
@@ -37,6 +37,7 @@ export function userQueries(db: Db) {
     last_name: user.last_name,
     is_superuser: user.is_superuser,
     is_active: user.is_active,
+    expira_em: user.expira_em,
     cliente_id_leitura: user.cliente_id,
     cliente_nome: cliente.nome,
     ...versionOf(user),
@@ -46,6 +47,11 @@ export function userQueries(db: Db) {
     string[]
   >`coalesce((select array_agg(${group.name} order by ${group.name}) from ${userGroup}
       join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
+  const ownTeams = sql<
+    { id: number; nome: string }[]
+  >`coalesce((select json_agg(json_build_object('id', e.id,
+      'nome', e.nome) order by e.search, e.id) from equipe_membro em
+      join equipe e on e.id = em.equipe_id where em.user_id = ${user.id}), '[]'::json)`;
   /** The groups of all people, for a list that is not read in pages: a lookup for each person takes longer. */
   const groupsOf = db
     .select({
@@ -56,6 +62,18 @@ export function userQueries(db: Db) {
     .innerJoin(group, eq(group.id, userGroup.group_id))
     .groupBy(userGroup.user_id)
     .as('groups_of');
+
+  /** The teams of all people. */
+  const teamsOf = db
+    .select({
+      user_id: equipeMembro.user_id,
+      teams: sql<{ id: number; nome: string }[]>`json_agg(json_build_object('id', ${equipe.id},
+        'nome', ${equipe.nome}) order by ${equipe.search}, ${equipe.id})`.as('teams'),
+    })
+    .from(equipeMembro)
+    .innerJoin(equipe, eq(equipe.id, equipeMembro.equipe_id))
+    .groupBy(equipeMembro.user_id)
+    .as('teams_of');
 
   /**
    * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
@@ -73,22 +91,30 @@ export function userQueries(db: Db) {
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),
     );
   }
   const few = () =>
     db
-      .select({ ...item, groups: ownGroups.as('groups') })
+      .select({ ...item, groups: ownGroups.as('groups'), equipes: ownTeams.as('equipes') })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
       .$dynamic();
   const many = () =>
     db
-      .select({ ...item, groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups') })
+      .select({
+        ...item,
+        groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups'),
+        equipes: sql<{ id: number; nome: string }[]>`coalesce(${teamsOf.teams}, '[]'::json)`.as(
+          'equipes',
+        ),
+      })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
       .leftJoin(groupsOf, eq(groupsOf.user_id, user.id))
+      .leftJoin(teamsOf, eq(teamsOf.user_id, user.id))
       .$dynamic();
 
   return {
@@ -137,16 +163,22 @@ export function userQueries(db: Db) {
       return people.length;
     },
     /**
-     * The people of a cliente without access to an application. Superusers have access without a record. Spec API-27.
+     * The people of a cliente without access to an application, by themselves or by a team. Superusers have access without a
+     * record. Spec API-27, EQP-06.
      */
-    async listWithoutAccess(clienteId: number, aplicativoId: number) {
+    async listWithoutAccess(clienteId: number, aplicativoId: number, now: Date) {
+      const isCurrent = (grant: SQL) =>
+        sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
       return many()
         .where(
           and(
             eq(user.cliente_id, clienteId),
             eq(user.is_superuser, false),
             sql`not exists (select 1 from permissao p where p.user_id = ${user.id}
-              and p.aplicativo_id = ${aplicativoId} and p.tipo_acesso <> 'none')`,
+              and p.aplicativo_id = ${aplicativoId} and p.tipo_acesso <> 'none' and ${isCurrent(sql`p`)})`,
+            sql`not exists (select 1 from equipe_membro em
+              join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.aplicativo_id = ${aplicativoId}
+              where em.user_id = ${user.id} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`,
           ),
         )
         .orderBy(asc(user.search), asc(user.id));

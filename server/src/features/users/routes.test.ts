@@ -42,11 +42,28 @@ describe('the list of people', () => {
       last_name: 'Ábaco',
       is_superuser: false,
       is_active: true,
+      expira_em: null,
+      equipes: [],
       groups: ['Admin de Usuários'],
       cliente_id_leitura: cliente.id,
       cliente_nome: expect.stringMatching(/^Cliente /),
       versao: 1,
     });
+  });
+
+  it('CONTA-01 is filtered by whether people may sign in', async () => {
+    const { me, cliente } = await buildFixture();
+    const away = await buildUser(server, cliente, { is_active: false });
+    const found = async (is_active: unknown) => {
+      const asked = query({ filter: { is_active }, range: [0, 9], sort: ['id', 'ASC'] });
+      const answer = await me.get(`/api/admin/users/?${asked}`);
+      return [
+        answer.headers['content-range'],
+        answer.json().map(({ id }: { id: number }) => id === away.id),
+      ];
+    };
+    expect(await found(false)).toEqual(['users 0-0/1', [true]]);
+    expect(await found(true)).toEqual(['users 0-4/5', Array(5).fill(false)]);
   });
 
   it('is filtered by group, and every superuser belongs to the group Superuser', async () => {

@@ -18,6 +18,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { limitNameProbes } from './limitNameProbes.ts';
+import { presentUser } from './presentUser.ts';
 import { userQueries } from './queries.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -30,15 +31,16 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);
     if (!found) throw notFound('Usuário');
-    return found;
+    return presentUser(found);
   };
 
   serve(app, listUsers, schemas.listUsers, async (call) => {
     const scope = scopeOf(call.actor);
-    return answerList(call, 'users', {
+    const found = await answerList(call, 'users', {
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });
+    return found.map(presentUser);
   });
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);

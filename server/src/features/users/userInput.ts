@@ -48,13 +48,13 @@ export function clienteOf(actor: Actor, input: UserChanges, before: number | nul
   return actor.clienteId;
 }
 
-/** Throws 400 for a person with a group but without a cliente, except superusers. Spec ADM-USR-17, AMBIG-06. */
+/** Throws 400 for a person without a cliente, except superusers. Spec ADM-USR-17, CONTA-03, AMBIG-06. */
 export function requireCliente(
   actor: Actor,
   groups: readonly Group[],
   clienteId: number | null,
 ): void {
-  if (!actor.is_superuser || groups.length === 0 || isSuperuser(groups)) return;
+  if (!actor.is_superuser || isSuperuser(groups)) return;
   if (clienteId === null) {
     throw invalidFields({
       cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'],

@@ -21,6 +21,8 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   last_name: row.last_name,
   is_active: row.is_active,
   is_superuser: row.is_superuser,
+  expira_em: row.expira_em?.toISOString() ?? null,
+  equipes: row.equipes.map(({ id }) => id),
   groups: row.groups,
   relatorios: row.relatorios,
   microsoft: row.microsoft,
@@ -40,13 +42,13 @@ export function userRecords(
   const action = before === null ? 'create' : after === null ? 'delete' : 'update';
   const common = { action: `user.${action}`, target: `user:${id}`, ...(id && { person: id }) };
   if (before && after && left !== reached) {
-    const { relatorios: dropped, ...values } = fieldsOf(before);
-    const { relatorios: kept, ...newValues } = fieldsOf(after);
+    const { relatorios: dropped, equipes: left_teams, ...values } = fieldsOf(before);
+    const { relatorios: kept, equipes: _, ...newValues } = fieldsOf(after);
     return [
       {
         ...common,
         cliente: left,
-        before: { cliente_id: left, relatorios: dropped },
+        before: { cliente_id: left, relatorios: dropped, equipes: left_teams },
         after: { cliente_id: null, relatorios: kept },
       },
       {

@@ -20,6 +20,7 @@ export interface UserColumns {
   readonly cliente_id: number | null;
   readonly is_superuser: boolean;
   readonly is_active: boolean;
+  readonly expira_em: Date | null;
 }
 
 type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username' | 'email'>;
@@ -118,10 +119,12 @@ export function userWriteQueries(db: Db) {
     },
 
     /**
-     * Deletes a person's grants, favourites, recents and views of all clientes except this one, for a change of cliente.
+     * Deletes a person's memberships of teams, and their grants, favourites, recents and views of all clientes except this one, for a change of cliente.
      */
     async dropGrantsOutside(id: number, clienteId: number | null) {
       const keptClienteId = clienteId ?? 0;
+      await db.execute(sql`delete from equipe_membro
+        where user_id = ${id} and cliente_id <> ${keptClienteId}`);
       for (const table of [
         'relatorio_user',
         'favorito',

@@ -46,6 +46,8 @@ describe('signing in', () => {
       cliente_id_leitura: cliente.id,
       recursos: [
         'logout',
+        'ativo',
+        'sem_senha',
         'auditoria',
         'exportacoes',
         'credenciais',

@@ -42,6 +42,12 @@ const typeTexts: Readonly<Record<string, string>> = {
   array: 'Informe uma lista.',
 };
 
+/** Messages for a text of a wrong format. */
+const formatTexts: Readonly<Record<string, string>> = {
+  email: 'Informe um e-mail válido.',
+  'date-time': 'Informe um instante, como 2026-12-31T03:00:00Z.',
+};
+
 function textOf({ keyword, params }: FastifySchemaValidationError): string {
   const limit = Number(params.limit);
   switch (keyword) {
@@ -56,7 +62,7 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
     case 'maximum':
       return `O valor máximo é ${limit.toLocaleString('pt-BR')}.`;
     case 'format':
-      return params.format === 'email' ? 'Informe um e-mail válido.' : genericMessage;
+      return formatTexts[String(params.format)] ?? genericMessage;
     case 'maxItems':
       return `Envie no máximo ${limit} itens.`;
     case 'uniqueItems':

@@ -141,7 +141,10 @@ const Person = memo(function Person({
         onClick={() => onSelect(person.id)}
       >
         <span className={styles.name}>{personName(person)}</span>
-        <span className={styles.username}>{person.username}</span>
+        <span className={styles.username}>
+          {person.username}
+          {person.is_active === false && ' · conta desativada'}
+        </span>
         <span className={styles.access} data-changed={isChanged}>
           {accessText}
           {isChanged ? ' (alterado)' : ''}

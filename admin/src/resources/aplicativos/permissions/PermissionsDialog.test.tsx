@@ -240,6 +240,45 @@ describe('changing access', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('ADM-PERM-05 a page lost at the provider can be saved away without another change', async () => {
+    const sent = saves();
+    await openModal();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
+    await choose(/^Ana/);
+    await page(/Resumo/);
+    expect(await screen.findByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    await press('Salvar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      permissions: [{ user_id: 1, access_type: 'specific', allowed_pages: { 1: ['p1'] } }],
+    });
+  });
+
+  it('a page lost at the provider is nothing to discard', async () => {
+    await openModal();
+    await choose(/^Ana/);
+    await page(/Resumo/);
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ADM-PERM-08 a change undone by hand is no change', async () => {
+    await openModal();
+    await choose(/zelia/);
+    await userEvent.click(type('Acesso Total'));
+    expect(screen.getByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    await userEvent.click(type('Sem Acesso'));
+    expect(screen.queryByText('1 usuário(s) alterado(s)')).toBeNull();
+    await choose(/^geral/i);
+    await userEvent.click(type('Páginas Específicas'));
+    await userEvent.click(await page(/Metas/));
+    expect(screen.getByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    await userEvent.click(type('Acesso Total'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('discarding changes needs a confirmation', async () => {
     await openModal();
     await choose(/zelia/);

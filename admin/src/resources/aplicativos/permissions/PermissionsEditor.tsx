@@ -7,6 +7,7 @@ import { foldRecords, noAccess } from './access.ts';
 import { PeopleList } from './PeopleList.tsx';
 import styles from './PermissionsForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
+import { useChanges } from './useChanges.ts';
 import { useDraft } from './useDraft.ts';
 import type { PermissionData } from './usePermissionData.ts';
 import { useReportPages } from './useReportPages.ts';
@@ -27,17 +28,18 @@ interface PermissionsEditorProps {
 export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorProps) {
   const { app, people, records } = data;
   const stored = useMemo(() => foldRecords(records, app), [records, app]);
-  const { draft, changed, dispatch } = useDraft(stored);
+  const { draft, dispatch } = useDraft(stored);
   const [selectedId, setSelectedId] = useState<number | null>(null);
 
   const onBack = useCallback(() => setSelectedId(null), []);
 
   const listedDraft = useDeferredValue(draft);
-  const listedChanges = useDeferredValue(changed);
   const panelId = useDeferredValue(selectedId);
   const person = people.find(({ id }) => id === panelId) ?? null;
   const access = (person && draft.get(person.id)) ?? noAccess;
   const { reports, known } = useReportPages(app, person !== null && access.type === 'specific');
+  const { edited, changed } = useChanges({ draft, stored, known, shownId: person?.id ?? null });
+  const listedChanges = useDeferredValue(changed);
 
   const onSave = () => {
     const relatorios = reports.map(({ relatorio }) => relatorio);
@@ -79,7 +81,7 @@ export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorP
         onSave={onSave}
         onCancel={onCancel}
       />
-      <UnsavedChangesGuard hasChanges={changed.size > 0} isSaved={saving.isSaved} />
+      <UnsavedChangesGuard hasChanges={edited.size > 0} isSaved={saving.isSaved} />
     </>
   );
 }

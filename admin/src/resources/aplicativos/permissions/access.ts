@@ -91,6 +91,32 @@ export function hasPages(
   );
 }
 
+/** True if a save of either access would store the same. Ticks count for specific access only. */
+export function isSameAccess(one: UserAccess, other: UserAccess, known: KnownPages): boolean {
+  if (one === other) return true;
+  if (one.type !== other.type) return false;
+  if (one.type !== 'specific') return true;
+  const relatorios = new Set([...one.pages.keys(), ...other.pages.keys()]);
+  return [...relatorios].every((id) => {
+    const names = new Set(tickedPages(one, id, known));
+    const others = tickedPages(other, id, known);
+    return names.size === others.length && others.every((name) => names.has(name));
+  });
+}
+
+/** True if the stored access names a page that Power BI no longer has. A save drops it. Spec ADM-PERM-05. */
+export function hasLostPages(stored: UserAccess, known: KnownPages): boolean {
+  if (stored.type !== 'specific') return false;
+  return [...stored.pages].some(([id, pages]) => {
+    const existing = known.get(id);
+    return (
+      pages !== 'all' &&
+      existing !== undefined &&
+      [...pages].some((name) => !existing.includes(name))
+    );
+  });
+}
+
 /** Builds one person's access for the request. Pages are sent only for specific access. Spec ADM-PERM-08, AMBIG-39. */
 export function toPermission(
   user_id: number,

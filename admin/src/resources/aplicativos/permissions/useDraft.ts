@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { useMemo, useReducer } from 'react';
+import { useReducer } from 'react';
 import { noAccess, type PagesOf, tickedNames, type UserAccess } from './access.ts';
 
 /** The access of each person, by user id. A person without an entry has no access. */
@@ -55,16 +55,10 @@ function withPages(access: UserAccess, relatorio: number, pages: PagesOf): UserA
   return { ...access, pages: new Map(access.pages).set(relatorio, pages) };
 }
 
-/**
- * Holds the unsaved access of everybody. `changed` contains the ids of the people whose access differs from `stored`.
- */
+/** Holds the unsaved access of everybody. It begins with the stored access. */
 export function useDraft(stored: Draft) {
   const [draft, dispatch] = useReducer(reduceDraft, stored);
-  const changed: ReadonlySet<number> = useMemo(
-    () => new Set([...draft.keys()].filter((user) => draft.get(user) !== stored.get(user))),
-    [draft, stored],
-  );
-  return { draft, changed, dispatch };
+  return { draft, dispatch };
 }
 
 export type DraftDispatch = ReturnType<typeof useDraft>['dispatch'];

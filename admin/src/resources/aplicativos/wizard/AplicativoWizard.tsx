@@ -6,10 +6,11 @@ import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../../failureText.ts';
 import { FormPlaceholder } from '../../../form/FormPlaceholder.tsx';
-import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { readOnce } from '../../../form/readOnce.ts';
+import { type FormSave, useFormSave } from '../../../form/useFormSave.ts';
 import { appendCreated } from '../../../list/appendCreated.ts';
 import { type Failure, WizardDialog } from './WizardDialog.tsx';
-import { aplicativoPayload, type WizardValues } from './wizardForm.ts';
+import { aplicativoPayload, type WizardValues, wizardValues } from './wizardForm.ts';
 
 /**
  * Creates or edits an application, at `/aplicativos/create` and `/aplicativos/{id}`. Spec ADM-APP-08 … 17, 19, 21,
@@ -19,15 +20,19 @@ export function AplicativoWizard() {
   const { id } = useParams();
   const { user: actor } = useSession();
   const toast = useToast();
-  const close = useCloseForm();
+  const save = useFormSave();
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const transform = (values: WizardValues) => {
+  const transform = (values: WizardValues, options?: { previousData: unknown }) => {
     setFailure(null);
-    return aplicativoPayload(values, actor?.is_superuser ?? false);
+    const stored = (options?.previousData as AdminAplicativo | undefined) ?? null;
+    const payloadOf = (shown: WizardValues) =>
+      aplicativoPayload(shown, actor?.is_superuser ?? false);
+    return save.changesOf(payloadOf(values), stored && payloadOf(wizardValues(stored)), stored);
   };
   const onError = (error: unknown) => {
+    if (save.takeConflict(error)) return;
     const reasons = fieldMessages(error).map(([, text]) => text);
     setFailure({
       text: 'Erro ao salvar aplicativo. Tente novamente.',
@@ -36,7 +41,7 @@ export function AplicativoWizard() {
   };
   const saved = (action: string) => (aplicativo: AdminAplicativo) => {
     toast('success', `Aplicativo "${aplicativo.nome}" ${action} com sucesso!`);
-    close();
+    save.finish();
   };
 
   if (id === undefined) {
@@ -51,7 +56,7 @@ export function AplicativoWizard() {
         transform={transform}
         mutationOptions={{ onSuccess, onError, onSettled }}
       >
-        <WizardDialog failure={failure} onClose={close} aplicativo={null} />
+        <WizardDialog failure={failure} save={save} aplicativo={null} />
       </CreateBase>
     );
   }
@@ -62,23 +67,23 @@ export function AplicativoWizard() {
       transform={transform}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess: saved('atualizado'), onError }}
-      queryOptions={{ retry: false, onError: () => undefined }}
+      queryOptions={readOnce}
     >
-      <EditAplicativo failure={failure} onClose={close} />
+      <EditAplicativo failure={failure} save={save} />
     </EditBase>
   );
 }
 
 interface BodyProps {
   readonly failure: Failure | null;
-  readonly onClose: () => void;
+  readonly save: FormSave;
 }
 
-function EditAplicativo({ failure, onClose }: BodyProps) {
+function EditAplicativo({ failure, save }: BodyProps) {
   const { record, error } = useEditContext<AdminAplicativo>();
   if (record && !error) {
-    return <WizardDialog failure={failure} onClose={onClose} aplicativo={record} />;
+    return <WizardDialog failure={failure} save={save} aplicativo={record} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormPlaceholder title="Editar Aplicativo" failure={text} onClose={onClose} />;
+  return <FormPlaceholder title="Editar Aplicativo" failure={text} onClose={save.close} />;
 }

@@ -9,12 +9,22 @@ interface WizardButtonsProps {
   readonly onCancel: () => void;
   /** Set to true while the form saves. The dialog does not close then. */
   readonly isSaving: RefObject<boolean>;
+  /** True after a save, until the dialog is gone. */
+  readonly isSaved: boolean;
 }
 
-/** The buttons of the current step. All are disabled during a save. Spec ADM-APP-10, 11, 19. */
-export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: WizardButtonsProps) {
+/** The buttons of the current step. All are disabled from the start of a save, and until a refusal. Spec ADM-APP-10, 11, 19. */
+export function WizardButtons({
+  step,
+  onStep,
+  isCreate,
+  onCancel,
+  isSaving,
+  isSaved,
+}: WizardButtonsProps) {
   const { trigger } = useFormContext();
   const { isSubmitting } = useFormState();
+  const isBusy = isSubmitting || isSaved;
   useEffect(() => {
     isSaving.current = isSubmitting;
   }, [isSaving, isSubmitting]);
@@ -24,7 +34,7 @@ export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: Wi
   const saveText = isCreate ? 'Criar Aplicativo' : 'Atualizar Aplicativo';
   return (
     <>
-      <Button color="inherit" onClick={onCancel} disabled={isSubmitting}>
+      <Button color="inherit" onClick={onCancel} disabled={isBusy}>
         Cancelar
       </Button>
       {step === 0 ? (
@@ -44,11 +54,11 @@ export function WizardButtons({ step, onStep, isCreate, onCancel, isSaving }: Wi
         </Button>
       ) : (
         <>
-          <Button color="inherit" onClick={() => onStep(0)} disabled={isSubmitting}>
+          <Button color="inherit" onClick={() => onStep(0)} disabled={isBusy}>
             Anterior
           </Button>
-          <Button key="save" type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Salvando...' : saveText}
+          <Button key="save" type="submit" variant="contained" disabled={isBusy}>
+            {isBusy ? 'Salvando...' : saveText}
           </Button>
         </>
       )}

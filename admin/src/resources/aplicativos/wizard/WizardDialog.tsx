@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
+import type { FormSave } from '../../../form/useFormSave.ts';
 import { BasicStep } from './BasicStep.tsx';
 import { RelatoriosStep } from './RelatoriosStep.tsx';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -23,14 +24,14 @@ export interface Failure {
 
 interface WizardDialogProps {
   readonly failure: Failure | null;
-  readonly onClose: () => void;
+  readonly save: FormSave;
   readonly aplicativo: AdminAplicativo | null;
 }
 
 const steps = ['Informações Básicas', 'Relatórios'];
 
 /** The dialog with one form in two steps. Spec ADM-APP-08, 10. */
-export function WizardDialog({ failure, onClose, aplicativo }: WizardDialogProps) {
+export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
   const { filterValues } = useListContext();
   const [step, setStep] = useState(0);
@@ -39,7 +40,7 @@ export function WizardDialog({ failure, onClose, aplicativo }: WizardDialogProps
     <FormDialog
       title={aplicativo ? 'Editar Aplicativo' : 'Criar Aplicativo'}
       {...(aplicativo ? { subtitle: aplicativo.nome } : {})}
-      onClose={onClose}
+      save={save}
       values={
         aplicativo ? wizardValues(aplicativo) : emptyAplicativo(String(filterValues.cliente ?? ''))
       }

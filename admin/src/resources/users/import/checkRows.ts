@@ -44,7 +44,8 @@ const groupOf = (name: string, { groups }: ImportContext) =>
 
 function fieldProblems(row: CsvUser, context: ImportContext): string[] {
   const { username, email, first_name, last_name, password } = row;
-  const values = { username, email, first_name, last_name, password, group: '', cliente: '' };
+  const texts = { username, email, first_name, last_name, password, group: '', cliente: '' };
+  const values = { ...texts, is_active: true, somente_microsoft: false };
   const problems = Object.values(
     validateUser(values, { user: null, actorIsSuperuser: false, groups: context.groups }),
   );

@@ -1,0 +1,36 @@
+import type { EquipeItem } from '@portal/api-client/contract';
+import { ConfirmDialog, useToast } from '@portal/ui';
+import { useDelete } from 'react-admin';
+import { reasonOf } from '../../failureText.ts';
+import { opensText } from './equipeModel.ts';
+
+/** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
+export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose: () => void }) {
+  const toast = useToast();
+  const [deleteOne] = useDelete<EquipeItem>();
+  const { id, nome, membros_total } = equipe;
+  const remove = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await deleteOne('equipes', { id, previousData: equipe }, options);
+      toast('success', `Equipe "${nome}" excluída com sucesso!`);
+    } catch (error) {
+      toast('error', `Falha ao excluir a equipe. ${reasonOf(error)}`);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      message={
+        <>
+          Deseja mesmo excluir a equipe <strong>{nome}</strong>? Membros: {membros_total}. O que ela
+          abre: {opensText(equipe)}. Os membros continuam no portal, e perdem o acesso que só a
+          equipe lhes dá. Esta ação não pode ser desfeita.
+        </>
+      }
+      confirmText="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Stack } from '@mui/material';
+import type { CurrentUser, Equipe } from '@portal/api-client/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { reasonOf } from '../../failureText.ts';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { useClienteOptions } from '../../list/useClienteOptions.ts';
+import { MembersField } from './MembersField.tsx';
+import { TeamOpens } from './TeamOpens.tsx';
+
+interface EquipeFieldsProps {
+  /** Null for a new team. */
+  readonly equipe: Equipe | null;
+  readonly actor: CurrentUser;
+}
+
+/** The fields of the form: the team, its members, and what it opens. */
+export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
+  const cliente: string = useWatch({ name: 'cliente' });
+  const mustChoose = actor.is_superuser && !equipe;
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <FormSection title="Informações Básicas">
+        {mustChoose && <ClienteSelect />}
+        <TextField
+          source="nome"
+          label="Nome"
+          isRequired
+          autoFocus={!mustChoose}
+          maxLength={80}
+          {...(mustChoose ? {} : { sx: wholeWidth })}
+        />
+        <TextField source="descricao" label="Descrição" maxLength={300} sx={wholeWidth} />
+      </FormSection>
+      <MembersField actor={actor} cliente={cliente} isWaiting={mustChoose && !cliente} />
+      {equipe && <TeamOpens equipe={equipe} />}
+    </Stack>
+  );
+}
+
+/** The cliente of a new team. Another cliente has other people, so the chosen members are cleared. */
+function ClienteSelect() {
+  const { setValue } = useFormContext();
+  const { data: clientes = [], error, isPending } = useClienteOptions();
+  return (
+    <SelectField
+      source="cliente"
+      label="Cliente"
+      isRequired
+      failure={error ? reasonOf(error) : undefined}
+      emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
+      choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+      onChosen={() => setValue('membros', [], { shouldDirty: true })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { relatorios } from '../../../test/aplicativos.ts';
+import { backend, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { equipe, withEquipes } from '../../../test/equipes.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { toast } from '../../../test/toast.ts';
+
+useBackend();
+beforeEach(withEquipes);
+
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent));
+
+describe('the list of teams', () => {
+  it('EQP-07 shows name, members and what a team opens', async () => {
+    renderConsole('/equipes');
+    expect(await screen.findByRole('heading', { name: 'Gerenciamento de Equipes' })).toBeTruthy();
+    await screen.findByText('Diretoria');
+    expect(cells()).toEqual([
+      ['Comercial', '2', '1 relatório e 1 aplicativo'],
+      ['Diretoria', '0', 'Nada ainda'],
+    ]);
+  });
+
+  it('EQP-07 shows the cliente to superusers, who filter by it', async () => {
+    signedInAs(superuser);
+    renderConsole('/equipes');
+    await screen.findByText('Diretoria');
+    expect(cells()[0]).toEqual(['Comercial', '2', '1 relatório e 1 aplicativo', 'Aurora Energia']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), '2');
+    expect(await screen.findByText(/Nenhuma equipe encontrada/)).toBeTruthy();
+  });
+
+  it('EQP-07 asks the server for the page, the order and the search', async () => {
+    const asked: string[] = [];
+    backend.use(
+      http.get('*/api/admin/equipes/', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(['sort', 'range', 'filter'].map((name) => searchParams.get(name)).join(' '));
+        return HttpResponse.json([equipe(1, 'Comercial')], {
+          headers: { 'Content-Range': 'equipes 0-0/80' },
+        });
+      }),
+    );
+    renderConsole('/equipes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Membros' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar equipes' }), 'com');
+    await waitFor(() => expect(asked.at(-1)).toBe('["membros_total","ASC"] [0,24] {"q":"com"}'));
+    expect(asked[0]).toBe('["nome","ASC"] [0,24] {}');
+    expect(screen.getByText('1-25 de 80')).toBeTruthy();
+  });
+
+  it('EQP-03 a report administrator sees a team and changes nothing', async () => {
+    signedInAs(relatorios);
+    renderConsole('/equipes');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver Comercial' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Equipe Comercial' }));
+    expect(dialog.getByText('Ana (ana)')).toBeTruthy();
+    expect(dialog.getAllByRole('button').map((one) => one.textContent)).toEqual(['Fechar']);
+    expect(screen.queryByText('Adicionar Equipe')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    const remove = await screen.findByRole('button', { name: 'Excluir Diretoria' });
+    expect((remove as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('EQP-03 a deletion says what goes with the team, and a refusal is shown', async () => {
+    const sent = recordWrites('delete', '/api/admin/equipes/1/', () =>
+      HttpResponse.json({ detail: 'Equipe não encontrada.' }, { status: 404 }),
+    );
+    renderConsole('/equipes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Comercial' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
+    expect(dialog.textContent).toContain('Membros: 2. O que ela abre: 1 relatório e 1 aplicativo.');
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(await toast('Falha ao excluir a equipe. Equipe não encontrada.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { type EquipeItem, updateEquipe } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { AddButton } from '../../list/AddButton.tsx';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RowActions } from '../../list/RowActions.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { useDeletion } from '../../list/useDeletion.ts';
+import { DeleteEquipe } from './DeleteEquipe.tsx';
+import { opensText } from './equipeModel.ts';
+
+const EquipeForm = lazy(() =>
+  import('./EquipeForm.tsx').then((module) => ({ default: module.EquipeForm })),
+);
+
+/** The list of teams. Report administrators see it and change nothing. Spec EQP-03, EQP-07. */
+export function EquipeList() {
+  const { user } = useSession();
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'nome', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Gerenciamento de Equipes"
+        actions={user && mayCall(user, updateEquipe) && <AddButton text="Adicionar Equipe" />}
+      >
+        <ListCard
+          title="Lista de Equipes"
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar equipes" />
+            </>
+          }
+        >
+          <EquipeTable />
+        </ListCard>
+      </ListPage>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<EquipeForm />} />
+          <Route path=":id" element={<EquipeForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ListBase>
+  );
+}
+
+const columns: readonly Column<EquipeItem>[] = [
+  { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
+  {
+    title: 'Membros',
+    field: 'membros_total',
+    cell: ({ membros_total }) => membros_total.toLocaleString('pt-BR'),
+  },
+  { title: 'O que abre', cell: opensText },
+];
+const clienteColumn: Column<EquipeItem> = {
+  title: 'Cliente',
+  field: 'cliente_nome',
+  cell: ({ cliente_nome }) => cliente_nome,
+};
+
+function EquipeTable() {
+  const { user } = useSession();
+  const { filterValues } = useListContext();
+  const { target, ask, close } = useDeletion<EquipeItem>();
+  if (!user) return null;
+  const canChange = mayCall(user, updateEquipe);
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <RecordTable<EquipeItem>
+        label="Lista de Equipes"
+        columns={user.is_superuser ? [...columns, clienteColumn] : columns}
+        loadingText="Carregando equipes..."
+        emptyText={isFiltered ? 'Nenhuma equipe encontrada.' : 'Nenhuma equipe ainda.'}
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de equipes.'
+        }
+        actions={(equipe) => (
+          <RowActions
+            name={equipe.nome}
+            editPath={`/equipes/${equipe.id}`}
+            editText={canChange ? 'Editar' : 'Ver'}
+            onDelete={() => ask(equipe)}
+            canDelete={canChange}
+          />
+        )}
+      />
+      {target && <DeleteEquipe equipe={target} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mui/material';
+import type { CurrentUser, EquipeMembro } from '@portal/api-client/contract';
+import { mayJoinThemselves } from '@portal/api-client/rules';
+import { useCallback, useState } from 'react';
+import { useInput } from 'react-admin';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { MemberList } from './MemberList.tsx';
+import { MemberSearch } from './MemberSearch.tsx';
+import { PasteMembers } from './PasteMembers.tsx';
+
+interface MembersFieldProps {
+  readonly actor: CurrentUser;
+  /** The id of the team's cliente as a string. */
+  readonly cliente: string;
+  /** True until a superuser has chosen the cliente. */
+  readonly isWaiting: boolean;
+}
+
+const none: readonly EquipeMembro[] = [];
+
+/** The members of a team: found by search or pasted as a list, and removed one by one. Spec EQP-03, EQP-08. */
+export function MembersField({ actor, cliente, isWaiting }: MembersFieldProps) {
+  const { field } = useInput({ source: 'membros' });
+  const [isPasting, setPasting] = useState(false);
+  const members: readonly EquipeMembro[] = field.value ?? none;
+  const { onChange } = field;
+  const add = (people: readonly EquipeMembro[]) => {
+    const known = new Set(members.map(({ id }) => id));
+    onChange([...members, ...people.filter(({ id }) => !known.has(id))]);
+  };
+  const remove = useCallback(
+    (id: number) => onChange(members.filter((member) => member.id !== id)),
+    [members, onChange],
+  );
+  const owner = actor.is_superuser ? Number(cliente) : null;
+  return (
+    <FormSection title={`Membros (${members.length.toLocaleString('pt-BR')})`}>
+      <Stack sx={{ ...wholeWidth, gap: 1 }}>
+        {isWaiting ? (
+          'Escolha o cliente primeiro.'
+        ) : (
+          <>
+            <MemberSearch
+              cliente={owner}
+              members={members}
+              excluded={mayJoinThemselves(actor) ? null : actor.id}
+              onAdd={(person) => add([person])}
+            />
+            {isPasting ? (
+              <PasteMembers
+                cliente={owner}
+                members={members}
+                onAdd={add}
+                onClose={() => setPasting(false)}
+              />
+            ) : (
+              <Button
+                size="small"
+                onClick={() => setPasting(true)}
+                sx={{ alignSelf: 'flex-start' }}
+              >
+                Colar uma lista
+              </Button>
+            )}
+          </>
+        )}
+        <MemberList members={members} onRemove={remove} />
+      </Stack>
+    </FormSection>
+  );
+}

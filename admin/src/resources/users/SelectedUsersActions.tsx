@@ -1,0 +1,52 @@
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
+import { type Identifier, useDataProvider } from 'react-admin';
+import { SelectionAction } from '../../list/SelectionAction.tsx';
+
+/** What can be done with the selected people: deactivate, activate, delete. Spec CONTA-01. */
+export function SelectedUsersActions() {
+  const dataProvider = useDataProvider();
+  const canDeactivate = useRecurso(addedParts.activeSwitch);
+  const setActive = (is_active: boolean) => (id: Identifier) =>
+    dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
+  return (
+    <>
+      {canDeactivate && (
+        <>
+          <SelectionAction
+            text="Desativar"
+            title="Desativar usuários"
+            question={(count) =>
+              `Desativar ${count} usuário(s)? Eles não entram mais no portal. Nada se perde: podem ser ativados de novo.`
+            }
+            confirmText={(count) => `Desativar ${count}`}
+            run={setActive(false)}
+            doneText={(count) => `${count} usuário(s) desativado(s) com sucesso!`}
+            failureText="Falha ao desativar usuário."
+          />
+          <SelectionAction
+            text="Ativar"
+            title="Ativar usuários"
+            question={(count) => `Ativar ${count} usuário(s)? Eles podem entrar no portal de novo.`}
+            confirmText={(count) => `Ativar ${count}`}
+            run={setActive(true)}
+            doneText={(count) => `${count} usuário(s) ativado(s) com sucesso!`}
+            failureText="Falha ao ativar usuário."
+          />
+        </>
+      )}
+      <SelectionAction
+        isDangerous
+        text="Excluir selecionados"
+        title="Confirmar Exclusão"
+        question={(count) =>
+          `Deseja mesmo excluir ${count} usuário(s)? Esta ação não pode ser desfeita.`
+        }
+        confirmText={(count) => `Excluir ${count}`}
+        run={(id) => dataProvider.delete('users', { id })}
+        doneText={(count) => `${count} usuário(s) excluído(s) com sucesso!`}
+        failureText="Falha ao excluir usuário."
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
+import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+
+/** A team as history records it. */
+export interface RecordedEquipe {
+  readonly id: number;
+  readonly nome: string;
+  readonly descricao: string;
+  readonly cliente: number;
+  readonly membros: readonly number[];
+  /** The reports on Dashboards that a deleted team was granted. */
+  readonly relatorios?: readonly number[];
+}
+
+/** Returns what history records about a change of a team; null is one that does not exist. Spec HIST-01. */
+export function equipeRecords(
+  before: RecordedEquipe | null,
+  after: RecordedEquipe | null,
+): RecordedChange[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  return [
+    {
+      cliente: row.cliente,
+      action: `equipe.${action}`,
+      target: `equipe:${row.id}`,
+      details: { nome: row.nome },
+      before: before && fieldsOf(before),
+      after: after && fieldsOf(after),
+    },
+  ];
+}
+
+const fieldsOf = (row: RecordedEquipe): Fields => ({
+  nome: row.nome,
+  descricao: row.descricao,
+  membros: new PersonIds(row.membros),
+  relatorios: row.relatorios,
+});

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../platform/auth/actor.ts';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
+import { cliente, equipe, equipeMembro, user } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+
+/** Reads teams for administrators. Grants that have ended at `now` do not count. `db` may be a transaction. */
+export function equipeQueries(db: Db, now: Date) {
+  const isCurrent = (grant: SQL) =>
+    sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
+  const membersTotal = sql<number>`(select count(*)::int from equipe_membro em
+    where em.equipe_id = ${equipe.id})`;
+  const relatoriosTotal = sql<number>`(select count(*)::int from relatorio_equipe re
+    where re.equipe_id = ${equipe.id} and ${isCurrent(sql`re`)})`;
+  const aplicativosTotal = sql<number>`(select count(distinct pe.aplicativo_id)::int from permissao_equipe pe
+    where pe.equipe_id = ${equipe.id} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`;
+  const sortable: ReadonlyMap<string, SQL> = new Map([
+    ['id', sql`${equipe.id}`],
+    ['nome', sql`${equipe.search} collate "C"`],
+    ['descricao', unaccentSql(equipe.descricao)],
+    ['membros_total', membersTotal],
+    ['relatorios_total', relatoriosTotal],
+    ['aplicativos_total', aplicativosTotal],
+    ['cliente_nome', unaccentSql(cliente.nome)],
+  ]);
+  const rows = () =>
+    db
+      .select({
+        id: equipe.id,
+        nome: equipe.nome,
+        descricao: equipe.descricao,
+        cliente: equipe.cliente_id,
+        cliente_nome: cliente.nome,
+        membros_total: membersTotal.as('membros_total'),
+        relatorios_total: relatoriosTotal.as('relatorios_total'),
+        aplicativos_total: aplicativosTotal.as('aplicativos_total'),
+        ...versionOf(equipe),
+      })
+      .from(equipe)
+      .innerJoin(cliente, eq(cliente.id, equipe.cliente_id))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']): SQL | undefined =>
+    and(
+      scope === 'all' ? undefined : eq(equipe.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(equipe.id, filter.id),
+      filter.cliente === undefined ? undefined : equalsId(equipe.cliente_id, filter.cliente),
+      filter.user === undefined
+        ? undefined
+        : sql`exists (select 1 from ${equipeMembro} where ${equipeMembro.equipe_id} = ${equipe.id}
+            and ${equalsId(equipeMembro.user_id, filter.user)})`,
+      ...hasWords(equipe.search, filter.q),
+    );
+
+  return {
+    async list(scope: Scope, { sort, page, filter }: ListQuery) {
+      const column = sortable.get(sort?.[0] ?? 'nome') ?? sql`${equipe.id}`;
+      const found = rows()
+        .where(matching(scope, filter))
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(equipe.id));
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(equipe).where(matching(scope, filter));
+      return row?.total ?? 0;
+    },
+    /** Returns null if the team is absent or outside the scope. */
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    /** The members of a team by name. */
+    async listMembers(id: number) {
+      return db
+        .select({
+          id: user.id,
+          username: user.username,
+          first_name: user.first_name,
+          last_name: user.last_name,
+          is_active: user.is_active,
+        })
+        .from(equipeMembro)
+        .innerJoin(user, eq(user.id, equipeMembro.user_id))
+        .where(eq(equipeMembro.equipe_id, id))
+        .orderBy(asc(sql`${user.search} collate "C"`), asc(user.id));
+    },
+    async listMemberIds(id: number): Promise<number[]> {
+      const members = await db
+        .select({ id: equipeMembro.user_id })
+        .from(equipeMembro)
+        .where(eq(equipeMembro.equipe_id, id))
+        .orderBy(asc(equipeMembro.user_id));
+      return members.map((member) => member.id);
+    },
+  };
+}
+
+export type EquipeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof equipeQueries>['find']>>>;

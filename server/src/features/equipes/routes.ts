@@ -1,0 +1,96 @@
+import {
+  createEquipe as createCall,
+  deleteEquipe as deleteCall,
+  type Equipe,
+  findMembers as findCall,
+  getEquipe,
+  listEquipes,
+  updateEquipe as updateCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import { commit } from '../../platform/change/commit.ts';
+import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { answerList } from '../../platform/http/answerList.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { findMembers, nameOf } from './findMembers.ts';
+import { equipeGrantQueries } from './grantQueries.ts';
+import { equipeQueries } from './queries.ts';
+import { changeEquipe, deleteEquipe, explainEquipe, insertEquipe } from './saveEquipe.ts';
+import { equipeWriteQueries } from './writeQueries.ts';
+
+/** Enough for the longest list of names. */
+const maxListBytes = 2_000_000;
+
+/**
+ * Serves teams. Any administrator reads the teams of their own cliente, a superuser reads all; only user administrators change
+ * them. Spec EQP-03, WIRE-01.
+ */
+export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
+  const load = async (actor: Actor, id: number): Promise<Equipe> => {
+    const queries = equipeQueries(db, now());
+    const found = await queries.find(scopeOf(actor), id);
+    if (!found) throw notFound('Equipe');
+    const grants = equipeGrantQueries(db);
+    const relatorios = await grants.listRelatorios(id);
+    const records = await grants.listRecords(id);
+    return {
+      ...found,
+      membros: await queries.listMembers(id),
+      abre: {
+        relatorios: relatorios.map((row) => ({ ...row, expira_em: isoOf(row.expira_em) })),
+        aplicativos: records.map(({ paginas, ...row }) => ({
+          ...row,
+          paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })),
+          expira_em: isoOf(row.expira_em),
+        })),
+      },
+    };
+  };
+
+  serve(app, listEquipes, schemas.listEquipes, async (call) => {
+    const scope = scopeOf(call.actor);
+    const queries = equipeQueries(db, now());
+    return answerList(call, 'equipes', {
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
+  });
+  serve(app, getEquipe, schemas.getEquipe, ({ actor, params }) => load(actor, params.id));
+  serve(app, createCall, schemas.createEquipe, async ({ actor, body, reply }) => {
+    const id = await commit(db, insertEquipe, actor, body).catch(explainEquipe);
+    reply.status(201);
+    return load(actor, id);
+  });
+  serve(app, updateCall, schemas.updateEquipe, async ({ actor, params, body }) => {
+    await answerConflict(
+      db,
+      schemas.getEquipe.response,
+      () => load(actor, params.id),
+      () => commit(db, changeEquipe, actor, { id: params.id, input: body }).catch(explainEquipe),
+    );
+    return load(actor, params.id);
+  });
+  serve(app, deleteCall, schemas.deleteEquipe, async ({ actor, params }) => {
+    await commit(db, deleteEquipe, actor, params.id);
+    return {};
+  });
+  serve(
+    app,
+    findCall,
+    schemas.findMembers,
+    async ({ actor, body, request }) => {
+      const clienteId = clienteOfRequest(actor, 'cliente_id', body.cliente_id);
+      await request.spend('search');
+      const names = body.linhas.map(nameOf);
+      return findMembers(body.linhas, await equipeWriteQueries(db).findByName(clienteId, names));
+    },
+    { bodyLimit: maxListBytes },
+  );
+}
+
+const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;

@@ -1,0 +1,124 @@
+import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
+import { invalidFields, notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
+import type { Change } from '../../platform/change/Change.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
+import { equipeRecords } from './equipeRecords.ts';
+import { equipeGrantQueries } from './grantQueries.ts';
+import { membersAfter, requireMembers } from './members.ts';
+import { type EquipeRow, equipeQueries } from './queries.ts';
+import { type EquipeColumns, equipeWriteQueries } from './writeQueries.ts';
+
+/** Creates a team. Spec WIRE-01. */
+export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {
+  const clienteId = clienteOfRequest(actor, 'cliente_id', input.cliente_id);
+  const membros = input.membros ?? [];
+  await requireMembers(tx, actor, { clienteId, field: 'membros', ids: membros });
+  const write = equipeWriteQueries(tx);
+  const columns = { descricao: '', ...columnsOf(input), nome: nameOf(input.nome) };
+  const id = await write.insert(columns, clienteId, actor.id);
+  await write.addMembers({ id, clienteId }, membros, actor.id);
+  return {
+    result: id,
+    records: equipeRecords(null, { ...columns, id, cliente: clienteId, membros }),
+    // A new team is granted nothing.
+    region: null,
+  };
+};
+
+interface EquipeUpdate {
+  readonly id: number;
+  readonly input: EquipeChanges;
+}
+
+/** Changes a team and its members under a lock of the team. Spec WIRE-01, EQP-14, LIM-06. */
+export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input }) => {
+  const found = await loadLocked(tx, actor, id);
+  requireVersion(found, input.versao);
+  if (clienteOfRequest(actor, 'cliente_id', input.cliente_id ?? found.cliente) !== found.cliente) {
+    throw invalidFields({ cliente_id: ['Uma equipe não muda de cliente.'] });
+  }
+  const write = equipeWriteQueries(tx);
+  const before = await equipeQueries(tx, unused).listMemberIds(id);
+  const { membros, added, removed, field } = membersAfter(before, input);
+  await requireMembers(tx, actor, { clienteId: found.cliente, field, ids: added });
+  const changes = changedColumns(found, columnsOf(input));
+  await write.update(id, changes);
+  await write.removeMembers(id, removed);
+  await write.addMembers({ id, clienteId: found.cliente }, added, actor.id);
+  const touched = [...added, ...removed];
+  if (Object.keys(changes).length > 0 || touched.length > 0) await write.raiseVersion(id, actor);
+  return {
+    result: undefined,
+    records: equipeRecords({ ...found, membros: before }, { ...found, ...changes, membros }),
+    region: { people: touched },
+  };
+};
+
+/** Deletes a team with its memberships and grants. Spec WIRE-01. */
+export const deleteEquipe: Change<number> = async (tx, actor, id) => {
+  const found = await loadLocked(tx, actor, id);
+  const membros = await equipeQueries(tx, unused).listMemberIds(id);
+  const relatorios = (await equipeGrantQueries(tx).listRelatorios(id)).map((one) => one.id);
+  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  await equipeWriteQueries(tx).delete(id);
+  return {
+    result: undefined,
+    records: [
+      ...equipeRecords({ ...found, membros, relatorios }, null),
+      ...equipePermissionRecords(permissions, []),
+    ],
+    region: { people: membros },
+  };
+};
+
+/** Decides which grants a list counts. A change reads none of these counts. */
+const unused = new Date(0);
+
+/** Locks a team and loads it. Throws 404 outside the actor's scope. */
+async function loadLocked(tx: Db, actor: Actor, id: number): Promise<EquipeRow> {
+  await equipeWriteQueries(tx).lock(id);
+  const found = await equipeQueries(tx, unused).find(scopeOf(actor), id);
+  if (!found) throw notFound('Equipe');
+  return found;
+}
+
+function columnsOf({ nome, descricao }: EquipeChanges): Partial<EquipeColumns> {
+  return {
+    ...(nome !== undefined && { nome: nameOf(nome) }),
+    ...(descricao !== undefined && { descricao: descricao.trim() }),
+  };
+}
+
+/** Returns the columns whose new value differs from the stored one. */
+function changedColumns(found: EquipeRow, columns: Partial<EquipeColumns>): Partial<EquipeColumns> {
+  const stored: Readonly<Record<string, unknown>> = { ...found };
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+  );
+}
+
+/** Returns the name with single spaces. A list of names in a CSV file is separated by semicolons. Spec EQP-01, EQP-12. */
+function nameOf(nome: string): string {
+  const name = nome.trim().replace(/\s+/g, ' ');
+  if (name === '') throw invalidFields({ nome: ['Este campo não pode ser vazio.'] });
+  if (name.includes(';')) throw invalidFields({ nome: ['O nome não pode ter ponto e vírgula.'] });
+  return name;
+}
+
+/** Rethrows a violated constraint as 400 with a message on its field. */
+export function explainEquipe(error: unknown): never {
+  const constraint = violatedConstraintOf(error);
+  if (constraint === 'equipe_nome_key') {
+    throw invalidFields({ nome: ['Já existe uma equipe com este nome.'] });
+  }
+  if (constraint === 'equipe_cliente_id_cliente_id_fk') {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  throw error;
+}

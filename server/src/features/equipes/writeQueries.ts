@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { hasId } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion } from '../../platform/db/raiseVersion.ts';
+import { equipe, equipeMembro, user } from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+
+/** The columns of a team that a form sets. */
+export interface EquipeColumns {
+  readonly nome: string;
+  readonly descricao: string;
+}
+
+const withSearch = <C extends Partial<EquipeColumns>>(columns: C) => ({
+  ...columns,
+  ...(columns.nome !== undefined && { search: searchText(columns.nome) }),
+});
+
+/** Writes teams and their members. `db` is a transaction. */
+export function equipeWriteQueries(db: Db) {
+  return {
+    async insert(columns: EquipeColumns, clienteId: number, createdBy: number): Promise<number> {
+      const [row] = await db
+        .insert(equipe)
+        .values({
+          ...columns,
+          search: searchText(columns.nome),
+          cliente_id: clienteId,
+          created_by: createdBy,
+        })
+        .returning({ id: equipe.id });
+      if (!row) throw new Error('the insert returned no team');
+      return row.id;
+    },
+    /** Locks a team until the transaction ends, so that no other transaction changes it. */
+    async lock(id: number) {
+      await db.select({ id: equipe.id }).from(equipe).where(eq(equipe.id, id)).for('update');
+    },
+    async update(id: number, columns: Partial<EquipeColumns>) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(equipe).set(withSearch(columns)).where(eq(equipe.id, id));
+    },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, equipe, id, changedBy);
+    },
+    /** Adds members by one statement; one JSON parameter contains all ids. */
+    async addMembers(
+      { id, clienteId }: { readonly id: number; readonly clienteId: number },
+      userIds: readonly number[],
+      addedBy: number,
+    ) {
+      if (userIds.length === 0) return;
+      await db.execute(sql`insert into equipe_membro (cliente_id, equipe_id, user_id, added_by)
+        select ${clienteId}, ${id}, one::int, ${addedBy}
+        from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) one
+        on conflict do nothing`);
+    },
+    async removeMembers(id: number, userIds: readonly number[]) {
+      if (userIds.length === 0) return;
+      await db.execute(sql`delete from equipe_membro where equipe_id = ${id} and user_id in
+        (select one::int from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) one)`);
+    },
+    async delete(id: number) {
+      await db.delete(equipe).where(eq(equipe.id, id));
+    },
+    /** The given teams that belong to the cliente. Locks them until the transaction ends, so that none is deleted. */
+    async listOfCliente(clienteId: number, ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return [];
+      const found = await db
+        .select({ id: equipe.id })
+        .from(equipe)
+        .where(and(eq(equipe.cliente_id, clienteId), hasId(equipe.id, ids)))
+        .orderBy(asc(equipe.id))
+        .for('share');
+      return found.map((row) => row.id);
+    },
+    /** The teams of a person. */
+    async listOfPerson(userId: number): Promise<number[]> {
+      const found = await db
+        .select({ id: equipeMembro.equipe_id })
+        .from(equipeMembro)
+        .where(eq(equipeMembro.user_id, userId))
+        .orderBy(asc(equipeMembro.equipe_id));
+      return found.map((row) => row.id);
+    },
+    /** The people of a cliente whose username or e-mail address is one of these texts, which are in lower case. */
+    async findByName(clienteId: number, names: readonly string[]) {
+      const isOne = (column: typeof user.username | typeof user.email) =>
+        sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+      return db
+        .select({ id: user.id, username: user.username, email: user.email })
+        .from(user)
+        .where(
+          and(
+            eq(user.cliente_id, clienteId),
+            sql`(${isOne(user.username)} or ${isOne(user.email)})`,
+          ),
+        );
+    },
+  };
+}
