@@ -17,6 +17,7 @@ import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
 import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
+import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { equipes } from './resources/equipes/index.tsx';
@@ -40,6 +41,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   reports,
   aplicativos,
   equipes,
+  acessos,
 };
 
 /**

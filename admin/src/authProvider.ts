@@ -26,5 +26,6 @@ export function createAuthProvider(user: CurrentUser, onLogout: () => void): Aut
 function canAccess(user: CurrentUser, resource: string, action: string): boolean {
   const calls = findResource(resource)?.calls;
   if (!calls || !canOpenAdminArea(user, resource as AdminArea)) return false;
-  return !(action in calls) || mayCall(user, calls[action as keyof typeof calls]);
+  const call = calls[action as keyof typeof calls];
+  return call === undefined || mayCall(user, call);
 }

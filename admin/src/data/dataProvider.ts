@@ -18,6 +18,12 @@ export function createDataProvider(client: Client): DataProvider {
   };
   return {
     ...provider,
+    getList: async (resource, params) => {
+      const answer = await provider.getList(resource, params);
+      const { idOf } = resourceOf(resource);
+      if (!idOf) return answer;
+      return { ...answer, data: answer.data.map((row) => ({ ...row, id: idOf(row) })) };
+    },
     getOne: async (resource, params) => {
       if (!resourceOf(resource).isListOnly) return provider.getOne(resource, params);
       const { data } = await provider.getMany(resource, { ids: [Number(params.id)] });

@@ -11,6 +11,7 @@ import {
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
+  listAcessos,
   listAdminAplicativos,
   listClientes,
   listEquipes,
@@ -28,8 +29,10 @@ type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
 
 /** One resource: its API calls by react-admin's action, and how its list is searched and filtered in the browser. */
 export interface ConsoleResource {
-  /** The path of `list` is the resource's path, with the trailing slash; one record is `{path}{id}/`. */
-  readonly calls: Readonly<Record<'list' | 'create' | 'edit' | 'delete', Call>>;
+  /** The path of `list` is the resource's path, with the trailing slash; one record is `{path}{id}/`. A list alone has no other call. */
+  readonly calls: { readonly list: Call } & Partial<
+    Readonly<Record<'create' | 'edit' | 'delete', Call>>
+  >;
   /** Fields that the search box `q` searches when the backend does not search by itself. */
   readonly searched: readonly string[];
   /**
@@ -39,6 +42,8 @@ export interface ConsoleResource {
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
   /** The field of the record that holds a field of a change, where the two have different names. */
   readonly storedAs?: Readonly<Record<string, string>>;
+  /** Returns the id of a row whose backend has none. */
+  readonly idOf?: (row: Readonly<Record<string, unknown>>) => string;
   /** The contract has no GET by id: one record is looked up in the list. */
   readonly isListOnly?: true;
 }
@@ -85,6 +90,11 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
   equipes: {
     calls: { list: listEquipes, create: createEquipe, edit: updateEquipe, delete: deleteEquipe },
     searched: ['nome', 'descricao', 'cliente_nome'],
+  },
+  acessos: {
+    calls: { list: listAcessos },
+    searched: [],
+    idOf: ({ user, relatorio, aplicativo }) => `${user}-${relatorio}-${aplicativo}`,
   },
 };
 

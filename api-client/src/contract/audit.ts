@@ -3,6 +3,7 @@ import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
 import { anyAdmin, superusersOnly } from './roles.ts';
 
+export type ExportedList = Static<typeof schemas.recordExport.body>;
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**

@@ -1,3 +1,4 @@
+import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
@@ -28,7 +29,7 @@ export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, '
 }
 
 /** The parts of the console, named by their route. */
-export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos' | 'equipes';
+export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos' | 'equipes' | 'acessos';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -40,6 +41,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   reports: listRelatorioConfigs,
   aplicativos: listAdminAplicativos,
   equipes: listEquipes,
+  acessos: listAcessos,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

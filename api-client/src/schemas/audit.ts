@@ -33,7 +33,7 @@ export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
 
 /** A list that the console writes to a file. */
 const exportedList = Type.Object({
-  lista: Type.Literal('users'),
+  lista: Type.Union([Type.Literal('users'), Type.Literal('acessos')]),
   linhas: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   /** The names of the filters of the list, without their values. */
   filtros: Type.Array(Type.String({ maxLength: 40, pattern: '^\\w+$' }), { maxItems: 20 }),

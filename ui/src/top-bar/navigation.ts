@@ -40,7 +40,10 @@ const adminSections: readonly { heading: string; items: readonly AdminItem[] }[]
       { area: 'aplicativos', label: 'Gerenciar Aplicativos', path: '/admin/aplicativos' },
     ],
   },
-  { heading: 'Acesso', items: [] },
+  {
+    heading: 'Acesso',
+    items: [{ area: 'acessos', label: 'Acessos', path: '/admin/acessos' }],
+  },
   {
     heading: 'Operação',
     items: [{ area: 'clientes', label: 'Gerenciar Clientes', path: '/admin/clientes' }],

@@ -6,6 +6,7 @@ import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -13,7 +14,6 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
-import { ExportUsers } from './csv/ExportUsers.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
@@ -44,7 +44,12 @@ export function UserList() {
         title="Gerenciamento de Usuários"
         actions={
           <>
-            <ExportUsers />
+            <ExportButton
+              resource="users"
+              fileName="usuarios.csv"
+              loadWriter={async () => (await import('./csv/usersCsv.ts')).writeUsersCsv}
+              what="usuários"
+            />
             <ImportLink />
             <AddButton text="Adicionar Usuário" />
           </>

@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { download } from '../csv/download.ts';
+import { download } from '../../../list/export/download.ts';
 import { maxRows, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {

@@ -1,24 +1,27 @@
-import type { User } from '@portal/api-client/contract';
-import type { DataProvider } from 'react-admin';
-import { writeUsersCsv } from './usersCsv.ts';
+import type { DataProvider, RaRecord } from 'react-admin';
 
 type Query = Pick<Parameters<DataProvider['getList']>[1], 'sort' | 'filter'>;
 
 interface ExportOptions {
   readonly signal: AbortSignal;
-  /** `exportUsers` calls it after each loaded page. */
+  /** Called after each loaded page. */
   readonly onProgress: (done: number, total: number) => void;
 }
+
+/** Writes rows as CSV. `hasTitles` is true for the first part of a file. */
+export type WriteCsv<R> = (rows: readonly R[], options: { readonly hasTitles: boolean }) => string;
 
 const perPage = 1_000;
 
 /**
- * Loads all users of the query page by page and returns the parts of one CSV file. Holds the records of only one page
- * at a time.
+ * Loads all records of the query page by page and returns the parts of one CSV file. Holds the records of only one page at a
+ * time.
  */
-export async function exportUsers(
+export async function exportPages<R extends RaRecord>(
   dataProvider: DataProvider,
+  resource: string,
   query: Query,
+  write: WriteCsv<R>,
   { signal, onProgress }: ExportOptions,
 ): Promise<readonly string[]> {
   const parts: string[] = [];
@@ -26,9 +29,9 @@ export async function exportUsers(
   for (let page = 1; ; page += 1) {
     const pagination = { page, perPage };
     const params = { pagination, ...query, signal };
-    const { data, total = 0 } = await dataProvider.getList<User>('users', params);
+    const { data, total = 0 } = await dataProvider.getList<R>(resource, params);
     signal.throwIfAborted();
-    parts.push(writeUsersCsv(data, { hasTitles: page === 1 }));
+    parts.push(write(data, { hasTitles: page === 1 }));
     done += data.length;
     onProgress(done, total);
     if (data.length < perPage || done >= total) return parts;

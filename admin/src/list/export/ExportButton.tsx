@@ -1,18 +1,33 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { recordExport } from '@portal/api-client/contract';
+import { type ExportedList, recordExport } from '@portal/api-client/contract';
 import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
-import { reasonOf } from '../../../failureText.ts';
+import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { reasonOf } from '../../failureText.ts';
+import type { WriteCsv } from './exportPages.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
 
+interface ExportButtonProps<R> {
+  readonly resource: ExportedList['lista'];
+  readonly fileName: string;
+  /** Loads the code that writes the file. */
+  readonly loadWriter: () => Promise<WriteCsv<R>>;
+  /** What the list contains, as in `Falha ao exportar usuários.` */
+  readonly what: string;
+}
+
 /**
- * Exports all users that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. A server that
+ * Exports all records that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. A server that
  * keeps a history is told before the first page is read. Spec HIST-02.
  */
-export function ExportUsers() {
+export function ExportButton<R extends RaRecord>({
+  resource,
+  fileName,
+  loadWriter,
+  what,
+}: ExportButtonProps<R>) {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
   const isRecorded = useRecurso('exportacoes');
@@ -28,21 +43,23 @@ export function ExportUsers() {
     running.current = controller;
     setProgress('Exportando...');
     try {
-      const [{ exportUsers }, { download }] = await Promise.all([
-        import('./exportUsers.ts'),
+      const [{ exportPages }, { download }, write] = await Promise.all([
+        import('./exportPages.ts'),
         import('./download.ts'),
+        loadWriter(),
       ]);
       if (isRecorded) {
         const filtros = Object.keys(filterValues);
-        const body = { lista: 'users', linhas: total ?? 0, filtros } as const;
+        const body = { lista: resource, linhas: total ?? 0, filtros } as const;
         await client.call(recordExport, { body }, { signal });
       }
       const query = { sort, filter: filterValues };
       const onProgress = (done: number, all: number) =>
         setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);
-      download('usuarios.csv', await exportUsers(dataProvider, query, { signal, onProgress }));
+      const options = { signal, onProgress };
+      download(fileName, await exportPages(dataProvider, resource, query, write, options));
     } catch (error) {
-      if (!signal.aborted) toast('error', `Falha ao exportar usuários. ${reasonOf(error)}`);
+      if (!signal.aborted) toast('error', `Falha ao exportar ${what}. ${reasonOf(error)}`);
     } finally {
       setProgress(null);
     }

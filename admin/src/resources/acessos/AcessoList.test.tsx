@@ -1,0 +1,198 @@
+import { recursos } from '@portal/api-client/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { withAplicativos } from '../../../test/aplicativos.ts';
+import { backend, signedInAs, superuser, usuarios } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { writeAcessosCsv } from './writeAcessosCsv.ts';
+
+useBackend();
+
+const relatorios = { ...usuarios, groups: ['Admin de Relatórios'] };
+const acesso = (user: number, nome: string, more: object = {}) => ({
+  user,
+  username: nome.toLowerCase(),
+  nome,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  aplicativo: null,
+  aplicativo_nome: null,
+  acesso: 'full',
+  paginas: [],
+  ate: null,
+  origens: [{ tipo: 'direto', papel: null, equipe: null, por: 'Renato', em: null, ate: null }],
+  ...more,
+});
+const specific = acesso(2, 'Bia', {
+  aplicativo: 4,
+  aplicativo_nome: 'Comercial',
+  acesso: 'specific',
+  paginas: [
+    { nome: 'P1', titulo: 'Resumo' },
+    { nome: 'P2', titulo: 'Metas' },
+  ],
+  ate: new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString(),
+  origens: [
+    { tipo: 'equipe', papel: null, equipe: { id: 7, nome: 'Sul' }, por: null, em: null, ate: null },
+    { tipo: 'papel', papel: 'Admin Geral', equipe: null, por: null, em: null, ate: null },
+  ],
+});
+
+/** Answers the list with these rows. Returns the filters that reach the backend. */
+function withAcessos(rows: readonly object[]) {
+  const filters: unknown[] = [];
+  withAplicativos();
+  backend.use(
+    http.get('*/api/admin/equipes/', () => HttpResponse.json([])),
+    http.get('*/api/admin/acessos/', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      filters.push(JSON.parse(searchParams.get('filter') ?? '{}'));
+      return HttpResponse.json(rows, {
+        headers: { 'Content-Range': `acessos 0-${rows.length - 1}/${rows.length}` },
+      });
+    }),
+  );
+  return filters;
+}
+
+describe('the list of accesses', () => {
+  it('EXPL-07 shows who sees what, where, by what and until when', async () => {
+    withAcessos([acesso(1, 'Ana'), specific]);
+    signedInAs(relatorios);
+    renderConsole('/acessos');
+    await screen.findByRole('row', { name: /^Ana/ });
+    const table = screen.getByRole('table', { name: 'Acessos' });
+    const [, ana, bia] = within(table).getAllByRole('row');
+    expect(ana?.textContent).toBe('AnaVendasDashboardsAcesso TotalDiretoSem prazoPor quê?');
+    expect(bia?.textContent).toMatch(
+      /^BiaVendasComercialPáginas Específicas: Resumo, MetasEquipe Sul, Admin Geral\d\d\/\d\d\/\d{4}Em brevePor quê\?$/,
+    );
+    expect(screen.getByText('2 acessos')).toBeTruthy();
+  });
+
+  it('EXPL-07 asks a superuser for the cliente before it reads anything', async () => {
+    const filters = withAcessos([acesso(1, 'Ana')]);
+    signedInAs(superuser);
+    renderConsole('/acessos');
+    await screen.findByText('Escolha um cliente para ver os acessos.');
+    expect(filters).toEqual([]);
+    const select = screen.getByRole('combobox', { name: 'Cliente' });
+    await screen.findByRole('option', { name: 'Aurora Energia' });
+    await userEvent.selectOptions(select, 'Aurora Energia');
+    await screen.findByRole('row', { name: /^Ana/ });
+    expect(filters).toContainEqual({ cliente: 1 });
+  });
+
+  it('EXPL-07 PRAZO-04 filters by place and by end', async () => {
+    const filters = withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    renderConsole('/acessos');
+    await screen.findByRole('row', { name: /^Ana/ });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Onde' }), 'Dashboards');
+    await waitFor(() => expect(filters).toContainEqual({ aplicativo: 0 }));
+    const end = screen.getByRole('combobox', { name: 'Termina' });
+    await userEvent.selectOptions(end, 'Nos próximos 7 dias');
+    await waitFor(() =>
+      expect(filters.at(-1)).toEqual({ aplicativo: 0, ate: expect.stringMatching(/T03:00:00/) }),
+    );
+  });
+
+  it.each([
+    [{}, 'Ninguém tem acesso ainda.'],
+    [{ q: 'x' }, 'Nenhum acesso encontrado.'],
+  ])('says that there is none with %o', async (filter, text) => {
+    withAcessos([]);
+    signedInAs(relatorios);
+    renderConsole(`/acessos?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await screen.findByText(text, { exact: false });
+  });
+
+  it('says that the list failed, and tries again', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    backend.use(http.get('*/api/admin/acessos/', () => HttpResponse.error(), { once: true }));
+    renderConsole('/acessos');
+    await screen.findByText('Falha ao carregar os acessos.');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByRole('row', { name: /^Ana/ });
+  });
+
+  it('MENU-01 is not offered to a user administrator, nor without the resource', async () => {
+    signedInAs(usuarios);
+    const { left } = renderConsole('/acessos');
+    await waitFor(() => expect(left).toEqual(['/home']));
+  });
+
+  it('REC-03 is not offered by a server without the resource', async () => {
+    signedInAs({ ...relatorios, recursos: recursos.filter((one) => one !== 'acessos') });
+    const { left } = renderConsole('/acessos');
+    await waitFor(() => expect(left).toEqual(['/home']));
+  });
+});
+
+describe('Por quê?', () => {
+  const yes = {
+    permitido: true,
+    frase: 'Ana vê Vendas em Dashboards porque tem Acesso Total, dado por Renato em 20/11/2026.',
+    motivos: [
+      { codigo: 'direto', frase: 'Tem Acesso Total, dado por Renato em 20/11/2026.' },
+      { codigo: 'equipe', frase: 'A equipe Sul tem Acesso Total, dado em 20/11/2026.' },
+    ],
+    impedimentos: [],
+    dados: { rls_role: null, nome_enviado: null, frase: 'Nenhuma função é enviada ao Power BI.' },
+  };
+
+  it('EXPL-06 tells in two presses why a person sees a report, and which data', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    const asked: string[] = [];
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(yes);
+      }),
+    );
+    renderConsole('/acessos');
+    await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
+    await dialog.findByText(yes.frase);
+    expect(asked).toEqual(['?user_id=1&relatorio_id=1']);
+    const reasons = within(dialog.getByRole('region', { name: 'Motivos' }));
+    expect(reasons.getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByRole('region', { name: 'Dados' }).textContent).toContain('Nenhuma função');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that the explanation failed, and tries again', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    let isDown = true;
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', () =>
+        isDown
+          ? HttpResponse.json({ detail: 'Relatório não encontrado.' }, { status: 404 })
+          : HttpResponse.json(yes),
+      ),
+    );
+    renderConsole('/acessos');
+    await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
+    await screen.findByText('Falha ao carregar a explicação. Relatório não encontrado.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText(yes.frase);
+  });
+});
+
+it('EXPL-07 the file neutralises formulas and has titles once', () => {
+  const rows = [{ ...acesso(1, '=2+5'), id: '1' }] as never[];
+  const first = writeAcessosCsv(rows, { hasTitles: true });
+  expect(first.split('\r\n')).toEqual([
+    '\uFEFFPessoa;Usuário;Relatório;Onde;Acesso;Origem;Termina em',
+    `"'=2+5";"'=2+5";Vendas;Dashboards;Acesso Total;Direto;`,
+    '',
+  ]);
+  expect(writeAcessosCsv(rows, { hasTitles: false })).not.toContain('Pessoa');
+});

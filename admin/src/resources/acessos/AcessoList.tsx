@@ -1,0 +1,99 @@
+import { useSession } from '@portal/ui';
+import { ListBase, useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ExportButton } from '../../list/export/ExportButton.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { AcessoFilters } from './AcessoFilters.tsx';
+import { type AcessoRow, accessText, originText, personOf, placeOf } from './acessoModel.ts';
+import { ChooseCliente } from './ChooseCliente.tsx';
+import { EndCell } from './EndCell.tsx';
+import { WhyButton } from './WhyButton.tsx';
+
+/** Who sees what: by person, report, application, team and end. Spec EXPL-07. */
+export function AcessoList() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  // The filter is in the address.
+  if (user?.is_superuser && clienteOf(search) === undefined) return <ChooseCliente />;
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'nome', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Acessos"
+        actions={
+          <ExportButton<AcessoRow>
+            resource="acessos"
+            fileName="acessos.csv"
+            loadWriter={async () => (await import('./writeAcessosCsv.ts')).writeAcessosCsv}
+            what="acessos"
+          />
+        }
+      >
+        <ListCard
+          title="Quem vê o quê"
+          note={<Total />}
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar pessoas" />
+            </>
+          }
+        >
+          <AcessoFilters />
+          <AcessoTable />
+        </ListCard>
+      </ListPage>
+    </ListBase>
+  );
+}
+
+function clienteOf(search: string): unknown {
+  try {
+    return JSON.parse(new URLSearchParams(search).get('filter') ?? '{}').cliente;
+  } catch {
+    return undefined;
+  }
+}
+
+function Total() {
+  const { total } = useListContext();
+  return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
+}
+
+const columns: readonly Column<AcessoRow>[] = [
+  { title: 'Pessoa', field: 'nome', cell: personOf },
+  { title: 'Relatório', field: 'relatorio_nome', cell: ({ relatorio_nome }) => relatorio_nome },
+  { title: 'Onde', field: 'aplicativo_nome', cell: placeOf },
+  { title: 'Acesso', cell: accessText },
+  { title: 'Origem', cell: originText },
+  { title: 'Termina em', field: 'ate', cell: (row) => <EndCell row={row} /> },
+];
+
+function AcessoTable() {
+  const { filterValues } = useListContext();
+  const { cliente: _, ...others } = filterValues;
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <RecordTable<AcessoRow>
+      label="Acessos"
+      columns={columns}
+      loadingText="Carregando acessos..."
+      emptyText={isFiltered ? 'Nenhum acesso encontrado.' : 'Ninguém tem acesso ainda.'}
+      failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
+      actions={(row) => (
+        <WhyButton
+          question={{ user: row.user, relatorio: row.relatorio, aplicativo: row.aplicativo }}
+          name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
+        />
+      )}
+    />
+  );
+}

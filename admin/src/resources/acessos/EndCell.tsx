@@ -1,0 +1,13 @@
+import { Chip, Stack } from '@mui/material';
+import { type AcessoRow, endsSoon, endText } from './acessoModel.ts';
+
+/** The last day of an access. An end within seven days is marked. Spec PRAZO-04. */
+export function EndCell({ row }: { row: AcessoRow }) {
+  if (row.ate === null) return <>Sem prazo</>;
+  return (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {endText(row)}
+      {endsSoon(row, new Date()) && <Chip size="small" color="warning" label="Em breve" />}
+    </Stack>
+  );
+}

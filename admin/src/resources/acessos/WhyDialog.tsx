@@ -1,0 +1,73 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { Spinner } from '@portal/ui';
+import { useId } from 'react';
+import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { type Question, useExplicacao } from './useExplicacao.ts';
+
+interface WhyDialogProps {
+  readonly question: Question;
+  readonly onClose: () => void;
+}
+
+/** Shows why a person sees or does not see a report, and which data they read. Spec EXPL-03 … 06. */
+export function WhyDialog({ question, onClose }: WhyDialogProps) {
+  const titleId = useId();
+  const { data, error, refetch } = useExplicacao(question);
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Por quê?</DialogTitle>
+      <DialogContent dividers>
+        {error ? (
+          <RetryAlert onRetry={() => void refetch()}>
+            {`Falha ao carregar a explicação. ${reasonOf(error)}`}
+          </RetryAlert>
+        ) : data ? (
+          <Stack sx={{ gap: 2 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>
+            {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
+            <Sentences title="O que impede" items={data.impedimentos} />
+            <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
+          </Stack>
+        ) : (
+          <Spinner label="Carregando..." />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface SentencesProps {
+  readonly title: string;
+  readonly items: readonly { readonly codigo: string; readonly frase: string }[];
+}
+
+function Sentences({ title, items }: SentencesProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Stack component="ul" sx={{ gap: 0.5, m: 0, pl: 2.5 }}>
+        {items.map(({ frase }) => (
+          <Typography key={frase} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {frase}
+          </Typography>
+        ))}
+      </Stack>
+    </section>
+  );
+}

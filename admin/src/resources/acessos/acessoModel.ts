@@ -1,0 +1,37 @@
+import type { Acesso } from '@portal/api-client/contract';
+import { lastDayOf } from '@portal/api-client/rules';
+
+/** A row of the list, with the id that the data provider adds. */
+export type AcessoRow = Acesso & { readonly id: string };
+
+export const personOf = ({ nome, username }: Acesso) => nome || username;
+
+export const placeOf = ({ aplicativo_nome }: Acesso) => aplicativo_nome ?? 'Dashboards';
+
+/** What is open: everything, or the titles of the permitted pages. */
+export function accessText({ acesso, paginas }: Acesso): string {
+  if (acesso === 'full') return 'Acesso Total';
+  return `Páginas Específicas: ${paginas.map(({ titulo }) => titulo).join(', ')}`;
+}
+
+/** What gives the access, the direct grant first. */
+export function originText({ origens }: Acesso): string {
+  return origens
+    .map(({ tipo, papel, equipe }) => {
+      if (tipo === 'papel') return papel ?? 'Papel';
+      return tipo === 'equipe' ? `Equipe ${equipe?.nome ?? ''}` : 'Direto';
+    })
+    .join(', ');
+}
+
+/** The last day of the access as DD/MM/AAAA; empty for an access without an end. */
+export function endText({ ate }: Acesso): string {
+  return ate === null ? '' : lastDayOf(new Date(ate)).split('-').reverse().join('/');
+}
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** True if the access ends within seven days. Spec PRAZO-04. */
+export function endsSoon({ ate }: Acesso, now: Date): boolean {
+  return ate !== null && Date.parse(ate) - now.getTime() <= weekMs;
+}

@@ -1,0 +1,46 @@
+import type {
+  AdminAplicativo,
+  EquipeItem,
+  RelatorioConfig,
+  User,
+} from '@portal/api-client/contract';
+import { useSession } from '@portal/ui';
+import { useGetList, useGetOne } from 'react-admin';
+import { fullNameOf } from '../users/userModel.ts';
+
+export interface Option {
+  readonly id: number;
+  readonly nome: string;
+}
+
+/** Reports, applications and teams of a cliente; more than a page of a list holds are not offered. */
+const perPage = 1_000;
+
+/** The names among which the filters of accesses choose, and the name of the person of the filter. */
+export function useAcessoChoices(
+  filterValues: Readonly<Record<string, unknown>>,
+  hasTeams: boolean,
+) {
+  const { user } = useSession();
+  const { cliente, user: person } = filterValues;
+  const filter = user?.is_superuser ? { cliente } : {};
+  const pagination = { page: 1, perPage };
+  const sorted = (field: string) => ({
+    pagination,
+    filter,
+    sort: { field, order: 'ASC' as const },
+  });
+  const relatorios = useGetList<RelatorioConfig>('reports', sorted('nome_relatorio'));
+  const aplicativos = useGetList<AdminAplicativo>('aplicativos', sorted('nome'));
+  const equipes = useGetList<EquipeItem>('equipes', sorted('nome'), { enabled: hasTeams });
+  const found = useGetOne<User>('users', { id: person as number }, { enabled: Boolean(person) });
+  return {
+    relatorios: (relatorios.data ?? []).map(({ id, nome_relatorio }) => ({
+      id,
+      nome: nome_relatorio,
+    })),
+    aplicativos: (aplicativos.data ?? []).map(({ id, nome }) => ({ id, nome })),
+    equipes: (equipes.data ?? []).map(({ id, nome }) => ({ id, nome })),
+    person: person ? (found.data ? fullNameOf(found.data) || found.data.username : '…') : null,
+  };
+}
