@@ -120,7 +120,9 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     for (const area of adminAreas) {
       // An area that the server does not announce leads away.
       if (!canOpenAdminArea({ ...superuser, recursos: announced }, area)) continue;
-      await router.navigate(`/${area}`);
+      // A superuser chooses a cliente first.
+      const filter = area === 'acessos' ? '?filter={"cliente":1}' : '';
+      await router.navigate(`/${area}${filter}`);
       const { path } = resourceOf(area).calls.list;
       await waitFor(() => expect(calls).toContain(`GET ${path}`));
     }
