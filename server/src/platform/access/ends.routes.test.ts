@@ -194,6 +194,24 @@ describe('acesso_ate', () => {
   });
 });
 
+it('people are listed by their end: soon, or past', async () => {
+  const { admin, cliente } = await buildFixture();
+  const build = (minutesLeft: number) =>
+    buildUser(server, cliente, { expira_em: inMinutes(minutesLeft) });
+  const day = 24 * 60;
+  const [ended, soon] = [await build(-1), await build(6 * day)];
+  await build(8 * day);
+  const listed = async (termina: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ termina }));
+    const answer = await admin.get(`/api/admin/users/?filter=${filter}&range=[0,9]`);
+    const ids = answer.json().map((one: { id: number }) => one.id);
+    return [answer.headers['content-range'], ids];
+  };
+  expect(await listed('breve')).toEqual(['users 0-0/1', [soon.id]]);
+  expect(await listed('terminado')).toEqual(['users 0-0/1', [ended.id]]);
+  expect(await listed('outro')).toEqual(['users 0-0/0', []]);
+});
+
 describe('WIRE-03 an end', () => {
   it('PRAZO-01 is taken and answered by permission records, bulk changes, reports and people', async () => {
     const at = await buildFixture();
@@ -271,21 +289,41 @@ describe('WIRE-03 an end', () => {
     }
   });
 
-  it('CONTA-05 nobody changes their own end', async () => {
+  it('CONTA-05 nobody changes their own end, username, e-mail, groups or cliente', async () => {
     const { cliente } = await buildFixture();
+    const other = await buildCliente(server);
     const expira_em = inMinutes(60);
     const chief = await buildUser(server, cliente, { groups: ['Admin Geral'], expira_em });
-    const me = await as(server.app, chief);
-    const url = `/api/admin/users/${chief.id}/`;
-    for (const end of [null, inMinutes(90).toISOString()]) {
-      const answer = await me.put(url, { expira_em: end });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        { detail: 'Você não pode mudar o fim do seu próprio acesso.' },
-      ]);
+    const boss = await buildUser(server, cliente, { is_superuser: true, expira_em });
+    for (const person of [chief, boss]) {
+      const me = await as(server.app, person);
+      const url = `/api/admin/users/${person.id}/`;
+      const isBoss = person === boss;
+      for (const [change, detail] of [
+        [{ expira_em: null }, 'Você não pode mudar o fim do seu próprio acesso.'],
+        [
+          { expira_em: inMinutes(90).toISOString() },
+          'Você não pode mudar o fim do seu próprio acesso.',
+        ],
+        [{ username: 'outro' }, 'Você não pode mudar o seu próprio nome de usuário.'],
+        [{ email: 'outro@exemplo.example' }, 'Você não pode mudar o seu próprio e-mail.'],
+        [{ groups_input: [] }, 'Você não pode mudar os seus próprios grupos.'],
+        ...(isBoss
+          ? [[{ cliente_id: other.id }, 'Você não pode mudar o seu próprio cliente.'] as const]
+          : []),
+      ] as const) {
+        const answer = await me.put(url, change);
+        expect([change, answer.statusCode, answer.json()]).toEqual([change, 403, { detail }]);
+      }
+      // The form may send the stored values.
+      const stored = {
+        username: person.username,
+        email: person.email,
+        expira_em: expira_em.toISOString(),
+        first_name: 'Outro',
+      };
+      expect((await me.put(url, stored)).json().first_name).toBe('Outro');
     }
-    // The form may send the stored end.
-    expect((await me.put(url, { expira_em: expira_em.toISOString() })).statusCode).toBe(200);
   });
 
   it('a grant has its author and time, and keeps them when somebody else saves the list', async () => {
