@@ -151,7 +151,7 @@ describe('VIDA-01 a report is pointed to another report', () => {
     ).json();
     expect(equipes).toMatchObject([{ paginas_permitidas: [{ nome_pagina: life.pagina }] }]);
     const query = `workspace_id=${aurora.workspace}&report_id=${aurora.faturamento}`;
-    const pages = await life.boss.get(`/api/admin/powerbi/report-pages/?${query}`);
+    const pages = await life.chief.get(`/api/admin/powerbi/report-pages/?${query}`);
     const names = pages.json().map((one: { name: string }) => one.name);
     expect(names.length).toBeGreaterThan(0);
     expect(names).not.toContain(life.pagina);
