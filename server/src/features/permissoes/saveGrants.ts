@@ -33,8 +33,9 @@ export async function saveGrants(
 ): Promise<boolean> {
   if (grants.length === 0) return false;
   const given = JSON.stringify(
-    grants.map(({ expira_em, ...grant }) => ({
+    grants.map(({ expira_em, ...grant }, n) => ({
       ...grant,
+      n,
       expira_em: expira_em ?? null,
       keeps: expira_em === undefined,
     })),
@@ -49,9 +50,10 @@ export async function saveGrants(
       case when g.tipo_acesso = 'none' then null when g.keeps then old.expira_em else g.expira_em end,
       ${grantedBy}, now()
     from jsonb_to_recordset(${given}::jsonb) as g(holder int, relatorio_id int, tipo_acesso text,
-      paginas jsonb, expira_em timestamptz, keeps boolean)
+      paginas jsonb, expira_em timestamptz, keeps boolean, n int)
     left join ${table} old on old.aplicativo_id = ${aplicativoId} and old.${holder} = g.holder
       and old.relatorio_id = g.relatorio_id
+    order by g.n
     on conflict (aplicativo_id, ${holder}, relatorio_id) do update
     set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas,
       expira_em = excluded.expira_em, granted_by = excluded.granted_by, granted_at = excluded.granted_at

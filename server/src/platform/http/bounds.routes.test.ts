@@ -70,7 +70,7 @@ describe('LIM-02 a bad list of a megabyte gets a small answer', () => {
       app_id: 1,
       permissions: [{ user_id: 1, access_type: 'full' }, {}, {}],
     });
-    expect(second.json()).toEqual({ 'permissions.1.user_id': ['Este campo é obrigatório.'] });
+    expect(second.json()).toEqual({ 'permissions.1.access_type': ['Este campo é obrigatório.'] });
   });
 
   it('ENT-05 does not take a text for a boolean', async () => {
