@@ -59,6 +59,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the
   // typed text.
   const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
+  const already = options.filter((one) => chosen.includes(one)).slice(0, 3);
   return (
     <Autocomplete
       multiple
@@ -71,7 +72,11 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
       value={chosen}
       loading={found.isPending}
       loadingText="Carregando..."
-      noOptionsText="Nenhum usuário encontrado."
+      noOptionsText={
+        already.length > 0
+          ? `Já escolhido: ${already.map((one) => textOf(people.get(one), one)).join(', ')}`
+          : 'Nenhum usuário encontrado.'
+      }
       clearText="Limpar"
       openText="Abrir"
       closeText="Fechar"

@@ -105,6 +105,18 @@ describe('a new user', () => {
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
+  it('a new user that does not match the filters is not shown under them', async () => {
+    recordWrites('post', '/api/admin/users/', created);
+    renderConsole('/users/create?filter=%7B%22q%22%3A%22ana%22%7D');
+    await screen.findByRole('button', { name: 'Salvar' });
+    await fillIn();
+    await save();
+    await gone();
+    expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent)).toEqual([
+      'ana',
+    ]);
+  });
+
   it('CONTA-04 with Somente Microsoft a person is created without a password', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
@@ -170,6 +182,16 @@ describe('a new user', () => {
     const form = within(screen.getByRole('dialog'));
     expect(await form.findByText('Ocorreu um erro desconhecido.')).toBeTruthy();
     expect(await toast('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
+  });
+
+  it('ERR-02 a person who is gone meanwhile is told in one plain sentence', async () => {
+    recordWrites('put', '/api/admin/users/1/', () =>
+      HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 }),
+    );
+    await openAna();
+    await save();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Usuário não encontrado.')).toBeTruthy();
   });
 
   it('ADM-USR-24 Cancelar closes the form, after a confirmation if something was typed', async () => {
