@@ -42,7 +42,9 @@ import { authQueries } from './platform/auth/queries.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
+import { endQueries } from './platform/events/endQueries.ts';
 import { eventRoutes } from './platform/events/routes.ts';
+import { watchEnds } from './platform/events/watchEnds.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
@@ -149,10 +151,15 @@ export async function buildApp(
   const hub = createEventHub(sessions);
   eventRoutes(app, hub, registry);
   let stopListening = async () => {};
+  let stopWatching = () => {};
   app.addHook('onListen', async () => {
     stopListening = context.listen('portal_acesso', hub.notify);
+    stopWatching = watchEnds({ hub, queries: endQueries(background), now });
   });
-  app.addHook('onClose', () => stopListening());
+  app.addHook('onClose', () => {
+    stopWatching();
+    return stopListening();
+  });
   const devices = createDeviceCookies(config, now);
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {

@@ -10,9 +10,11 @@ import { runUnmigrated } from './cli/runUnmigrated.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createSecretBox } from './features/clientes/createSecretBox.ts';
+import { createClock, readDatabaseMs } from './platform/db/createClock.ts';
 import { lockFolder } from './platform/db/lockFolder.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/openDatabase.ts';
+import { watchClock } from './platform/db/watchClock.ts';
 import { useProxy } from './platform/http/useProxy.ts';
 import { createProviderMetrics } from './platform/metrics/createProviderMetrics.ts';
 import { registerDatabaseMetrics } from './platform/metrics/registerDatabaseMetrics.ts';
@@ -54,7 +56,9 @@ async function start(): Promise<void> {
 }
 
 async function serveWith(config: Config, database: Database, migrationMs: number): Promise<void> {
-  const now = () => new Date();
+  const clock = createClock(() => readDatabaseMs(database.db));
+  const isCorrected = await clock.compare();
+  const { now } = clock;
   const secretBox = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   if (config.emulatorOrigin) await seedDemo(database.db, secretBox, now());
 
@@ -83,10 +87,15 @@ async function serveWith(config: Config, database: Database, migrationMs: number
   if (unreadable.length > 0) {
     app.log.error({ clientes: unreadable }, 'no configured key decrypts these stored secrets');
   }
+  if (isCorrected) {
+    app.log.warn({ differenceMs: clock.differenceMs() }, 'clock differs from the database');
+  }
+  const stopClock = watchClock(clock, registry, app.log);
   await listen(app, config);
   app.jobs.start();
   closeWithGrace({ delay: 8_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'ending');
+    stopClock();
     await app.close();
     await database.close();
   });

@@ -83,6 +83,126 @@ const userUrl = ({ reader }: Reader) => `/api/admin/users/${reader.id}/`;
 const configUrl = ({ relatorio }: Reader) => `/api/admin/powerbiconfig/${relatorio.id}/`;
 const appUrl = ({ app }: Reader) => `/api/admin/aplicativos/${app.id}/`;
 
+/** A reader who reaches their report by a team alone. */
+async function buildMember(ends: { report?: Date; record?: Date } = {}) {
+  const { db } = server.context;
+  const world = await buildReader();
+  const { cliente, reader, relatorio, app } = world;
+  await db.delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, reader.id));
+  await db.delete(schema.permissao).where(eq(schema.permissao.user_id, reader.id));
+  const made = await world.superuser.post('/api/admin/equipes/', {
+    nome: unique('Equipe '),
+    cliente_id: cliente.id,
+    membros: [reader.id],
+  });
+  const own = { cliente_id: cliente.id, equipe_id: made.json().id, relatorio_id: relatorio.id };
+  await db.insert(schema.relatorioEquipe).values({ ...own, expira_em: ends.report ?? null });
+  await db.insert(schema.permissaoEquipe).values({
+    ...own,
+    aplicativo_id: app.id,
+    tipo_acesso: 'full',
+    expira_em: ends.record ?? null,
+  });
+  // The page knows all of this when its stream begins.
+  world.stream.close();
+  const stream = await open(world.tokens.access);
+  await vi.waitFor(() => expect(world.strangerStream.names).toEqual([]));
+  const me = await as(second.app, reader);
+  expect((await me.get('/api/configs/')).json()).toHaveLength(1);
+  const url = `/api/admin/equipes/${own.equipe_id}/`;
+  return { ...world, stream, me, url, equipe: own.equipe_id };
+}
+type Member = Awaited<ReturnType<typeof buildMember>>;
+
+describe('CORTE-03 by a team, a stream of another server tells within five seconds that', () => {
+  it.each<[string, (world: Member) => Promise<{ statusCode: number }>]>([
+    [
+      'a membership ends',
+      ({ superuser, url, reader }) => superuser.put(url, { remover: [reader.id] }),
+    ],
+    ['a team is deleted', ({ superuser, url }) => superuser.delete(url)],
+    [
+      'a team grant on Dashboards is withdrawn',
+      (world) => world.superuser.put(configUrl(world), { equipes_allowed: [] }),
+    ],
+  ])('%s', async (_, change) => {
+    const world = await buildMember();
+    expect((await change(world)).statusCode).toBe(200);
+    await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+    expect(world.strangerStream.names).toEqual([]);
+    expect((await world.me.get('/api/configs/')).json()).toEqual([]);
+  });
+
+  it('a team grant in an application is withdrawn', async () => {
+    const world = await buildMember();
+    const answer = await world.superuser.post('/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: world.app.id,
+      permissions: [{ equipe_id: world.equipe, access_type: 'none' }],
+    });
+    expect(answer.statusCode).toBe(200);
+    await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+    expect((await world.me.get('/api/aplicativos/')).json()).toEqual([]);
+  });
+});
+
+describe('CORTE-03 when an end comes, a stream tells within five seconds that', () => {
+  const inTwoSeconds = () => new Date(Date.now() + 2_000);
+
+  it.each<[string, (world: Reader, end: string) => Promise<{ statusCode: number }>]>([
+    [
+      'a direct grant on Dashboards has ended',
+      (world, end) =>
+        world.superuser.put(configUrl(world), { users_allowed_ends: { [world.reader.id]: end } }),
+    ],
+    [
+      'a permission in an application has ended',
+      ({ superuser, reader, app }, end) =>
+        superuser.post('/api/admin/relatorio-permissoes/bulk-update/', {
+          app_id: app.id,
+          permissions: [{ user_id: reader.id, access_type: 'full', expira_em: end }],
+        }),
+    ],
+  ])('%s', async (_, change) => {
+    const world = await buildReader();
+    const end = inTwoSeconds();
+    expect((await change(world, end.toISOString())).statusCode).toBe(200);
+    // The change itself is told at once; what counts is what is told after the end.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime()), 5_000);
+    const told = world.stream.names.length;
+    await vi.waitFor(() => expect(world.stream.names.length).toBeGreaterThan(told), 5_000);
+    expect(world.stream.hasEnded()).toBe(false);
+    expect(world.strangerStream.names).toEqual([]);
+  });
+
+  it.each<[string, 'report' | 'record', string]>([
+    ['a team grant on Dashboards has ended', 'report', '/api/configs/'],
+    ['a team grant in an application has ended', 'record', '/api/aplicativos/'],
+  ])('%s', async (_, what, url) => {
+    const end = new Date(Date.now() + 4_000);
+    const world = await buildMember({ [what]: end });
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime()), 6_000);
+    const told = world.stream.names.length;
+    await vi.waitFor(() => expect(world.stream.names.length).toBeGreaterThan(told), 5_000);
+    expect((await world.me.get(url)).json()).toEqual([]);
+    expect(world.strangerStream.names).toEqual([]);
+  });
+
+  it('the session has ended, when the account is past its end', async () => {
+    const world = await buildReader();
+    const end = inTwoSeconds();
+    await world.superuser.put(userUrl(world), { expira_em: end.toISOString() });
+    await vi.waitFor(() => expect(world.stream.hasEnded()).toBe(true), 8_000);
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+    expect(world.stream.names.at(-1)).toBe('sessao');
+    expect(world.strangerStream.hasEnded()).toBe(false);
+    const answer = await second.app.inject({
+      url: '/api/auth/user/',
+      headers: { authorization: `Bearer ${world.tokens.access}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
 describe('CORTE-03 a stream of another server tells within five seconds that', () => {
   it.each<[string, readonly string[], (world: Reader) => Promise<{ statusCode: number }>]>([
     [
@@ -244,11 +364,23 @@ describe('CORTE-04 the stream', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('CORTE-02 follows its person to another cliente', async () => {
+  it('ends with the session when its person moves to another cliente', async () => {
     const world = await buildReader();
     const other = await buildCliente(server);
     const moved = await world.superuser.put(userUrl(world), { cliente_id: other.id });
     expect(moved.json()).toMatchObject({ cliente_id_leitura: other.id });
+    await vi.waitFor(() => expect(world.stream.hasEnded()).toBe(true), 5_000);
+    expect(world.stream.names).toEqual(['sessao']);
+  });
+
+  it('CORTE-02 follows its person to another cliente', async () => {
+    const world = await buildReader();
+    const other = await buildCliente(server);
+    // A change by hand in the database, which leaves the session.
+    await server.context.db
+      .update(schema.user)
+      .set({ cliente_id: other.id })
+      .where(eq(schema.user.id, world.reader.id));
     await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
     await server.context.db
       .update(schema.cliente)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/openDatabase.ts';
+
+/** Reads whose access has an end. */
+export function endQueries(db: Pick<Db, 'execute'>) {
+  return {
+    /** The people whose account or one of whose grants, also by a team, ended after `from` and not after `to`. */
+    async listEnded(from: Date, to: Date): Promise<number[]> {
+      const isBetween = (table: string) => {
+        const column = sql`${sql.identifier(table)}.expira_em`;
+        return sql`${column} > ${from.toISOString()}::timestamptz and ${column} <= ${to.toISOString()}::timestamptz`;
+      };
+      const { rows } = (await db.execute(sql`
+        select id from user_account where ${isBetween('user_account')}
+        union select user_id from relatorio_user where ${isBetween('relatorio_user')}
+        union select user_id from permissao where ${isBetween('permissao')}
+        union select em.user_id from relatorio_equipe
+          join equipe_membro em on em.equipe_id = relatorio_equipe.equipe_id
+          where ${isBetween('relatorio_equipe')}
+        union select em.user_id from permissao_equipe
+          join equipe_membro em on em.equipe_id = permissao_equipe.equipe_id
+          where ${isBetween('permissao_equipe')}`)) as unknown as { rows: { id: number }[] };
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export type EndQueries = ReturnType<typeof endQueries>;

@@ -1,0 +1,52 @@
+import type { EventHub } from './createEventHub.ts';
+import type { EndQueries } from './endQueries.ts';
+
+/** How often the ends are looked at. With the time in which a page asks again, it stays below five seconds. */
+const intervalMs = 1_000;
+/**
+ * Each end is told again until this time after it, because the clock of the server that the page asks may be this much behind.
+ * A larger difference is corrected, see createClock.ts.
+ */
+const repeatMs = 1_000;
+/** After a failure of the database, ends of this time at most are told later. */
+const maxBehindMs = 60_000;
+
+interface WatchedEnds {
+  readonly hub: Pick<EventHub, 'notify' | 'count'>;
+  readonly queries: EndQueries;
+  readonly now: () => Date;
+}
+
+/**
+ * Tells the open pages of this process when an end has come. No change is stored at that instant, so no trigger of the database
+ * tells it. Without an open page nothing is asked. Returns a function that ends the watch. Spec CORTE-03, PRAZO-02.
+ */
+export function watchEnds({ hub, queries, now }: WatchedEnds): () => void {
+  let toldUntil = now().getTime();
+  let isAsking = false;
+
+  async function tell(): Promise<void> {
+    const to = now().getTime();
+    if (hub.count() === 0) {
+      toldUntil = to;
+      return;
+    }
+    const from = Math.max(toldUntil - repeatMs, to - maxBehindMs);
+    for (const id of await queries.listEnded(new Date(from), new Date(to)))
+      hub.notify(`user:${id}`);
+    toldUntil = to;
+  }
+
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    // Without an answer of the database, the next turn asks for this time too.
+    tell()
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
