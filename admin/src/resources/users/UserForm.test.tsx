@@ -364,6 +364,26 @@ describe('an existing user', () => {
     expect(row.getByText('Não')).toBeTruthy();
   });
 
+  it('PRAZO-01 the last day of an account is asked, and is sent as the beginning of the next day', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body }),
+    );
+    await openAna();
+    fireEvent.change(screen.getByLabelText('Conta termina em'), {
+      target: { value: '2099-02-28' },
+    });
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ expira_em: '2099-03-01T03:00:00.000Z' });
+    expect(await screen.findByText('Termina em 28/02/2099')).toBeTruthy();
+  });
+
+  it('CONTA-05 nobody changes their own end', async () => {
+    signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
+    await openForm('/users/2', 'Editar Usuário');
+    expect(screen.getByLabelText<HTMLInputElement>('Conta termina em').disabled).toBe(true);
+  });
+
   it('CONTA-01 nobody can switch off their own account', async () => {
     signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openForm('/users/2', 'Editar Usuário');

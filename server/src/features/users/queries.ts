@@ -17,7 +17,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
-/** The fields of a filter in addition to `q`, `id`, `is_active` and `groups`. All three names mean the cliente. */
+/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
@@ -85,12 +85,20 @@ export function userQueries(db: Db) {
     or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
       where ${userGroup.user_id} = ${user.id} and ${group.name} = ${name}))`;
 
+  /** Matches accounts that end within seven days (`breve`), or have ended (`terminado`). Spec PRAZO-04. */
+  const endsWithin = (when: unknown) => {
+    if (when === 'terminado') return sql`${user.expira_em} <= now()`;
+    if (when !== 'breve') return sql`false`;
+    return sql`${user.expira_em} > now() and ${user.expira_em} <= now() + interval '7 days'`;
+  };
+
   function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      filter.termina === undefined ? undefined : endsWithin(filter.termina),
       filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),

@@ -80,7 +80,7 @@ export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorP
         )}
         <div className={styles.columns} data-has-person={holder !== null}>
           <HolderList
-            key={kind}
+            key={`list of ${kind}`}
             kind={kind}
             holders={shown.holders}
             accesses={listedDraft}
@@ -93,7 +93,7 @@ export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorP
           />
           {holder ? (
             <AccessPanel
-              key={kind}
+              key={`panel of ${kind}`}
               app={app}
               kind={kind}
               holder={holder}

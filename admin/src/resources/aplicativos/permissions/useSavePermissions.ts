@@ -1,9 +1,10 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
+import { staysByTeams } from '../../../staysByTeams.ts';
 import { hasPages, type KnownPages, noAccess, toPermission, type UserAccess } from './access.ts';
 import type { Holder } from './holders.ts';
-import { missingPages, saveFailure, staysByTeams } from './messages.ts';
+import { missingPages, saveFailure } from './messages.ts';
 import type { PermissionData } from './usePermissionData.ts';
 
 /** The unsaved access of all people, or of all teams. */

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { recordExport } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
 import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
@@ -16,6 +17,7 @@ export function ExportUsers() {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
   const isRecorded = useRecurso('exportacoes');
+  const hasTeams = useRecurso(addedParts.teamGrants);
   const { sort, filterValues, total } = useListContext();
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
@@ -40,7 +42,10 @@ export function ExportUsers() {
       const query = { sort, filter: filterValues };
       const onProgress = (done: number, all: number) =>
         setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);
-      download('usuarios.csv', await exportUsers(dataProvider, query, { signal, onProgress }));
+      download(
+        'usuarios.csv',
+        await exportUsers(dataProvider, query, { signal, hasTeams, onProgress }),
+      );
     } catch (error) {
       if (!signal.aborted) toast('error', `Falha ao exportar usuários. ${reasonOf(error)}`);
     } finally {

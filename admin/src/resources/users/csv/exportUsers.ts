@@ -6,6 +6,8 @@ type Query = Pick<Parameters<DataProvider['getList']>[1], 'sort' | 'filter'>;
 
 interface ExportOptions {
   readonly signal: AbortSignal;
+  /** True if the server has teams, which then get a column. */
+  readonly hasTeams: boolean;
   /** `exportUsers` calls it after each loaded page. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -19,7 +21,7 @@ const perPage = 1_000;
 export async function exportUsers(
   dataProvider: DataProvider,
   query: Query,
-  { signal, onProgress }: ExportOptions,
+  { signal, hasTeams, onProgress }: ExportOptions,
 ): Promise<readonly string[]> {
   const parts: string[] = [];
   let done = 0;
@@ -28,7 +30,7 @@ export async function exportUsers(
     const params = { pagination, ...query, signal };
     const { data, total = 0 } = await dataProvider.getList<User>('users', params);
     signal.throwIfAborted();
-    parts.push(writeUsersCsv(data, { hasTitles: page === 1 }));
+    parts.push(writeUsersCsv(data, { hasTitles: page === 1, hasTeams }));
     done += data.length;
     onProgress(done, total);
     if (data.length < perPage || done >= total) return parts;
