@@ -14,6 +14,7 @@ const script = (path) => ({
 });
 const gates = [
   script('server/hotCalls.mjs'),
+  script('server/teams.mjs'),
   script('server/badInput.mjs'),
   script('server/noisyNeighbour.mjs'),
   script('browser/screens.mjs'),

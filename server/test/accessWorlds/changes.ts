@@ -3,6 +3,7 @@ import {
   deleteAplicativo,
 } from '../../src/features/adminAplicativos/saveAplicativo.ts';
 import { deleteCliente } from '../../src/features/clientes/deleteCliente.ts';
+import { changeEquipe, deleteEquipe } from '../../src/features/equipes/saveEquipe.ts';
 import { changeAppPermissions } from '../../src/features/permissoes/saveAppPermissions.ts';
 import { createPermission } from '../../src/features/permissoes/savePermission.ts';
 import {
@@ -120,6 +121,49 @@ export function changesOf(server: TestServer, actor: Actor) {
         paginas_permitidas,
       });
     },
+    'other members of a team': async (built, { one, some }) =>
+      prepared(changeEquipe, {
+        id: one(built.equipes).id,
+        input: { membros: some(peopleOf(built)) },
+      }),
+    'people join and leave a team': async (built, { one, some }) => {
+      const { id } = one(built.equipes);
+      const people = peopleOf(built);
+      const adicionar = some(people);
+      const remover = people.filter((person) => !adicionar.includes(person));
+      return prepared(changeEquipe, { id, input: { adicionar, remover } });
+    },
+    'a team is deleted': async ({ equipes }, { one }) => prepared(deleteEquipe, one(equipes).id),
+    'other teams on Dashboards': async (built, { one, some }) =>
+      config(one(built.relatorios).id, {
+        cliente: built.cliente.id,
+        equipes_allowed: some(built.equipes).map(({ id }) => id),
+      }),
+    'permissions of a team in an application': async (built, { one, some }) => {
+      const { id: appId } = one(built.aplicativos);
+      const access_type = one(['full', 'none'] as const);
+      const expira_em = one([undefined, null, '2001-01-01T03:00:00Z', '2100-01-01T03:00:00Z']);
+      const permissions = some(built.equipes).map(({ id: equipe_id }) => ({
+        equipe_id,
+        access_type,
+        ...(expira_em !== undefined && { expira_em }),
+      }));
+      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined };
+      return prepared(changeAppPermissions, input);
+    },
+    'other ends on Dashboards': async (built, { one }) => {
+      const { id } = one(built.relatorios);
+      const found = await relatorioConfigQueries(db).find('all', id);
+      const end = one([null, '2001-01-01T03:00:00Z', '2100-01-01T03:00:00Z']);
+      const ends = (ids: readonly number[]) => Object.fromEntries(ids.map((one) => [one, end]));
+      return config(id, {
+        cliente: built.cliente.id,
+        users_allowed_ends: ends(found?.users_allowed ?? []),
+        equipes_allowed_ends: ends(found?.equipes_allowed ?? []),
+      });
+    },
+    'the end of an account': async ({ persons }, { one }) =>
+      user(one(persons).id, { expira_em: one([null, '2001-01-01T03:00:00Z']) }),
     'a cliente is deleted': async ({ cliente }) => prepared(deleteCliente, cliente.id),
   };
   return changes;

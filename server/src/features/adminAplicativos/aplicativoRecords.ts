@@ -1,4 +1,5 @@
 import type { AllFields } from '../../platform/history/differencesOf.ts';
+import { movedRecords } from '../../platform/history/movedRecords.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { AdminAplicativoRow } from './queries.ts';
 
@@ -24,16 +25,14 @@ export function aplicativoRecords(
     ...(action !== 'update' && { details: { nome: row.nome } }),
   };
   if (before && after && before.cliente !== after.cliente) {
-    const { relatorios_ids: removed, cliente: left, ...values } = fieldsOf(before);
-    return [
-      {
-        ...common,
-        cliente: before.cliente,
-        before: { cliente: left, relatorios_ids: removed },
-        after: {},
-      },
-      { ...common, cliente: after.cliente, before: values, after: fieldsOf(after) },
-    ];
+    return movedRecords(common, {
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+      left: before.cliente,
+      reached: after.cliente,
+      clienteField: 'cliente',
+      leftFields: ['relatorios_ids'],
+    });
   }
   return [
     {

@@ -2,7 +2,7 @@ import type { Aplicativo } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import { reachOf } from '../../platform/access/reached.ts';
-import { grantOf, personOf, placementOf } from '../../platform/access/storedFacts.ts';
+import { accessOf, personOf, placementOf } from '../../platform/access/storedFacts.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { AplicativoQueries } from './queries.ts';
 
@@ -29,7 +29,7 @@ export async function loadAplicativo(
         person,
         place: { isActive: found.ativo, relatorio: placementOf(row.ativo) },
         relatorio: { clienteId: cliente_id },
-        grants: (grants ?? []).map(grantOf),
+        grants: (grants ?? []).map(accessOf),
       });
       return {
         ...row,

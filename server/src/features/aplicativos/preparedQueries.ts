@@ -86,7 +86,9 @@ export function preparedPlacementQuery(reads: Reads) {
       relatorio_nome: relatorio.nome_relatorio,
       ordem: aplicativoRelatorio.ordem,
       ativo: aplicativoRelatorio.ativo,
-      grants: sql<readonly StoredGrant[] | null>`granted.grants`.as('grants'),
+      grants: sql<
+        readonly Pick<StoredGrant, 'access' | 'pages' | 'until'>[] | null
+      >`granted.grants`.as('grants'),
       paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
     })
     .from(aplicativoRelatorio)

@@ -258,7 +258,7 @@ describe('changing a team', () => {
 });
 
 describe('the list of teams', () => {
-  it('EQP-07 searches, sorts and pages in the database', async () => {
+  it('searches, sorts and pages in the database', async () => {
     const { me, ana, bia, cliente } = await buildFixture();
     await me.post(url, { nome: 'Águas', membros: [ana.id, bia.id] });
     await me.post(url, { nome: 'Zebra', membros: [ana.id] });
@@ -336,7 +336,7 @@ describe('the list of teams', () => {
 });
 
 describe('finding members', () => {
-  it('EQP-08 finds people by username or e-mail and says of every other line why not', async () => {
+  it('finds people by username or e-mail and says of every other line why not', async () => {
     const [{ me, ana, bia }, other] = [await buildFixture(), await buildFixture()];
     const linhas = [
       ` ${ana.username.toUpperCase()} `,

@@ -1,4 +1,5 @@
 import { type AllFields, PersonIds } from '../../platform/history/differencesOf.ts';
+import { movedRecords } from '../../platform/history/movedRecords.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { RelatorioConfigRow } from './queries.ts';
 
@@ -22,16 +23,20 @@ export function relatorioRecords(
     ...(action !== 'update' && { details: { nome: row.nome_relatorio } }),
   };
   if (before && after && before.cliente !== after.cliente) {
-    const { users_allowed, aplicativos, cliente, ...values } = fieldsOf(before);
-    return [
-      {
-        ...common,
-        cliente: before.cliente,
-        before: { cliente, users_allowed, aplicativos },
-        after: {},
-      },
-      { ...common, cliente: after.cliente, before: values, after: fieldsOf(after) },
-    ];
+    return movedRecords(common, {
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+      left: before.cliente,
+      reached: after.cliente,
+      clienteField: 'cliente',
+      leftFields: [
+        'aplicativos',
+        'users_allowed',
+        'users_allowed_ends',
+        'equipes_allowed',
+        'equipes_allowed_ends',
+      ],
+    });
   }
   return [
     {

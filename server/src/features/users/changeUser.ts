@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
 import { hasEnded } from '@portal/api-client/rules';
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -11,7 +9,8 @@ import { permissionRecords } from '../permissoes/permissionRecords.ts';
 import { permissaoQueries } from '../permissoes/queries.ts';
 import { type UserRow, userQueries } from './queries.ts';
 import { requireManaged } from './requireManaged.ts';
-import { clienteOf, type Group, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
+import { hasGroups, requireOwnKept } from './requireOwnKept.ts';
+import { clienteOf, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
 import { userRecords } from './userRecords.ts';
 import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
@@ -37,8 +36,8 @@ export const changeUser: Change<UserUpdate> = async (
   const found = await requireManaged(tx, actor, id);
   requireVersion(found, input.versao);
   const groups = input.groups_input ? await groupsOf(tx, actor, input.groups_input) : null;
-  requireNoSelfDemotion(actor, found, input, groups);
   const cliente_id = clienteOf(actor, input, found.cliente_id_leitura);
+  if (id === actor.id) requireOwnKept(found, { input, groups, cliente_id });
   if (groups) requireCliente(actor, groups, cliente_id);
 
   const isMoving = cliente_id !== found.cliente_id_leitura;
@@ -130,29 +129,4 @@ function changedColumns(found: UserRow, columns: Partial<UserColumns>): Partial<
   return Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
   );
-}
-
-/** True if these are the groups of the person. */
-function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
-  const names = groups.map(({ name }) => name).sort();
-  return names.join() === [...found.groups].sort().join();
-}
-
-/** Throws 403 if an actor would deactivate or demote themselves or change their own end, because perhaps nobody else could undo this. */
-function requireNoSelfDemotion(
-  actor: Actor,
-  found: UserRow,
-  input: UserChanges,
-  groups: readonly Group[] | null,
-): void {
-  if (found.id !== actor.id) return;
-  if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
-  const end = readEnd('expira_em', input.expira_em);
-  if (end !== undefined && !isDeepStrictEqual(end, found.expira_em)) {
-    throw forbidden('Você não pode mudar o fim do seu próprio acesso.');
-  }
-  if (!groups) return;
-  const staysSuperuser = found.is_superuser && isSuperuser(groups);
-  if (staysSuperuser || (hasGroups(found, groups) && !found.is_superuser)) return;
-  throw forbidden('Você não pode mudar os seus próprios grupos.');
 }

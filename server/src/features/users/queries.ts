@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -15,6 +15,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['first_name', sql`${user.search} collate "C"`],
   ['last_name', unaccentSql(user.last_name)],
   ['cliente_nome', unaccentSql(cliente.nome)],
+  ['expira_em', sql`${user.expira_em}`],
 ]);
 
 /** The fields of a filter in addition to `q`, `id`, `is_active`, `termina` and `groups`. All three names mean the cliente. */
@@ -23,6 +24,9 @@ const filterable = {
   cliente_id: user.cliente_id,
   cliente_id_leitura: user.cliente_id,
 } as const;
+
+/** An account that ends within this time is marked. Spec PRAZO-04. */
+const soonMs = 7 * 24 * 60 * 60_000;
 
 /** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
 const maxFew = 1_000;
@@ -85,20 +89,21 @@ export function userQueries(db: Db) {
     or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
       where ${userGroup.user_id} = ${user.id} and ${group.name} = ${name}))`;
 
-  /** Matches accounts that end within seven days (`breve`), or have ended (`terminado`). Spec PRAZO-04. */
-  const endsWithin = (when: unknown) => {
-    if (when === 'terminado') return sql`${user.expira_em} <= now()`;
-    if (when !== 'breve') return sql`false`;
-    return sql`${user.expira_em} > now() and ${user.expira_em} <= now() + interval '7 days'`;
+  /** Matches the accounts that end within seven days (`breve`) or have ended (`terminado`). Spec PRAZO-04. */
+  const endsAs = (state: unknown, now: Date) => {
+    const soon = new Date(now.getTime() + soonMs);
+    if (state === 'terminado') return lte(user.expira_em, now);
+    if (state === 'breve') return and(gt(user.expira_em, now), lte(user.expira_em, soon));
+    return sql`false`;
   };
 
-  function matching(scope: Scope, filter: ListQuery['filter']): SQL | undefined {
+  function matching(scope: Scope, filter: ListQuery['filter'], now = new Date(0)): SQL | undefined {
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
       scope === 'all' ? undefined : eq(user.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
-      filter.termina === undefined ? undefined : endsWithin(filter.termina),
+      filter.termina === undefined ? undefined : endsAs(filter.termina, now),
       filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),
@@ -127,10 +132,10 @@ export function userQueries(db: Db) {
 
   return {
     /** One page, or all people of the scope if no page is given. */
-    async list(scope: Scope, { sort, page, filter }: ListQuery) {
+    async list(scope: Scope, { sort, page, filter }: ListQuery, now: Date) {
       const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
       const order = [sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id)];
-      const where = matching(scope, filter);
+      const where = matching(scope, filter, now);
       if (!page)
         return many()
           .where(where)
@@ -191,8 +196,11 @@ export function userQueries(db: Db) {
         )
         .orderBy(asc(user.search), asc(user.id));
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(user).where(matching(scope, filter));
+    async count(scope: Scope, filter: ListQuery['filter'], now: Date): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(user)
+        .where(matching(scope, filter, now));
       return row?.total ?? 0;
     },
   };

@@ -37,8 +37,8 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   serve(app, listUsers, schemas.listUsers, async (call) => {
     const scope = scopeOf(call.actor);
     const found = await answerList(call, 'users', {
-      list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
+      list: (list) => queries.list(scope, list, now()),
+      count: (filter) => queries.count(scope, filter, now()),
     });
     return found.map(presentUser);
   });

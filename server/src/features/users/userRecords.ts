@@ -1,4 +1,5 @@
 import type { AllFields } from '../../platform/history/differencesOf.ts';
+import { movedRecords } from '../../platform/history/movedRecords.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { UserRow } from './queries.ts';
 
@@ -42,23 +43,17 @@ export function userRecords(
   const action = before === null ? 'create' : after === null ? 'delete' : 'update';
   const common = { action: `user.${action}`, target: `user:${id}`, ...(id && { person: id }) };
   if (before && after && left !== reached) {
-    const { relatorios: dropped, equipes: left_teams, ...values } = fieldsOf(before);
-    const { relatorios: kept, equipes: _, ...newValues } = fieldsOf(after);
-    return [
+    return movedRecords(
+      { ...common, secrets },
       {
-        ...common,
-        cliente: left,
-        before: { cliente_id: left, relatorios: dropped, equipes: left_teams },
-        after: { cliente_id: null, relatorios: kept },
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+        left,
+        reached,
+        clienteField: 'cliente_id',
+        leftFields: ['relatorios', 'equipes'],
       },
-      {
-        ...common,
-        cliente: reached,
-        before: { ...values, cliente_id: null },
-        after: { ...newValues, cliente_id: reached },
-        secrets,
-      },
-    ];
+    );
   }
   const withCliente = (row: RecordedUser | null) =>
     row && { ...fieldsOf(row), cliente_id: row.cliente_id_leitura };

@@ -40,6 +40,15 @@ export function grantOf(
   };
 }
 
+/** A grant of which only the access is read. Its reason names the person, whoever was granted the report. */
+export function accessOf({
+  access,
+  pages,
+  until,
+}: Pick<StoredGrant, 'access' | 'pages' | 'until'>): Grant {
+  return grantOf({ equipe: null, nome: null, access, pages, until, by: null, at: null });
+}
+
 /** The state of a report in an application; null if the application does not contain it. */
 export function placementOf(
   isShown: boolean | null,

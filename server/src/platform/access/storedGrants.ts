@@ -5,8 +5,9 @@ import type { StoredGrant } from './storedFacts.ts';
 /** An instant as milliseconds since 1970, which both drivers and JSON return as a number. */
 export const toMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`;
 
+const until = (grant: SQL) => sql`${toMs(sql`${grant}.expira_em`)} as until`;
 const times = (grant: SQL) =>
-  sql`${toMs(sql`${grant}.expira_em`)} as until, ${grant}.granted_by as by, ${toMs(sql`${grant}.granted_at`)} as at`;
+  sql`${until(grant)}, ${grant}.granted_by as by, ${toMs(sql`${grant}.granted_at`)} as at`;
 
 /**
  * All grants of the person `userId` on one report, of the person and of their teams, ended ones included, as JSON. Each grant
@@ -45,19 +46,17 @@ export const storedGrants = (relatorioId: SQL) => sql<StoredGrant[]>`(
 
 /**
  * The grants of the person `userId` in one application, by report: `relatorio_id` with `grants` as JSON. Read once for all
- * reports of the application.
+ * reports of the application. Who gave a grant is not read, so equal grants of many teams are one. Spec EQP-14.
  */
 export const storedGrantsInAplicativo = (aplicativoId: SQL) => sql`(
   select g.relatorio_id, json_agg(g) as grants from (
-    select p.relatorio_id, null::int as equipe, null::text as nome, p.tipo_acesso as access,
-      p.paginas_permitidas as pages, ${times(sql`p`)}
+    select p.relatorio_id, p.tipo_acesso as access, p.paginas_permitidas as pages, ${until(sql`p`)}
     from permissao p
     where p.tipo_acesso <> 'none' and p.user_id = ${userId} and p.aplicativo_id = ${aplicativoId}
-    union all
-    select pe.relatorio_id, e.id, e.nome, pe.tipo_acesso, pe.paginas_permitidas, ${times(sql`pe`)}
+    union
+    select pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, ${until(sql`pe`)}
     from equipe_membro em
     join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.aplicativo_id = ${aplicativoId}
       and pe.tipo_acesso <> 'none'
-    join equipe e on e.id = em.equipe_id
     where em.user_id = ${userId}
   ) g group by g.relatorio_id)`;

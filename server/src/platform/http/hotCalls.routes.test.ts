@@ -10,15 +10,29 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * Creates a person with `size` applications and `size` reports on Dashboards. Each report is a recent and a favourite.
+ * Creates a person with `size` applications and `size` reports on Dashboards. Each report is a recent and a favourite. With
+ * teams, all of them grant everything, and the person has no grant of their own.
  */
-async function reader(size: number) {
+async function reader(size: number, { teams }: { teams: number }) {
   const { db } = server.context;
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   let aplicativoId = 0;
+  const equipes: number[] = [];
+  for (let index = 0; index < teams; index += 1) {
+    const [team] = await db
+      .insert(schema.equipe)
+      .values({ cliente_id: cliente.id, nome: `E${index}`, search: `e${index}` })
+      .returning();
+    const equipe_id = team?.id ?? 0;
+    await db
+      .insert(schema.equipeMembro)
+      .values({ cliente_id: cliente.id, equipe_id, user_id: person.id });
+    equipes.push(equipe_id);
+  }
   for (let index = 0; index < size; index += 1) {
-    const { id: relatorio_id } = await buildRelatorio(server, cliente, { allowed: [person] });
+    const allowed = teams === 0 ? [person] : [];
+    const { id: relatorio_id } = await buildRelatorio(server, cliente, { allowed });
     const [aplicativo] = await db
       .insert(schema.aplicativo)
       .values({ cliente_id: cliente.id, nome: unique('App '), descricao: 'x' })
@@ -28,9 +42,13 @@ async function reader(size: number) {
     await db
       .insert(schema.aplicativoRelatorio)
       .values({ cliente_id: cliente.id, aplicativo_id: aplicativoId, relatorio_id, ordem: 0 });
-    await db
-      .insert(schema.permissao)
-      .values({ ...own, aplicativo_id: aplicativoId, tipo_acesso: 'full' });
+    const record = { aplicativo_id: aplicativoId, tipo_acesso: 'full' as const };
+    if (teams === 0) await db.insert(schema.permissao).values({ ...own, ...record });
+    for (const equipe of equipes) {
+      const grant = { cliente_id: cliente.id, equipe_id: equipe, relatorio_id };
+      await db.insert(schema.relatorioEquipe).values(grant);
+      await db.insert(schema.permissaoEquipe).values({ ...grant, ...record });
+    }
     await db.insert(schema.favorito).values(own);
     await db.insert(schema.recente).values({ ...own, opened_at: new Date() });
   }
@@ -59,12 +77,19 @@ it.each([
   ['/api/aplicativos/recentes/', 1],
   ['/api/aplicativos/{id}/', 2],
   ['/api/stats/', 4],
-])('%s sends %i statements, independent of the number of rows', async (path, statements) => {
-  const counts: number[] = [];
-  for (const size of [1, 8]) {
-    const { me, aplicativoId } = await reader(size);
-    counts.push(await statementsOf(me, path.replace('{id}', String(aplicativoId))));
-    vi.restoreAllMocks();
-  }
-  expect(counts).toEqual([statements, statements]);
-});
+])(
+  'EQP-14 %s sends %i statements, independent of the number of rows and of teams',
+  async (path, statements) => {
+    const counts: number[] = [];
+    for (const [size, teams] of [
+      [1, 0],
+      [8, 0],
+      [8, 20],
+    ] as const) {
+      const { me, aplicativoId } = await reader(size, { teams });
+      counts.push(await statementsOf(me, path.replace('{id}', String(aplicativoId))));
+      vi.restoreAllMocks();
+    }
+    expect(counts).toEqual([statements, statements, statements]);
+  },
+);

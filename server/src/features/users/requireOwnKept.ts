@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UserChanges } from '@portal/api-client/contract';
+import { forbidden } from '../../errors.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
+import type { UserRow } from './queries.ts';
+import { type Group, isSuperuser } from './userInput.ts';
+
+/** True if these are the groups of the person. */
+export function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
+  const names = groups.map(({ name }) => name).sort();
+  return names.join() === [...found.groups].sort().join();
+}
+
+interface OwnChange {
+  readonly input: UserChanges;
+  /** Null if the groups stay. */
+  readonly groups: readonly Group[] | null;
+  readonly cliente_id: number | null;
+}
+
+/**
+ * Throws 403 if administrators would change what decides about their own access: perhaps nobody else could undo it, and with
+ * another name they would read other people's data. A form may send the stored values. Spec CONTA-05.
+ */
+export function requireOwnKept(found: UserRow, { input, groups, cliente_id }: OwnChange): void {
+  if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
+  if (input.username !== undefined && input.username.trim() !== found.username) {
+    throw forbidden('Você não pode mudar o seu próprio nome de usuário.');
+  }
+  if (input.email !== undefined && input.email.trim() !== found.email) {
+    throw forbidden('Você não pode mudar o seu próprio e-mail.');
+  }
+  const end = readEnd('expira_em', input.expira_em);
+  if (end !== undefined && !isDeepStrictEqual(end, found.expira_em)) {
+    throw forbidden('Você não pode mudar o fim do seu próprio acesso.');
+  }
+  if (cliente_id !== found.cliente_id_leitura) {
+    throw forbidden('Você não pode mudar o seu próprio cliente.');
+  }
+  if (!groups) return;
+  const staysSuperuser = found.is_superuser && isSuperuser(groups);
+  if (staysSuperuser || (hasGroups(found, groups) && !found.is_superuser)) return;
+  throw forbidden('Você não pode mudar os seus próprios grupos.');
+}
