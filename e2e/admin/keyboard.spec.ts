@@ -70,6 +70,8 @@ test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', as
   await expect(confirm).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Digite Teclado'));
+  await page.keyboard.type('Teclado');
   await tabTo(page, button(page, 'Excluir'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Cliente "Teclado" excluído com sucesso!')).toBeVisible();

@@ -99,7 +99,9 @@ test.describe('the console before a backend of the plain contract', () => {
       brand_name: 'Vida',
     });
 
-    await remove(page, 'Nova Vida');
+    await page.getByRole('button', { name: 'Excluir Nova Vida' }).click();
+    await page.getByLabel('Digite Nova Vida').fill('Nova Vida');
+    await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
     await expect(toast(page, 'Cliente "Nova Vida" excluído com sucesso!')).toBeVisible();
   });
 });

@@ -24,6 +24,7 @@ import {
   updateUser,
 } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
+import { endStateOf } from '../ends/endText.ts';
 
 type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
 
@@ -64,9 +65,7 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
     calls: { list: listUsers, create: createUser, edit: updateUser, delete: deleteUser },
     searched: ['username', 'email', 'first_name', 'last_name', 'cliente_nome'],
     storedAs: { groups_input: 'groups', cliente_id: 'cliente_id_leitura' },
-    // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.
-    filterValue: (row, field) =>
-      field === 'groups' && row.is_superuser ? [row.groups, 'Superuser'].flat() : row[field],
+    filterValue: userFilterValue,
   },
   reports: {
     calls: {
@@ -97,6 +96,14 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
     idOf: ({ user, relatorio, aplicativo }) => `${user}-${relatorio}-${aplicativo}`,
   },
 };
+
+function userFilterValue(row: Readonly<Record<string, unknown>>, field: string): unknown {
+  // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.
+  if (field === 'groups' && row.is_superuser) return [row.groups, 'Superuser'].flat();
+  if (field !== 'termina') return row[field];
+  const state = endStateOf(row.expira_em as string | null | undefined);
+  return { soon: 'breve', ended: 'terminado', later: '', none: '' }[state];
+}
 
 /** Returns the resource with this name. Throws for an unknown name, so that a missing entry fails the first request. */
 export function resourceOf(name: string): ConsoleResource {

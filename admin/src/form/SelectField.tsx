@@ -1,4 +1,4 @@
-import { type SxProps, TextField, type Theme } from '@mui/material';
+import { Button, type SxProps, TextField, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useInput } from 'react-admin';
 
@@ -13,6 +13,8 @@ interface SelectFieldProps {
   readonly helperText?: ReactNode;
   /** The reason why the choices did not load. The field shows it, because the toast about it disappears. */
   readonly failure?: string | undefined;
+  /** Loads the choices again after a failure. */
+  readonly onRetry?: () => unknown;
   readonly sx?: SxProps<Theme>;
   /** Called after the form has stored the value. */
   readonly onChosen?: (value: string) => void;
@@ -28,6 +30,7 @@ export function SelectField({
   isRequired = false,
   helperText,
   failure,
+  onRetry,
   sx,
   onChosen,
 }: SelectFieldProps) {
@@ -46,7 +49,23 @@ export function SelectField({
       disabled={disabled}
       required={isRequired}
       error={fieldState.invalid || failure !== undefined}
-      helperText={fieldState.error?.message ?? failure ?? helperText}
+      helperText={
+        failure !== undefined && onRetry ? (
+          <>
+            {failure}
+            <Button
+              size="small"
+              onClick={onRetry}
+              aria-label={`Tentar novamente: ${label}`}
+              sx={{ display: 'block', minWidth: 0, px: 0.5, fontSize: '0.75rem' }}
+            >
+              Tentar novamente
+            </Button>
+          </>
+        ) : (
+          (fieldState.error?.message ?? failure ?? helperText)
+        )
+      }
       onBlur={field.onBlur}
       onChange={(event) => {
         field.onChange(event);

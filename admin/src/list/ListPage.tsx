@@ -61,7 +61,10 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
           )}
         </Stack>
         {tools && (
-          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            sx={{ flexWrap: { sm: 'wrap' }, justifyContent: 'flex-end', gap: 1.5 }}
+          >
             {tools}
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { ConfirmDialog, useToast } from '@portal/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Identifier, useListContext, useRefresh } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 
@@ -8,7 +8,7 @@ interface SelectionActionProps {
   readonly text: string;
   readonly isDangerous?: boolean;
   readonly title: string;
-  readonly question: (count: number) => string;
+  readonly question: (count: number) => ReactNode;
   readonly confirmText: (count: number) => string;
   readonly run: (id: Identifier) => Promise<unknown>;
   readonly doneText: (count: number) => string;

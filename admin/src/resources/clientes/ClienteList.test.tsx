@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backend, clientes, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { aplicativo } from '../../../test/aplicativos.ts';
+import {
+  backend,
+  clientes,
+  recordWrites,
+  signedInAs,
+  superuser,
+  users,
+} from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
@@ -54,11 +62,31 @@ describe('the clientes list', () => {
       listAnswers(() => HttpResponse.json(clientes.slice(0, 1)));
       return new HttpResponse(null, { status: 204 });
     });
+    backend.use(
+      http.get('*/api/admin/users/', () =>
+        HttpResponse.json([{ ...users[0], cliente_id_leitura: 2 }, users[1]]),
+      ),
+      http.get('*/api/admin/aplicativos/', () =>
+        HttpResponse.json(
+          ['A', 'B'].map((nome, id) => aplicativo(id + 1, nome, [], { cliente: 2 })),
+        ),
+      ),
+    );
     renderConsole('/clientes');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirmar Exclusão' });
     expect(dialog.textContent).toContain('Deseja mesmo excluir o cliente Mercado Horizonte?');
+    await waitFor(() =>
+      expect(dialog.textContent).toContain(
+        'São excluídos junto: 1 usuário, 0 relatórios, 2 aplicativos.',
+      ),
+    );
     expect(sent).toEqual([]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Excluir' }).disabled).toBe(true);
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Digite Mercado Horizonte' }),
+      'Mercado Horizonte',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.queryByText('Mercado Horizonte')).toBeNull());
     expect(sent).toHaveLength(1);
@@ -68,6 +96,10 @@ describe('the clientes list', () => {
     recordWrites('delete', '/api/admin/clientes/2/', () => new HttpResponse(null, { status: 500 }));
     renderConsole('/clientes');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Digite Mercado Horizonte' }),
+      'Mercado Horizonte',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Falha ao excluir o cliente. Tente novamente.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,13 +1,20 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete } from 'react-admin';
+import { useDelete, useGetList } from 'react-admin';
 
-/** Asks for confirmation, then deletes the cliente. Spec ADM-CLI-18, 19. */
+/**
+ * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Spec ADM-CLI-18, 19.
+ */
 export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const toast = useToast();
   const cache = useQueryClient();
   const [deleteOne] = useDelete<Cliente>();
+  const counts = [
+    useCount('users', { cliente_id_leitura: cliente.id }, ['usuário', 'usuários']),
+    useCount('reports', { cliente: cliente.id }, ['relatório', 'relatórios']),
+    useCount('aplicativos', { cliente: cliente.id }, ['aplicativo', 'aplicativos']),
+  ];
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     try {
@@ -23,13 +30,26 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
       title="Confirmar Exclusão"
       message={
         <>
-          Deseja mesmo excluir o cliente <strong>{cliente.nome}</strong>? Os usuários, relatórios e
-          aplicativos dele são excluídos junto. Esta ação não pode ser desfeita.
+          Deseja mesmo excluir o cliente <strong>{cliente.nome}</strong>? São excluídos junto:{' '}
+          {counts.join(', ')}. Esta ação não pode ser desfeita. Digite o nome do cliente para
+          confirmar.
         </>
       }
+      typedText={cliente.nome}
       confirmText="Excluir"
       onConfirm={remove}
       onClose={onClose}
     />
   );
+}
+
+/** The number of records of the cliente with their noun, without a number until it is known. */
+function useCount(resource: string, filter: object, [one, many]: readonly [string, string]) {
+  const { total } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    { retry: false, staleTime: 0, onError: () => undefined },
+  );
+  if (total === undefined) return many;
+  return `${total.toLocaleString('pt-BR')} ${total === 1 ? one : many}`;
 }

@@ -66,8 +66,7 @@ export const MemberList = memo(function MemberList({ members, onRemove }: Member
               gap: 1,
               minHeight: '2.5rem',
               px: 1.5,
-              borderBottom: 1,
-              borderColor: 'divider',
+              '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
               overflowWrap: 'anywhere',
             }}
           >

@@ -62,6 +62,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         disabled={!hasCliente}
         emptyText={workspaces.isFetching ? 'Carregando...' : 'Selecione um workspace'}
         failure={workspaces.error ? reasonOf(workspaces.error) : undefined}
+        onRetry={workspaces.refetch}
         choices={choicesWith(
           workspace,
           (workspaces.data?.workspaces ?? []).map((one) => ({
@@ -82,6 +83,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         disabled={!workspace}
         emptyText={reports.isFetching ? 'Carregando...' : 'Selecione um report'}
         failure={reports.error ? reasonOf(reports.error) : undefined}
+        onRetry={reports.refetch}
         choices={choicesWith(
           report,
           known.map(({ id, name }) => ({ value: id, text: name })),
@@ -97,6 +99,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         disabled={!workspace}
         emptyText={datasets.isFetching ? 'Carregando...' : 'Nenhum'}
         failure={datasets.error ? reasonOf(datasets.error) : undefined}
+        onRetry={datasets.refetch}
         choices={choicesWith(
           dataset,
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { Alert } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Alert, useRecurso } from '@portal/ui';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
@@ -11,6 +12,7 @@ import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 import { PowerBiSource } from './PowerBiSource.tsx';
 import { missingText, type ReportFormValues } from './reportForm.ts';
+import { TeamsAllowedField } from './TeamsAllowedField.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 
@@ -32,6 +34,7 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
     (field) => errors[field as keyof ReportFormValues]?.type === 'validate',
   );
   const owner = { isSuperuser, cliente };
+  const hasTeams = useRecurso(addedParts.teamGrants);
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FormBanner text={missing ?? failure} />
@@ -40,7 +43,11 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
           <ClienteSelect
             // Another cliente has another catalog and other people, so these choices are cleared. Spec ADM-REP-21.
             onChosen={() => {
-              for (const field of ['users_allowed', 'relatorios_paginados'] as const) {
+              for (const field of [
+                'users_allowed',
+                'equipes_allowed',
+                'relatorios_paginados',
+              ] as const) {
                 setValue(field, [], { shouldDirty: true });
               }
               for (const field of ['workspace_id', 'report_id', 'dataset_id'] as const) {
@@ -62,11 +69,12 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
       <PowerBiSource owner={owner} reportName={reportName} />
       <FormSection title="Controle de Acesso">
         <UsersAllowedField owner={owner} />
+        {hasTeams && <TeamsAllowedField owner={owner} />}
         <Box sx={wholeWidth}>
           <Alert level="info">
-            Estas pessoas veem o relatório em Dashboards. Nos aplicativos, as páginas permitidas
-            limitam a navegação, não os dados: o acesso do Power BI vale para o relatório inteiro.
-            Para proteger dados, use RLS.
+            Estas pessoas{hasTeams && ' e os membros destas equipes'} veem o relatório em
+            Dashboards. Nos aplicativos, as páginas permitidas limitam a navegação, não os dados: o
+            acesso do Power BI vale para o relatório inteiro. Para proteger dados, use RLS.
           </Alert>
         </Box>
       </FormSection>

@@ -116,6 +116,7 @@ describe('a new report', () => {
         rls_nome_fixo: null,
         relatorios_paginados: [],
         users_allowed: [],
+        equipes_allowed: [],
         filter_pane_enabled: true,
         filter_pane_expanded: false,
         nav_content_pane_enabled: true,
@@ -314,6 +315,24 @@ describe('a new report by a superuser', () => {
 });
 
 describe('failed requests', () => {
+  it('a refused catalog can be asked again', async () => {
+    fails('powerbi/workspaces-by-client', 'A Microsoft recusou as credenciais.');
+    await openNew();
+    await screen.findByText('A Microsoft recusou as credenciais.');
+    backend.use(
+      http.get('*/api/admin/powerbi/workspaces-by-client/', () =>
+        HttpResponse.json({
+          workspaces: [{ id: 'w-9', name: 'De volta', isOnDedicatedCapacity: false }],
+          count: 1,
+          client_name: 'Aurora Energia',
+        }),
+      ),
+    );
+    await userEvent.click(button('Tentar novamente: Workspace'));
+    expect(await inDialog().findByRole('option', { name: 'De volta' })).toBeTruthy();
+    expect(screen.queryByText('A Microsoft recusou as credenciais.')).toBeNull();
+  });
+
   it.each([
     [
       'ADM-REP-31 a cliente without credentials',
@@ -394,6 +413,7 @@ describe('an existing report', () => {
         rls_nome_fixo: null,
         relatorios_paginados: [],
         users_allowed: [1],
+        equipes_allowed: [],
         filter_pane_enabled: true,
         filter_pane_expanded: true,
         nav_content_pane_enabled: true,
@@ -432,6 +452,30 @@ describe('an existing report', () => {
     await open('/reports/1');
     await userEvent.click(button('Pré-visualizar relatório'));
     expect(await screen.findByText('O Power BI não respondeu.')).toBeTruthy();
+  });
+
+  it('a preview whose frame fails says so in Portuguese, with the code in folded details', async () => {
+    backend.use(
+      http.get('*/api/embed-info/1/', () =>
+        HttpResponse.json({
+          accessToken: 'token',
+          // Nothing answers here: the frame does not open.
+          embedUrl: 'http://127.0.0.1:9/reportEmbed',
+          id: 'r-1',
+          type: 'report',
+          settings: {},
+          workspaceId: 'w-1',
+          datasetId: 'd-1',
+        }),
+      ),
+    );
+    await open('/reports/1');
+    await userEvent.click(button('Pré-visualizar relatório'));
+    const text = 'O Power BI não conseguiu abrir este relatório.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.querySelector('details')?.open).toBe(false);
+    await userEvent.click(button('Tentar novamente'));
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('values that the provider no longer lists are kept', async () => {

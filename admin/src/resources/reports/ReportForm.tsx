@@ -11,6 +11,7 @@ import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
+import { staysByTeams } from '../../staysByTeams.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   emptyReport,
@@ -22,6 +23,9 @@ import {
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
 
+/** At most this many people are named after a save, because each takes a message of its own. */
+const maxNamed = 3;
+
 /**
  * Creates or edits a report configuration, at `/reports/create` and `/reports/{id}`. Spec ADM-REP-09, 11 … 26, 35,
  * 37, 38, 40.
@@ -31,6 +35,8 @@ export function ReportForm() {
   const { user: actor } = useSession();
   const hasRlsName = useRecurso(addedParts.rlsNameFields);
   const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
+  const hasTeams = useRecurso(addedParts.teamGrants);
+  const hasEnds = useRecurso(addedParts.ends);
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
@@ -46,6 +52,8 @@ export function ReportForm() {
         actorIsSuperuser: actor?.is_superuser ?? false,
         hasRlsName,
         hasPaginatedVisuals,
+        hasTeams,
+        hasEnds,
         reportName: reportName.current,
       });
     const before = stored && payloadOf(reportFormValues(stored));
@@ -73,8 +81,11 @@ export function ReportForm() {
       </CreateBase>
     );
   }
-  const onSuccess = () => {
+  const onSuccess = ({ continuam = [] }: RelatorioConfig) => {
     toast('success', 'Relatório atualizado com sucesso!');
+    for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
+      toast('info', staysByTeams(nome, equipes));
+    }
     save.finish();
   };
   return (

@@ -101,7 +101,7 @@ function ReportTable() {
         );
       },
     },
-    { title: 'RLS Role', cell: ({ rls_role }) => rls_role || 'N/A' },
+    { title: 'RLS Role', field: 'rls_role', cell: ({ rls_role }) => rls_role || 'N/A' },
     { title: 'Cliente', field: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome || 'N/A' },
     { title: 'Configurações', cell: (config) => <Badges texts={badgesOf(config)} /> },
   ];

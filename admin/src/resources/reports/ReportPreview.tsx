@@ -2,11 +2,12 @@ import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract'
 import { reportSettings } from '@portal/api-client/rules';
 import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
-import { Alert, Spinner, useAppServices } from '@portal/ui';
+import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import styles from './ReportPreview.module.css';
 import { type DisplayFlag, flags } from './reportForm.ts';
 
@@ -16,6 +17,8 @@ const names = flags.map(({ flag }) => flag);
 export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const { client, embedOrigins } = useAppServices();
   const [problem, setProblem] = useState<string | null>(null);
+  /** Each attempt has a frame of its own. */
+  const [attempt, setAttempt] = useState(0);
   const switches: boolean[] = useWatch({ name: names });
   // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the
   // report.
@@ -51,18 +54,36 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
     };
   }, [info.data, switches]);
 
-  const failure = info.error ? reasonOf(info.error) : problem;
+  const isBroken = info.error !== null || problem !== null;
+  const code = info.error ? null : problem;
   return (
     <section aria-label="Pré-visualização do relatório">
-      {failure && <Alert level="error">{failure}</Alert>}
+      {isBroken && (
+        <RetryAlert
+          onRetry={() => {
+            setProblem(null);
+            setAttempt((count) => count + 1);
+            void info.refetch();
+          }}
+        >
+          {info.error ? reasonOf(info.error) : 'O Power BI não conseguiu abrir este relatório.'}
+          {code && (
+            <details>
+              <summary>Detalhes</summary>
+              {code}
+            </details>
+          )}
+        </RetryAlert>
+      )}
       {info.isPending && <Spinner label="Carregando relatório..." />}
       {frame && (
         <ReportFrame
+          key={attempt}
           className={styles.frame}
           title={`Pré-visualização de ${config.nome_relatorio}`}
           config={frame}
           extraOrigins={embedOrigins}
-          onError={(event) => setProblem(event.detail?.message ?? 'O relatório não abriu.')}
+          onError={(event) => setProblem(event.detail?.message ?? '')}
         />
       )}
     </section>

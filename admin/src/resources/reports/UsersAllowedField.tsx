@@ -5,6 +5,7 @@ import { useGetList, useGetMany, useInput } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
+import { AllowedEnds } from './AllowedEnds.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useSeenUsers } from './useSeenUsers.ts';
@@ -59,61 +60,74 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the
   // typed text.
   const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
+  const already = options.filter((one) => chosen.includes(one)).slice(0, 3);
   return (
-    <Autocomplete
-      multiple
-      fullWidth
-      size="small"
-      id={id}
-      sx={wholeWidth}
-      disabled={isWaiting}
-      options={options}
-      value={chosen}
-      loading={found.isPending}
-      loadingText="Carregando..."
-      noOptionsText="Nenhum usuário encontrado."
-      clearText="Limpar"
-      openText="Abrir"
-      closeText="Fechar"
-      disableCloseOnSelect
-      filterOptions={(all) => all}
-      filterSelectedOptions
-      renderValue={(ids, getItemProps) => [
-        ...ids.slice(0, maxShownNames).map((one, index) => {
-          const { key, ...item } = getItemProps({ index });
-          return <Chip key={key} size="small" label={textOf(people.get(one), one)} {...item} />;
-        }),
-        ids.length > maxShownNames && <span key="more">+{ids.length - maxShownNames}</span>,
-      ]}
-      getOptionLabel={(one) => textOf(people.get(one), one)}
-      getOptionKey={(one) => one}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, ids) => field.onChange(ids)}
-      onBlur={field.onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="dense"
-          label="Usuários permitidos"
-          placeholder={chosen.length === 0 ? 'Busque por nome ou email' : ''}
-          slotProps={{
-            inputLabel: { ...params.InputLabelProps, shrink: true },
-            formHelperText: found.error ? { role: 'alert' } : {},
-          }}
-          error={fieldState.invalid || found.error !== null}
-          helperText={
-            fieldState.error?.message ??
-            (found.error ? reasonOf(found.error) : null) ??
-            (isWaiting
-              ? 'Escolha o cliente primeiro.'
-              : `${chosen.length} selecionado(s)${
-                  (found.total ?? 0) > perPage
-                    ? `. ${found.total} usuários: digite para encontrar outros.`
-                    : ''
-                }`)
-          }
-        />
-      )}
-    />
+    <>
+      <Autocomplete
+        multiple
+        fullWidth
+        size="small"
+        id={id}
+        sx={wholeWidth}
+        disabled={isWaiting}
+        options={options}
+        value={chosen}
+        loading={found.isPending}
+        loadingText="Carregando..."
+        noOptionsText={
+          already.length > 0
+            ? `Já escolhido: ${already.map((one) => textOf(people.get(one), one)).join(', ')}`
+            : 'Nenhum usuário encontrado.'
+        }
+        clearText="Limpar"
+        openText="Abrir"
+        closeText="Fechar"
+        disableCloseOnSelect
+        filterOptions={(all) => all}
+        filterSelectedOptions
+        renderValue={(ids, getItemProps) => [
+          ...ids.slice(0, maxShownNames).map((one, index) => {
+            const { key, ...item } = getItemProps({ index });
+            return <Chip key={key} size="small" label={textOf(people.get(one), one)} {...item} />;
+          }),
+          ids.length > maxShownNames && <span key="more">+{ids.length - maxShownNames}</span>,
+        ]}
+        getOptionLabel={(one) => textOf(people.get(one), one)}
+        getOptionKey={(one) => one}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onChange={(_, ids) => field.onChange(ids)}
+        onBlur={field.onBlur}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            margin="dense"
+            label="Usuários permitidos"
+            placeholder={chosen.length === 0 ? 'Busque por nome ou email' : ''}
+            slotProps={{
+              inputLabel: { ...params.InputLabelProps, shrink: true },
+              formHelperText: found.error ? { role: 'alert' } : {},
+            }}
+            error={fieldState.invalid || found.error !== null}
+            helperText={
+              fieldState.error?.message ??
+              (found.error ? reasonOf(found.error) : null) ??
+              (isWaiting
+                ? 'Escolha o cliente primeiro.'
+                : `${chosen.length} selecionado(s)${
+                    (found.total ?? 0) > perPage
+                      ? `. ${found.total} usuários: digite para encontrar outros.`
+                      : ''
+                  }`)
+            }
+          />
+        )}
+      />
+      <AllowedEnds
+        source="users_allowed_ends"
+        title="Prazos dos usuários"
+        ids={chosen}
+        nameOf={(one) => textOf(people.get(one), one)}
+      />
+    </>
   );
 }

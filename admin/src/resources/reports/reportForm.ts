@@ -27,7 +27,13 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly rls_nome_fixo: string;
   readonly relatorios_paginados: readonly string[];
   readonly users_allowed: readonly number[];
+  readonly equipes_allowed: readonly number[];
+  /** The ends of grants by id. Null removes a stored end. Spec WIRE-03. */
+  readonly users_allowed_ends: Ends;
+  readonly equipes_allowed_ends: Ends;
 }
+
+export type Ends = Readonly<Record<string, string | null>>;
 
 /** The initial values of a new configuration. Spec ADM-REP-23. */
 export function emptyReport(cliente: string): ReportFormValues {
@@ -42,6 +48,9 @@ export function emptyReport(cliente: string): ReportFormValues {
     rls_nome_fixo: '',
     relatorios_paginados: [],
     users_allowed: [],
+    equipes_allowed: [],
+    users_allowed_ends: {},
+    equipes_allowed_ends: {},
     filter_pane_enabled: true,
     filter_pane_expanded: false,
     nav_content_pane_enabled: true,
@@ -63,6 +72,9 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     rls_nome_fixo: config.rls_nome_fixo ?? '',
     relatorios_paginados: config.relatorios_paginados ?? [],
     users_allowed: config.users_allowed ?? [],
+    equipes_allowed: config.equipes_allowed ?? [],
+    users_allowed_ends: config.users_allowed_ends ?? {},
+    equipes_allowed_ends: config.equipes_allowed_ends ?? {},
     ...(shown as Record<DisplayFlag, boolean>),
   };
 }
@@ -107,7 +119,7 @@ export function missingText(isWrong: (field: string) => boolean): string | null 
 
 /**
  * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. The name
- * for row-level security and the paginated reports are sent only to a server that announces them. Spec ADM-REP-14, 40, REC-02.
+ * for row-level security, the paginated reports, teams and ends are sent only to a server that announces them. Spec ADM-REP-14, 40, REC-02.
  */
 export function reportPayload(
   values: ReportFormValues,
@@ -115,11 +127,15 @@ export function reportPayload(
     actorIsSuperuser,
     hasRlsName,
     hasPaginatedVisuals,
+    hasTeams,
+    hasEnds,
     reportName,
   }: {
     actorIsSuperuser: boolean;
     hasRlsName: boolean;
     hasPaginatedVisuals: boolean;
+    hasTeams: boolean;
+    hasEnds: boolean;
     reportName: string;
   },
 ): NewRelatorioConfig & RelatorioConfigChanges {
@@ -136,7 +152,19 @@ export function reportPayload(
     }),
     ...(hasPaginatedVisuals && { relatorios_paginados: [...values.relatorios_paginados] }),
     users_allowed: [...values.users_allowed],
+    ...(hasTeams && { equipes_allowed: [...values.equipes_allowed] }),
+    ...(hasEnds && endsOf('users_allowed', values)),
+    ...(hasEnds && hasTeams && endsOf('equipes_allowed', values)),
     ...(shown as Record<DisplayFlag, boolean>),
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };
+}
+
+/** The ends of those who are allowed, as a part of the request body. Empty if nobody has one. */
+function endsOf(field: 'users_allowed' | 'equipes_allowed', values: ReportFormValues) {
+  const ends = values[`${field}_ends`];
+  const given = values[field].flatMap((id) =>
+    ends[id] === undefined ? [] : [[String(id), ends[id]] as const],
+  );
+  return given.length === 0 ? {} : { [`${field}_ends`]: Object.fromEntries(given) };
 }

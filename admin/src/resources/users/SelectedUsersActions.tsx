@@ -1,12 +1,16 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
+import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
+import { EndInput } from '../../ends/EndInput.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
 
-/** What can be done with the selected people: deactivate, activate, delete. Spec CONTA-01. */
+/** What can be done with the selected people: deactivate, activate, give another end, delete. Spec CONTA-01, PRAZO-04. */
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
   const canDeactivate = useRecurso(addedParts.activeSwitch);
+  const hasEnds = useRecurso(addedParts.ends);
+  const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
   return (
@@ -34,6 +38,19 @@ export function SelectedUsersActions() {
             failureText="Falha ao ativar usuário."
           />
         </>
+      )}
+      {hasEnds && (
+        <SelectionAction
+          text="Mudar prazo"
+          title="Mudar o prazo das contas"
+          question={() => <EndInput label="Contas terminam em" value={until} onChange={setUntil} />}
+          confirmText={(count) => `Mudar ${count}`}
+          run={(id) =>
+            dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })
+          }
+          doneText={(count) => `Prazo de ${count} usuário(s) alterado com sucesso!`}
+          failureText="Falha ao mudar o prazo."
+        />
       )}
       <SelectionAction
         isDangerous

@@ -7,6 +7,7 @@ import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { AccountEnd } from './AccountEnd.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
@@ -24,6 +25,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const isSelf = user?.id === actor.id;
   const hasActive = useRecurso(addedParts.activeSwitch);
+  const hasEnds = useRecurso(addedParts.ends);
   const hasMicrosoftOnly = useRecurso(addedParts.microsoftOnly) && !user;
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
@@ -74,6 +76,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
           />
         )}
+        {hasEnds && <AccountEnd isSelf={isSelf} />}
         {hasActive && (
           <SwitchField
             source="is_active"

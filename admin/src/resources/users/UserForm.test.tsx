@@ -105,6 +105,18 @@ describe('a new user', () => {
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
+  it('a new user that does not match the filters is not shown under them', async () => {
+    recordWrites('post', '/api/admin/users/', created);
+    renderConsole('/users/create?filter=%7B%22q%22%3A%22ana%22%7D');
+    await screen.findByRole('button', { name: 'Salvar' });
+    await fillIn();
+    await save();
+    await gone();
+    expect((await screen.findAllByRole('rowheader')).map((cell) => cell.textContent)).toEqual([
+      'ana',
+    ]);
+  });
+
   it('CONTA-04 with Somente Microsoft a person is created without a password', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
@@ -170,6 +182,16 @@ describe('a new user', () => {
     const form = within(screen.getByRole('dialog'));
     expect(await form.findByText('Ocorreu um erro desconhecido.')).toBeTruthy();
     expect(await toast('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
+  });
+
+  it('ERR-02 a person who is gone meanwhile is told in one plain sentence', async () => {
+    recordWrites('put', '/api/admin/users/1/', () =>
+      HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 }),
+    );
+    await openAna();
+    await save();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Usuário não encontrado.')).toBeTruthy();
   });
 
   it('ADM-USR-24 Cancelar closes the form, after a confirmation if something was typed', async () => {
@@ -340,6 +362,26 @@ describe('an existing user', () => {
     expect(sent[0]?.body).toMatchObject({ is_active: false });
     const row = within(await screen.findByRole('row', { name: /ana@aurora/ }));
     expect(row.getByText('Não')).toBeTruthy();
+  });
+
+  it('PRAZO-01 the last day of an account is asked, and is sent as the beginning of the next day', async () => {
+    const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body }),
+    );
+    await openAna();
+    fireEvent.change(screen.getByLabelText('Conta termina em'), {
+      target: { value: '2099-02-28' },
+    });
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ expira_em: '2099-03-01T03:00:00.000Z' });
+    expect(await screen.findByText('Termina em 28/02/2099')).toBeTruthy();
+  });
+
+  it('CONTA-05 nobody changes their own end', async () => {
+    signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
+    await openForm('/users/2', 'Editar Usuário');
+    expect(screen.getByLabelText<HTMLInputElement>('Conta termina em').disabled).toBe(true);
   });
 
   it('CONTA-01 nobody can switch off their own account', async () => {

@@ -163,6 +163,24 @@ describe('the users list', () => {
     expect(router.state.location.search).toContain('is_active');
   });
 
+  it('PRAZO-04 PRAZO-06 ends of accounts are marked and filtered', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const ends: Record<string, string> = { ana: inDays(5), zelia: inDays(-5), geral: inDays(50) };
+    listAnswers(() =>
+      HttpResponse.json(users.map((one) => ({ ...one, expira_em: ends[one.username] ?? null }))),
+    );
+    renderConsole('/users');
+    const filter = await screen.findByRole('combobox', { name: 'Prazo' });
+    const states = () =>
+      [...document.querySelectorAll('[data-state]')].map((one) => one.getAttribute('data-state'));
+    await waitFor(() => expect(states()).toEqual(['soon', 'later', 'ended']));
+    await userEvent.selectOptions(filter, 'Termina em até 7 dias');
+    await waitFor(() => expect(states()).toEqual(['soon']));
+    await userEvent.selectOptions(filter, 'Terminado');
+    await waitFor(() => expect(states()).toEqual(['ended']));
+    expect(screen.getByText(/^Terminou em/)).toBeTruthy();
+  });
+
   it('a screen that throws shows an error and a way to continue', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     listAnswers(() => HttpResponse.json([{ id: 1, username: 'sem grupos' }]));

@@ -4,6 +4,7 @@ import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { EndNote } from '../../ends/EndNote.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
@@ -15,6 +16,7 @@ import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
+import { EndFilter } from './EndFilter.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { SelectedUsersActions } from './SelectedUsersActions.tsx';
@@ -30,6 +32,8 @@ const ImportUsers = lazy(() =>
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
+  const hasTeams = useRecurso(addedParts.teamGrants);
+  const hasEnds = useRecurso(addedParts.ends);
   const canSelect = useCanSelect();
   const hasActive = useRecurso(addedParts.activeSwitch);
   return (
@@ -44,10 +48,14 @@ export function UserList() {
         title="Gerenciamento de Usuários"
         actions={
           <>
-            <ExportButton
+            <ExportButton<User>
               resource="users"
               fileName="usuarios.csv"
-              loadWriter={async () => (await import('./csv/usersCsv.ts')).writeUsersCsv}
+              loadWriter={async () => {
+                const { writeUsersCsv } = await import('./csv/usersCsv.ts');
+                return (users: readonly User[], { hasTitles }) =>
+                  writeUsersCsv(users, { hasTitles, hasTeams });
+              }}
               what="usuários"
             />
             <ImportLink />
@@ -63,6 +71,7 @@ export function UserList() {
               <ClienteFilter field="cliente_id_leitura" />
               <GroupFilter />
               {hasActive && <ActiveFilter />}
+              {hasEnds && <EndFilter />}
               <SearchBox label="Buscar usuários" />
             </>
           }
@@ -92,7 +101,16 @@ function useCanSelect() {
 }
 
 const columns: readonly Column<User>[] = [
-  { title: 'Usuário', field: 'username', cell: ({ username }) => username },
+  {
+    title: 'Usuário',
+    field: 'username',
+    cell: ({ username, expira_em }) => (
+      <>
+        {username}
+        <EndNote end={expira_em} />
+      </>
+    ),
+  },
   { title: 'Email', field: 'email', cell: ({ email }) => email },
   { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
   { title: 'Grupos', cell: groupsText },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import {
   users,
   usuarios,
 } from '../../../test/backend.ts';
+import { withEquipes } from '../../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
@@ -76,6 +77,22 @@ it.each([
     ]);
   },
 );
+
+it('PRAZO-04 the end of several accounts is changed at once', async () => {
+  const sent = recordWrites('put', '/api/admin/users/:id/', () => HttpResponse.json(users[0]));
+  renderConsole('/users');
+  await tick('ana');
+  await tick('zelia');
+  await userEvent.click(button('Mudar prazo'));
+  fireEvent.change(await screen.findByLabelText('Contas terminam em'), {
+    target: { value: '2099-12-31' },
+  });
+  await userEvent.click(button('Mudar 2'));
+  expect(await screen.findByText('Prazo de 2 usuário(s) alterado com sucesso!')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual(
+    Array(2).fill({ expira_em: '2100-01-01T03:00:00.000Z' }),
+  );
+});
 
 describe('deleting many users', () => {
   it('one confirmation deletes each selected user, and a toast shows the number', async () => {
@@ -148,9 +165,9 @@ describe('exporting users', () => {
     await waitFor(() => expect(blob).toBeTruthy());
     const lines = (await blob!.text()).replace('\uFEFF', '').split('\r\n');
     expect(lines).toEqual([
-      'Usuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
-      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1";;;Aurora Energia`,
-      'geral;geral@aurora.example;Geral;;;Admin Geral, Admin de Relatórios;Aurora Energia',
+      'Usuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente;Equipes',
+      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1";;;Aurora Energia;`,
+      'geral;geral@aurora.example;Geral;;;Admin Geral, Admin de Relatórios;Aurora Energia;',
       '',
     ]);
   });
@@ -357,6 +374,36 @@ describe('importing users', () => {
       { username: 'um', cliente_id: 2, groups_input: [] },
       { username: 'raiz', groups_input: [4] },
     ]);
+  });
+
+  it('EQP-12 names of teams are checked and sent as ids', async () => {
+    withEquipes();
+    const sent = recordWrites('post', '/api/admin/users/', (body: object) =>
+      HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+    );
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha;Equipes',
+      'um;um@a.example;senha-123;"diretoria; Comercial"',
+      'dois;dois@a.example;senha-123;Compras',
+      'tres;tres@a.example;senha-123;',
+    ]);
+    await screen.findByText('2 linha(s) pronta(s), 1 com erro.');
+    expect(statusTexts()).toEqual(['Pronto', 'A equipe "Compras" não existe.', 'Pronto']);
+    await userEvent.click(button('Importar 2 usuário(s)'));
+    await screen.findByText('2 de 2 usuário(s) criado(s).');
+    expect(sent.map(({ body }) => (body as { equipes_input?: number[] }).equipes_input)).toEqual([
+      [2, 1],
+      undefined,
+    ]);
+  });
+
+  it('EQP-12 REC-02 a server without teams refuses their names, and has no column for them', async () => {
+    signedInAs({ ...usuarios, recursos: [] });
+    await openImport();
+    await upload(['Usuário;Email;Senha;Equipes', 'um;um@a.example;senha-123;Diretoria']);
+    expect(await screen.findByText('Este servidor não tem equipes.')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Equipes' })).toBeNull();
   });
 
   it.each([

@@ -10,6 +10,8 @@ export interface UserFormValues {
   readonly group: string;
   readonly cliente: string;
   readonly is_active: boolean;
+  /** When the account ends; null if it does not. Spec PRAZO-01. */
+  readonly expira_em: string | null;
   /** True for a new person without a password. */
   readonly somente_microsoft: boolean;
 }
@@ -33,6 +35,7 @@ export function emptyUser(cliente: string): UserFormValues {
     group: '',
     cliente,
     is_active: true,
+    expira_em: null,
     somente_microsoft: false,
   };
 }
@@ -58,6 +61,7 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
     group: group ? String(group.id) : '',
     cliente: user.cliente_id_leitura === null ? '' : String(user.cliente_id_leitura),
     is_active: user.is_active !== false,
+    expira_em: user.expira_em ?? null,
     somente_microsoft: false,
   };
 }
@@ -105,7 +109,7 @@ export function validateUser(
 
 /**
  * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser, and whether the person is
- * active only if that changes. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04.
+ * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01.
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
@@ -117,6 +121,9 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     ...(values.password && !values.somente_microsoft && { password: values.password }),
     ...(values.is_active !== (formCase.user?.is_active !== false) && {
       is_active: values.is_active,
+    }),
+    ...(values.expira_em !== (formCase.user?.expira_em ?? null) && {
+      expira_em: values.expira_em,
     }),
     ...(formCase.actorIsSuperuser && values.cliente ? { cliente_id: Number(values.cliente) } : {}),
   };

@@ -12,7 +12,8 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
   ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
   ['cliente_nome', unaccentSql(cliente.nome)],
-  ['rls_role', sql`${relatorio.rls_role}`],
+  // Reports without a role come after the others.
+  ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
 ]);
 
 /** Reads and writes report configurations for administrators. `db` may be a transaction. */

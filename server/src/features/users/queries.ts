@@ -18,7 +18,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['expira_em', sql`${user.expira_em}`],
 ]);
 
-/** The fields of a filter in addition to `q`, `id`, `is_active` and `groups`. All three names mean the cliente. */
+/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,

@@ -66,6 +66,26 @@ describe('the list of people', () => {
     expect(await found(true)).toEqual(['users 0-4/5', Array(5).fill(false)]);
   });
 
+  it('PRAZO-04 is filtered by accounts that end within seven days, and that have ended', async () => {
+    const { me, people } = await buildFixture();
+    const [soon, late, over] = people;
+    const endIn = async (person: { id: number } | undefined, days: number) => {
+      const expira_em = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+      const answer = await me.put(`/api/admin/users/${person?.id}/`, { expira_em });
+      expect(answer.statusCode).toBe(200);
+    };
+    await endIn(soon, 6);
+    await endIn(late, 8);
+    await endIn(over, -1);
+    const found = async (termina: unknown) =>
+      (await me.get(`/api/admin/users/?${query({ filter: { termina }, range: [0, 9] })}`))
+        .json()
+        .map(({ id }: { id: number }) => id);
+    expect(await found('breve')).toEqual([soon?.id]);
+    expect(await found('terminado')).toEqual([over?.id]);
+    expect(await found('nunca')).toEqual([]);
+  });
+
   it('is filtered by group, and every superuser belongs to the group Superuser', async () => {
     const { cliente, admin, people } = await buildFixture();
     const both = await buildUser(server, cliente, {

@@ -1,22 +1,30 @@
-import type { AdminAplicativo, User } from '@portal/api-client/contract';
+import type { AdminAplicativo } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
+import { Alert } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
+import { EndInput } from '../../../ends/EndInput.tsx';
+import { staysByTeams } from '../../../staysByTeams.ts';
 import styles from './AccessPanel.module.css';
-import { accessTexts, type UserAccess } from './access.ts';
+import { accessTexts, typeNow, type UserAccess } from './access.ts';
+import type { Holder, HolderKind } from './holders.ts';
 import { PanelHeader } from './PanelHeader.tsx';
-import { personName } from './personName.ts';
 import { SpecificPages } from './SpecificPages.tsx';
+import { teamsThatGive } from './teamAccess.ts';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPages } from './useReportPages.ts';
 
 interface AccessPanelProps {
   readonly app: AdminAplicativo;
-  readonly person: User;
-  readonly people: readonly User[];
+  readonly kind: HolderKind;
+  readonly holder: Holder;
+  readonly holders: readonly Holder[];
   /** The access in the draft. */
   readonly access: UserAccess;
   /** The access that the server has. */
   readonly stored: UserAccess;
+  /** The access of all teams in the draft. */
+  readonly teams: ReadonlyMap<number, UserAccess>;
+  readonly hasEnds: boolean;
   readonly reports: readonly ReportPages[];
   readonly dispatch: DraftDispatch;
   readonly onBack: () => void;
@@ -24,19 +32,35 @@ interface AccessPanelProps {
 
 const types = Object.keys(accessTexts) as AccessType[];
 
-/** One person's type of access and, for specific access, the pages of each report. Spec ADM-PERM-01 … 06, 21. */
+/**
+ * The type of access of one person or team, its end and, for specific access, the pages of each report. Spec ADM-PERM-01 … 06, 21,
+ * EQP-05, PRAZO-01.
+ */
 export function AccessPanel(props: AccessPanelProps) {
-  const { app, person, people, access, stored, reports, dispatch, onBack } = props;
+  const { app, kind, holder, holders, access, stored, teams, hasEnds, reports, dispatch, onBack } =
+    props;
   const name = useId();
   const panel = useRef<HTMLElement>(null);
   // The element stays mounted when another person is selected, so its scroll position is reset here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `person.id`, but must run when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `holder.id`, but must run when it changes.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [person.id]);
+  }, [holder.id]);
+  const byTeams =
+    typeNow(access) === 'none' &&
+    staysByTeams(
+      holder.name,
+      teamsThatGive(holder, teams).map(({ equipe }) => equipe),
+    );
   return (
-    <section ref={panel} className={styles.panel} aria-label={`Acesso de ${personName(person)}`}>
-      <PanelHeader person={person} people={people} dispatch={dispatch} onBack={onBack} />
+    <section ref={panel} className={styles.panel} aria-label={`Acesso de ${holder.name}`}>
+      <PanelHeader
+        kind={kind}
+        holder={holder}
+        holders={holders}
+        dispatch={dispatch}
+        onBack={onBack}
+      />
       <fieldset className={styles.types}>
         <legend className={styles.legend}>Tipo de acesso</legend>
         {types.map((type) => (
@@ -46,15 +70,23 @@ export function AccessPanel(props: AccessPanelProps) {
               name={name}
               value={type}
               checked={access.type === type}
-              onChange={() => dispatch({ kind: 'setType', user: person.id, type })}
+              onChange={() => dispatch({ kind: 'setType', holder: holder.id, type })}
             />
             {accessTexts[type]}
           </label>
         ))}
       </fieldset>
+      {byTeams && <Alert level="info">{byTeams}</Alert>}
+      {hasEnds && access.type !== 'none' && (
+        <EndInput
+          label="Termina em"
+          value={access.until}
+          onChange={(until) => dispatch({ kind: 'setEnd', holders: [holder.id], until })}
+        />
+      )}
       <SpecificPages
         app={app}
-        user={person.id}
+        holder={holder.id}
         access={access}
         stored={stored}
         reports={reports}

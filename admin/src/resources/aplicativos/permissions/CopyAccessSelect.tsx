@@ -1,53 +1,54 @@
 import { TextField } from '@mui/material';
-import type { User } from '@portal/api-client/contract';
 import { memo, useDeferredValue } from 'react';
-import { personName } from './personName.ts';
+import type { Holder } from './holders.ts';
 import type { DraftDispatch } from './useDraft.ts';
 
 interface CopyAccessSelectProps {
-  readonly people: readonly User[];
-  readonly user: number;
+  readonly holders: readonly Holder[];
+  readonly holder: number;
   readonly dispatch: DraftDispatch;
 }
 
-const noPeople: readonly User[] = [];
+const noHolders: readonly Holder[] = [];
 
-/** Copies another person's access to this person. */
+/** Copies the access of another person or team to this one. */
 export const CopyAccessSelect = memo(function CopyAccessSelect({
-  people,
-  user,
+  holders,
+  holder,
   dispatch,
 }: CopyAccessSelectProps) {
-  if (people.length < 2) return null;
+  if (holders.length < 2) return null;
   return (
     <TextField
       select
       size="small"
       label="Copiar acesso de"
       value=""
-      onChange={({ target }) => dispatch({ kind: 'copyAccess', user, from: Number(target.value) })}
+      onChange={({ target }) =>
+        dispatch({ kind: 'copyAccess', holder, from: Number(target.value) })
+      }
       // A native select opens quickly even with thousands of options.
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: '12rem' }}
     >
       <option value="">-- Escolha --</option>
-      <PersonOptions people={people} />
+      <HolderOptions holders={holders} />
     </TextField>
   );
 });
 
 /**
- * The options are the same for every selected person, so they are memoized. The deferred value first renders an empty
+ * The options are the same for every selected holder, so they are memoized. The deferred value first renders an empty
  * list, so that the panel appears before thousands of options render.
  */
-const PersonOptions = memo(function PersonOptions({
-  people,
+const HolderOptions = memo(function HolderOptions({
+  holders,
 }: {
-  readonly people: readonly User[];
+  readonly holders: readonly Holder[];
 }) {
-  return useDeferredValue(people, noPeople).map((person) => (
-    <option key={person.id} value={person.id}>
-      {personName(person)}
+  return useDeferredValue(holders, noHolders).map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
     </option>
   ));
 });

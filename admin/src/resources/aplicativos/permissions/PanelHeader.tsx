@@ -1,30 +1,30 @@
 import { Button, Typography } from '@mui/material';
-import type { User } from '@portal/api-client/contract';
 import { memo } from 'react';
 import styles from './AccessPanel.module.css';
 import { CopyAccessSelect } from './CopyAccessSelect.tsx';
-import { personName } from './personName.ts';
+import { type Holder, type HolderKind, words } from './holders.ts';
 import type { DraftDispatch } from './useDraft.ts';
 
 interface PanelHeaderProps {
-  readonly person: User;
-  readonly people: readonly User[];
+  readonly kind: HolderKind;
+  readonly holder: Holder;
+  readonly holders: readonly Holder[];
   readonly dispatch: DraftDispatch;
   readonly onBack: () => void;
 }
 
-/** The person's name, the button back to the list on phones, and the select that copies another person's access. */
+/** The name of the person or team, the button back to the list on phones, and the select that copies the access of another. */
 export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
-  const { person, people, dispatch, onBack } = props;
+  const { kind, holder, holders, dispatch, onBack } = props;
   return (
     <div className={styles.head}>
       <Button size="small" className={styles.back ?? ''} onClick={onBack}>
-        Voltar aos usuários
+        {words[kind].back}
       </Button>
       <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {personName(person)}
+        {holder.name}
       </Typography>
-      <CopyAccessSelect people={people} user={person.id} dispatch={dispatch} />
+      <CopyAccessSelect holders={holders} holder={holder.id} dispatch={dispatch} />
     </div>
   );
 });

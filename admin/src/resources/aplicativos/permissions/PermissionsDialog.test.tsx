@@ -42,6 +42,7 @@ beforeEach(() => {
   withAplicativos();
   backend.use(
     http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json(app)),
+    http.get('*/api/admin/equipes/', () => HttpResponse.json([])),
     http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
       HttpResponse.json({ permissions: records }),
     ),

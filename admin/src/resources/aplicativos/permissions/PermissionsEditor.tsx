@@ -1,10 +1,13 @@
-import { DialogContent, Typography } from '@mui/material';
+import { DialogContent, Tab, Tabs, Typography } from '@mui/material';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 import { foldRecords, noAccess } from './access.ts';
-import { PeopleList } from './PeopleList.tsx';
+import { HolderList } from './HolderList.tsx';
+import { type HolderKind, holderOfEquipe, holderOfUser, words } from './holders.ts';
 import styles from './PermissionsForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useChanges } from './useChanges.ts';
@@ -20,68 +23,124 @@ interface PermissionsEditorProps {
 }
 
 /**
- * The list of people on the left, the access of the selected person on the right. Spec ADM-PERM-01 … 06.
+ * The list of people or teams on the left, the access of the selected one on the right. Spec ADM-PERM-01 … 06, EQP-10.
  *
  * The dialog must react quickly with thousands of people and hundreds of checkboxes. The pressed control updates
  * synchronously. The other column renders afterwards, from a deferred value.
  */
 export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorProps) {
-  const { app, people, records } = data;
-  const stored = useMemo(() => foldRecords(records, app), [records, app]);
-  const { draft, dispatch } = useDraft(stored);
+  const { app } = data;
+  const hasEnds = useRecurso(addedParts.ends);
+  const [kind, setKind] = useState<HolderKind>('user');
   const [selectedId, setSelectedId] = useState<number | null>(null);
+  const people = usePart(data, 'user');
+  const teams = usePart(data, 'equipe');
+  const shown = kind === 'user' ? people : teams;
 
   const onBack = useCallback(() => setSelectedId(null), []);
+  const showTab = (next: HolderKind) => {
+    setSelectedId(null);
+    setKind(next);
+  };
 
-  const listedDraft = useDeferredValue(draft);
   const panelId = useDeferredValue(selectedId);
-  const person = people.find(({ id }) => id === panelId) ?? null;
-  const access = (person && draft.get(person.id)) ?? noAccess;
-  const { reports, known } = useReportPages(app, person !== null && access.type === 'specific');
-  const { edited, changed } = useChanges({ draft, stored, known, shownId: person?.id ?? null });
-  const listedChanges = useDeferredValue(changed);
+  const holder = shown.holders.find(({ id }) => id === panelId) ?? null;
+  const access = (holder && shown.draft.get(holder.id)) ?? noAccess;
+  const { reports, known } = useReportPages(app, holder !== null && access.type === 'specific');
+  const shownIdOf = (one: HolderKind) => (kind === one ? (holder?.id ?? null) : null);
+  const ofPeople = useChanges({ ...people, known, shownId: shownIdOf('user') });
+  const ofTeams = useChanges({ ...teams, known, shownId: shownIdOf('equipe') });
+  const listedChanges = useDeferredValue((kind === 'user' ? ofPeople : ofTeams).changed);
+  const listedDraft = useDeferredValue(shown.draft);
+  const listedTeams = useDeferredValue(teams.draft);
 
   const onSave = () => {
     const relatorios = reports.map(({ relatorio }) => relatorio);
-    saving.save({ draft, changed, relatorios, known });
+    saving.save({
+      people: { ...people, changed: ofPeople.changed },
+      teams: { ...teams, changed: ofTeams.changed },
+      relatorios,
+      known,
+    });
   };
   return (
     <>
       <DialogContent dividers className={styles.content}>
         <FormBanner text={saving.banner} />
-        <div className={styles.columns} data-has-person={person !== null}>
-          <PeopleList
-            people={people}
+        {data.teams && (
+          <Tabs
+            value={kind}
+            onChange={(_, next: HolderKind) => showTab(next)}
+            aria-label="Quem recebe o acesso"
+            sx={{ flex: 'none', mb: 1.5 }}
+          >
+            <Tab value="user" label="Pessoas" />
+            <Tab value="equipe" label="Equipes" />
+          </Tabs>
+        )}
+        <div className={styles.columns} data-has-person={holder !== null}>
+          <HolderList
+            key={`list of ${kind}`}
+            kind={kind}
+            holders={shown.holders}
             accesses={listedDraft}
+            teams={listedTeams}
             changed={listedChanges}
             selectedId={selectedId}
             onSelect={setSelectedId}
+            hasEnds={hasEnds}
+            dispatch={shown.dispatch}
           />
-          {person ? (
+          {holder ? (
             <AccessPanel
+              key={`panel of ${kind}`}
               app={app}
-              person={person}
-              people={people}
+              kind={kind}
+              holder={holder}
+              holders={shown.holders}
               access={access}
-              stored={stored.get(person.id) ?? noAccess}
+              stored={shown.stored.get(holder.id) ?? noAccess}
+              teams={teams.draft}
+              hasEnds={hasEnds}
               reports={reports}
-              dispatch={dispatch}
+              dispatch={shown.dispatch}
               onBack={onBack}
             />
           ) : (
-            <Typography className={styles.hint}>
-              Escolha um usuário para ver e alterar o acesso dele.
-            </Typography>
+            <Typography className={styles.hint}>{words[kind].hint}</Typography>
           )}
         </div>
       </DialogContent>
       <SaveBar
-        changes={changed.size}
+        people={ofPeople.changed.size}
+        teams={ofTeams.changed.size}
         isSaving={saving.isSaving}
         onSave={onSave}
         onCancel={onCancel}
       />
-      <UnsavedChangesGuard hasChanges={edited.size > 0} isSaved={saving.isSaved} />
+      <UnsavedChangesGuard
+        hasChanges={ofPeople.edited.size + ofTeams.edited.size > 0}
+        isSaved={saving.isSaved}
+      />
     </>
   );
+}
+
+/** The people or the teams, their stored access and their draft. */
+function usePart({ app, people, records, teams, teamRecords }: PermissionData, kind: HolderKind) {
+  const holders = useMemo(
+    () => (kind === 'user' ? people.map(holderOfUser) : (teams ?? []).map(holderOfEquipe)),
+    [kind, people, teams],
+  );
+  const stored = useMemo(
+    () =>
+      foldRecords(
+        kind === 'user'
+          ? records.map((record) => ({ ...record, holder: record.user }))
+          : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
+        app,
+      ),
+    [kind, records, teamRecords, app],
+  );
+  return { holders, stored, ...useDraft(stored) };
 }

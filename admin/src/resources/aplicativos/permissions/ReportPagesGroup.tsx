@@ -11,9 +11,9 @@ import type { ReportPages } from './useReportPages.ts';
 interface ReportPagesGroupProps {
   readonly report: ReportPages;
   readonly ticked: PagesOf | undefined;
-  /** The pages that the server has stored for this person. Undefined means no page. */
+  /** The pages that the server has stored for this person or team. Undefined means no page. */
   readonly permitted: PagesOf | undefined;
-  readonly user: number;
+  readonly holder: number;
   readonly dispatch: DraftDispatch;
 }
 
@@ -25,7 +25,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
   report,
   ticked,
   permitted,
-  user,
+  holder,
   dispatch,
 }: ReportPagesGroupProps) {
   const id = useId();
@@ -33,12 +33,12 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
   const existing = useMemo(() => (pages ?? []).map((page) => page.name), [pages]);
   const tickedSet = new Set(tickedNames(ticked, existing));
   const setPages = (names: readonly string[]) =>
-    dispatch({ kind: 'setPages', user, relatorio, pages: new Set(names) });
+    dispatch({ kind: 'setPages', holder, relatorio, pages: new Set(names) });
   // One stable handler for all checkboxes of the report, so that a tick renders only one checkbox.
   const onTick = useCallback(
     (page: string, isTicked: boolean) =>
-      dispatch({ kind: 'togglePage', user, relatorio, page, isTicked, existing }),
-    [dispatch, user, relatorio, existing],
+      dispatch({ kind: 'togglePage', holder, relatorio, page, isTicked, existing }),
+    [dispatch, holder, relatorio, existing],
   );
   return (
     <section className={styles.report} aria-labelledby={id}>

@@ -10,7 +10,7 @@ import type { ReportPages } from './useReportPages.ts';
 
 interface SpecificPagesProps {
   readonly app: AdminAplicativo;
-  readonly user: number;
+  readonly holder: number;
   readonly access: UserAccess;
   readonly stored: UserAccess;
   readonly reports: readonly ReportPages[];
@@ -23,7 +23,7 @@ interface SpecificPagesProps {
  */
 export function SpecificPages({
   app,
-  user,
+  holder,
   access,
   stored,
   reports,
@@ -54,7 +54,7 @@ export function SpecificPages({
             report={report}
             ticked={pages.get(report.relatorio)}
             permitted={permittedPages(stored, report.relatorio)}
-            user={user}
+            holder={holder}
             dispatch={dispatch}
           />
         ))}
@@ -62,7 +62,7 @@ export function SpecificPages({
   );
 }
 
-/** The stored pages of one report, or undefined if the person may open none. Keeps its identity between renders. */
+/** The stored pages of one report, or undefined if the person or team may open none. Keeps its identity between renders. */
 function permittedPages(stored: UserAccess, relatorio: number): PagesOf | undefined {
   return stored.type === 'full' ? 'all' : stored.pages.get(relatorio);
 }

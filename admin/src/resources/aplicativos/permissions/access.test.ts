@@ -11,6 +11,7 @@ const record = (
 ) => ({
   id: relatorio,
   user,
+  holder: user,
   relatorio,
   aplicativo: 1,
   tipo_acesso,
@@ -20,7 +21,8 @@ const known = new Map([
   [10, ['p1', 'p2']],
   [20, ['q1']],
 ]);
-const foldOf = (...records: Permissao[]) => foldRecords(records, app).get(7) ?? noAccess;
+const foldOf = (...records: ReturnType<typeof record>[]) =>
+  foldRecords(records, app).get(7) ?? noAccess;
 
 describe('the stored records of a person', () => {
   it('ADM-PERM-20 AMBIG-17 only full records mean full access', () => {
@@ -49,7 +51,7 @@ describe('the request', () => {
   const access = foldOf(record(7, 10, 'specific', 'p1', 'gone'), record(7, 20, 'none'));
 
   it('ADM-PERM-05 ADM-PERM-08 the pages that still exist are sent, by configuration id', () => {
-    expect(toPermission(7, access, [10, 20], known)).toEqual({
+    expect(toPermission({ user_id: 7 }, { access, stored: access }, [10, 20], known)).toEqual({
       user_id: 7,
       access_type: 'specific',
       allowed_pages: { 10: ['p1'] },
@@ -58,7 +60,7 @@ describe('the request', () => {
 
   it('AMBIG-39 no access is sent without pages, though the ticks are kept', () => {
     const none = { ...access, type: 'none' as const };
-    expect(toPermission(7, none, [10], known)).toEqual({
+    expect(toPermission({ user_id: 7 }, { access: none, stored: access }, [10], known)).toEqual({
       user_id: 7,
       access_type: 'none',
       allowed_pages: {},

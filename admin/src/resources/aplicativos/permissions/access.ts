@@ -1,16 +1,21 @@
 import type { AdminAplicativo, AppPermission, Permissao } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
+import { endStateOf } from '../../../ends/endText.ts';
 
 /** The allowed pages of one report: their names, or `all` if the stored record has full access to it. AMBIG-17. */
 export type PagesOf = ReadonlySet<string> | 'all';
 
-/** One person's access to the application. The keys of `pages` are ids of report configurations. Spec ENT-24. */
+/**
+ * The access of one person or team to the application. The keys of `pages` are ids of report configurations. Spec ENT-24.
+ */
 export interface UserAccess {
   readonly type: AccessType;
   readonly pages: ReadonlyMap<number, PagesOf>;
+  /** When the access ends; null if it does not. Spec PRAZO-01. */
+  readonly until: string | null;
 }
 
-export const noAccess: UserAccess = { type: 'none', pages: new Map() };
+export const noAccess: UserAccess = { type: 'none', pages: new Map(), until: null };
 
 export const accessTexts: Readonly<Record<AccessType, string>> = {
   none: 'Sem Acesso',
@@ -18,8 +23,18 @@ export const accessTexts: Readonly<Record<AccessType, string>> = {
   full: 'Acesso Total',
 };
 
+/** A stored record of a person or of a team. */
+type Stored = Pick<Permissao, 'relatorio' | 'tipo_acesso' | 'paginas_permitidas' | 'expira_em'> & {
+  readonly holder: number;
+};
+
+/** The type of access as it counts now: an access that has ended is none. Spec PRAZO-06. */
+export function typeNow({ type, until }: UserAccess): AccessType {
+  return endStateOf(until) === 'ended' ? 'none' : type;
+}
+
 /**
- * Combines the stored records, one per report, into one access per user id:
+ * Combines the stored records, one per report, into one access per id of a person or team:
  * - full if every report of the application has a record with `full`;
  * - specific if a record has `specific`; a record with `full` then means all pages of its report;
  * - none otherwise.
@@ -27,22 +42,25 @@ export const accessTexts: Readonly<Record<AccessType, string>> = {
  * Records of reports that the application does not contain are ignored. AMBIG-17.
  */
 export function foldRecords(
-  records: readonly Permissao[],
+  records: readonly Stored[],
   { relatorios_ids }: AdminAplicativo,
 ): ReadonlyMap<number, UserAccess> {
-  const own = new Set(relatorios_ids);
-  const ofUser = new Map<number, Permissao[]>();
+  const placed = new Set(relatorios_ids);
+  const ofHolder = new Map<number, Stored[]>();
   for (const record of records) {
-    if (!own.has(record.relatorio)) continue;
-    ofUser.set(record.user, [...(ofUser.get(record.user) ?? []), record]);
+    if (!placed.has(record.relatorio)) continue;
+    const own = ofHolder.get(record.holder);
+    if (own) own.push(record);
+    else ofHolder.set(record.holder, [record]);
   }
-  return new Map([...ofUser].map(([user, list]) => [user, foldOne(list, own.size)]));
+  return new Map([...ofHolder].map(([holder, list]) => [holder, foldOne(list, placed.size)]));
 }
 
-function foldOne(records: readonly Permissao[], reports: number): UserAccess {
+function foldOne(records: readonly Stored[], reports: number): UserAccess {
+  const until = latestEnd(records);
   const isFull =
     records.length >= reports && records.every(({ tipo_acesso }) => tipo_acesso === 'full');
-  if (isFull) return { type: 'full', pages: new Map() };
+  if (isFull) return { type: 'full', pages: new Map(), until };
   if (!records.some(({ tipo_acesso }) => tipo_acesso === 'specific')) return noAccess;
   const pages = new Map<number, PagesOf>();
   for (const { relatorio, tipo_acesso, paginas_permitidas } of records) {
@@ -51,7 +69,16 @@ function foldOne(records: readonly Permissao[], reports: number): UserAccess {
       pages.set(relatorio, new Set(paginas_permitidas.map(({ nome_pagina }) => nome_pagina)));
     }
   }
-  return { type: 'specific', pages };
+  return { type: 'specific', pages, until };
+}
+
+/** The latest end among the records that give access; null if one of them has no end. */
+function latestEnd(records: readonly Stored[]): string | null {
+  const ends = records
+    .filter(({ tipo_acesso }) => tipo_acesso !== 'none')
+    .map(({ expira_em }) => expira_em ?? null);
+  if (ends.includes(null)) return null;
+  return ends.toSorted().at(-1) ?? null;
 }
 
 /** The names of the pages of each report, by configuration id. A report is absent until its pages have loaded. */
@@ -95,6 +122,7 @@ export function hasPages(
 export function isSameAccess(one: UserAccess, other: UserAccess, known: KnownPages): boolean {
   if (one === other) return true;
   if (one.type !== other.type) return false;
+  if (one.type !== 'none' && one.until !== other.until) return false;
   if (one.type !== 'specific') return true;
   const relatorios = new Set([...one.pages.keys(), ...other.pages.keys()]);
   return [...relatorios].every((id) => {
@@ -117,18 +145,22 @@ export function hasLostPages(stored: UserAccess, known: KnownPages): boolean {
   });
 }
 
-/** Builds one person's access for the request. Pages are sent only for specific access. Spec ADM-PERM-08, AMBIG-39. */
+/**
+ * Builds the access of one person or team for the request. Pages are sent only for specific access, and the end only if it
+ * differs from the stored one. Spec ADM-PERM-08, AMBIG-39, WIRE-02, WIRE-03.
+ */
 export function toPermission(
-  user_id: number,
-  access: UserAccess,
+  holder: { readonly user_id: number } | { readonly equipe_id: number },
+  { access, stored }: { readonly access: UserAccess; readonly stored: UserAccess },
   relatorios: readonly number[],
   known: KnownPages,
 ): AppPermission {
   const withPages = access.type === 'specific' ? relatorios : [];
   const ticked = withPages.map((id) => [String(id), tickedPages(access, id, known)] as const);
   return {
-    user_id,
+    ...holder,
     access_type: access.type,
     allowed_pages: Object.fromEntries(ticked.filter(([, names]) => names.length > 0)),
+    ...(access.type !== 'none' && access.until !== stored.until && { expira_em: access.until }),
   };
 }

@@ -35,7 +35,15 @@ export function saveFailure(error: unknown): string {
   }
 }
 
-/** Names the people with specific access but no ticked page. Spec ADM-PERM-07. */
-export function missingPages(names: readonly string[]): string {
-  return `Os seguintes usuários têm acesso específico mas nenhuma página selecionada: ${names.join(', ')}. Por favor, selecione ao menos uma página ou altere o tipo de acesso.`;
+/** Names those with specific access but no ticked page. Spec ADM-PERM-07. */
+export function missingPages(people: readonly string[], teams: readonly string[] = []): string {
+  const named = (who: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [
+          `${who} têm acesso específico mas nenhuma página selecionada: ${names.join(', ')}. Por favor, selecione ao menos uma página ou altere o tipo de acesso.`,
+        ];
+  return [...named('Os seguintes usuários', people), ...named('As seguintes equipes', teams)].join(
+    ' ',
+  );
 }

@@ -2,38 +2,50 @@ import type { AccessType } from '@portal/api-client/rules';
 import { useReducer } from 'react';
 import { noAccess, type PagesOf, tickedNames, type UserAccess } from './access.ts';
 
-/** The access of each person, by user id. A person without an entry has no access. */
+/** The access by id of the person or team. One without an entry has no access. */
 type Draft = ReadonlyMap<number, UserAccess>;
 type Action =
-  | { readonly kind: 'setType'; readonly user: number; readonly type: AccessType }
+  | { readonly kind: 'setType'; readonly holder: number; readonly type: AccessType }
   | {
       readonly kind: 'setPages';
-      readonly user: number;
+      readonly holder: number;
       readonly relatorio: number;
       readonly pages: PagesOf;
     }
   | {
       readonly kind: 'togglePage';
-      readonly user: number;
+      readonly holder: number;
       readonly relatorio: number;
       readonly page: string;
       readonly isTicked: boolean;
       /** Names of the pages that the report has now. */
       readonly existing: readonly string[];
     }
-  | { readonly kind: 'copyAccess'; readonly user: number; readonly from: number };
+  | { readonly kind: 'setEnd'; readonly holders: readonly number[]; readonly until: string | null }
+  | { readonly kind: 'copyAccess'; readonly holder: number; readonly from: number };
 
 function reduceDraft(draft: Draft, action: Action): Draft {
-  if (action.kind === 'copyAccess' && action.from === action.user) return draft;
-  const before = draft.get(action.user) ?? noAccess;
-  return new Map(draft).set(action.user, nextAccess(draft, before, action));
+  if (action.kind === 'setEnd') {
+    const next = new Map(draft);
+    for (const id of action.holders) {
+      next.set(id, { ...(draft.get(id) ?? noAccess), until: action.until });
+    }
+    return next;
+  }
+  if (action.kind === 'copyAccess' && action.from === action.holder) return draft;
+  const before = draft.get(action.holder) ?? noAccess;
+  return new Map(draft).set(action.holder, nextAccess(draft, before, action));
 }
 
-function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAccess {
+function nextAccess(
+  draft: Draft,
+  before: UserAccess,
+  action: Exclude<Action, { kind: 'setEnd' }>,
+): UserAccess {
   switch (action.kind) {
     case 'setType':
       // Full access clears the ticks. No access keeps the ticks until the save. Spec ADM-PERM-03, AMBIG-39.
-      return { type: action.type, pages: action.type === 'full' ? new Map() : before.pages };
+      return { ...before, type: action.type, ...(action.type === 'full' && { pages: new Map() }) };
     case 'setPages':
       return withPages(before, action.relatorio, action.pages);
     case 'togglePage': {

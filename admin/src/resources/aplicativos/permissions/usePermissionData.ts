@@ -1,12 +1,16 @@
 import {
   type AdminAplicativo,
+  type EquipeItem,
   getAdminAplicativo,
   listAppPermissions,
+  listEquipes,
   listUsers,
   type Permissao,
+  type PermissaoEquipe,
   type User,
 } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useAppServices, useRecurso } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
 
@@ -14,24 +18,36 @@ export interface PermissionData {
   readonly app: AdminAplicativo;
   readonly people: readonly User[];
   readonly records: readonly Permissao[];
+  /** The teams of the cliente; null if the server has none. */
+  readonly teams: readonly EquipeItem[] | null;
+  readonly teamRecords: readonly PermissaoEquipe[];
 }
 
-/** Loads the application, the people of its cliente and their stored permissions. The result is not cached. */
+/**
+ * Loads the application, the people and teams of its cliente and their stored permissions. The result is not cached.
+ */
 export function usePermissionData(appId: number) {
   const { client } = useAppServices();
+  const hasTeams = useRecurso(addedParts.teamGrants);
   return useQuery({
-    queryKey: ['permissionData', appId],
+    queryKey: ['permissionData', appId, hasTeams],
     queryFn: async ({ signal }): Promise<PermissionData> => {
-      const [app, { permissions }] = await Promise.all([
+      const [app, { permissions, equipes = [] }] = await Promise.all([
         client.call(getAdminAplicativo, { params: { id: appId } }, { signal }),
         client.call(listAppPermissions, { params: { appId } }, { signal }),
       ]);
       const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
-      const answer = await client.call(listUsers, { query: { filter } }, { signal });
+      const teamFilter = JSON.stringify(app.cliente ? { cliente: app.cliente } : {});
+      const [answer, teams] = await Promise.all([
+        client.call(listUsers, { query: { filter } }, { signal }),
+        hasTeams ? client.call(listEquipes, { query: { filter: teamFilter } }, { signal }) : null,
+      ]);
       const people = unwrapList<User>(answer);
       return {
         app,
         records: permissions,
+        teams: teams && unwrapList<EquipeItem>(teams).filter((team) => isOwn(team, app)),
+        teamRecords: equipes,
         people: people.filter((person) => needsPermission(person, app)),
       };
     },
@@ -51,3 +67,6 @@ function needsPermission(
 ): boolean {
   return !is_superuser && (!cliente || cliente_id_leitura === cliente);
 }
+
+const isOwn = (team: EquipeItem, { cliente }: AdminAplicativo) =>
+  !cliente || team.cliente === cliente;

@@ -1,55 +1,84 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
+import { staysByTeams } from '../../../staysByTeams.ts';
 import { hasPages, type KnownPages, noAccess, toPermission, type UserAccess } from './access.ts';
+import type { Holder } from './holders.ts';
 import { missingPages, saveFailure } from './messages.ts';
-import { personName } from './personName.ts';
 import type { PermissionData } from './usePermissionData.ts';
 
-interface Changes {
+/** The unsaved access of all people, or of all teams. */
+export interface Edits {
+  readonly holders: readonly Holder[];
+  readonly stored: ReadonlyMap<number, UserAccess>;
   readonly draft: ReadonlyMap<number, UserAccess>;
-  /** Ids of the people whose access differs from the stored access. */
+  /** Ids whose access differs from the stored access. */
   readonly changed: ReadonlySet<number>;
+}
+
+interface Changes {
+  readonly people: Edits;
+  readonly teams: Edits;
   readonly relatorios: readonly number[];
   readonly known: KnownPages;
 }
 
+/** At most this many people are named after a save, because each takes a message of its own. */
+const maxNamed = 3;
+
 /**
- * Saves the access of all changed people in one request. Sends nothing if somebody has specific access without a ticked
- * page; the banner then names these people. Spec ADM-PERM-07, 08, 15 … 20.
+ * Saves the access of all changed people and teams in one request. Sends nothing if somebody has specific access without a
+ * ticked page; the banner then names them. Spec ADM-PERM-07, 08, 15 … 20, WIRE-02.
  */
-export function useSavePermissions({ app, people }: PermissionData, onSaved: () => void) {
+export function useSavePermissions({ app }: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSaved = useRef(false);
 
-  const save = async ({ draft, changed, relatorios, known }: Changes) => {
-    const accessOf = (id: number) => draft.get(id) ?? noAccess;
-    const without = people.filter(({ id }) => {
-      const access = accessOf(id);
-      return access.type === 'specific' && !hasPages(access, relatorios, known);
-    });
-    if (without.length > 0) {
-      setBanner(missingPages(without.map(personName)));
+  const save = async ({ people, teams, relatorios, known }: Changes) => {
+    const withoutPages = ({ holders, draft }: Edits) =>
+      holders
+        .filter(({ id }) => {
+          const access = draft.get(id) ?? noAccess;
+          return access.type === 'specific' && !hasPages(access, relatorios, known);
+        })
+        .map(({ name }) => name);
+    const missing = missingPages(withoutPages(people), withoutPages(teams));
+    if (missing) {
+      setBanner(missing);
       return;
     }
     setBanner(null);
     setSaving(true);
+    const itemsOf = (
+      { draft, stored, changed }: Edits,
+      holderOf: (id: number) => { user_id: number } | { equipe_id: number },
+    ) =>
+      [...changed].map((id) => {
+        const access = draft.get(id) ?? noAccess;
+        const before = stored.get(id) ?? noAccess;
+        return toPermission(holderOf(id), { access, stored: before }, relatorios, known);
+      });
     try {
-      await client.call(updateAppPermissions, {
+      const { continuam = [] } = await client.call(updateAppPermissions, {
         body: {
           app_id: app.id,
-          permissions: [...changed].map((id) => toPermission(id, accessOf(id), relatorios, known)),
+          permissions: [
+            ...itemsOf(people, (user_id) => ({ user_id })),
+            ...itemsOf(teams, (equipe_id) => ({ equipe_id })),
+          ],
         },
       });
       isSaved.current = true;
       toast('success', `Permissões do aplicativo "${app.nome}" atualizadas com sucesso!`);
+      for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
+        toast('info', staysByTeams(nome, equipes));
+      }
       onSaved();
     } catch (error) {
       setBanner(saveFailure(error));
-    } finally {
       setSaving(false);
     }
   };

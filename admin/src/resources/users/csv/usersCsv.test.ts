@@ -32,6 +32,17 @@ describe('a CSV of users', () => {
     ]);
   });
 
+  it('EQP-12 names of teams are exported and read again', () => {
+    const equipes = [
+      { id: 1, nome: 'Comercial' },
+      { id: 2, nome: 'Diretoria' },
+    ];
+    const text = writeUsersCsv([{ ...person, equipes }], { hasTeams: true });
+    expect(text).toContain(';Aurora Energia;"Comercial;Diretoria"');
+    expect(readUsersCsv(text)[0]?.equipes).toEqual(['Comercial', 'Diretoria']);
+    expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');
+  });
+
   it('the template can be read', () => {
     expect(readUsersCsv(writeTemplateCsv())).toMatchObject([{ username: 'maria.silva' }]);
   });

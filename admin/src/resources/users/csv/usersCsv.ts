@@ -4,13 +4,19 @@ import Papa from 'papaparse';
 
 /** Column titles of the CSV files that the console exports and imports. */
 const columns = ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha', 'Grupos', 'Cliente'] as const;
+/** The additional column where the server has teams. Spec EQP-12. */
+const teamColumn = 'Equipes';
 
 /**
  * Writes users as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a
  * formula gets an apostrophe in front, so that the spreadsheet does not run it. The password column is empty; it exists so
- * that the file can be completed and imported. `hasTitles` is false for every part of a file after the first.
+ * that the file can be completed and imported. Names of teams are separated by semicolons. `hasTitles` is false for every part of
+ * a file after the first.
  */
-export function writeUsersCsv(users: readonly User[], { hasTitles = true } = {}): string {
+export function writeUsersCsv(
+  users: readonly User[],
+  { hasTitles = true, hasTeams = false } = {},
+): string {
   const rows = users.map((user) => [
     user.username,
     user.email,
@@ -19,19 +25,23 @@ export function writeUsersCsv(users: readonly User[], { hasTitles = true } = {})
     '',
     user.is_superuser && user.groups.length === 0 ? 'Superuser' : user.groups.join(', '),
     user.cliente_nome ?? '',
+    ...(hasTeams ? [(user.equipes ?? []).map(({ nome }) => nome).join(';')] : []),
   ]);
-  return toCsv(rows, hasTitles);
+  return toCsv(rows, { hasTitles, hasTeams });
 }
 
 /** Writes a template file with one example user. */
-export function writeTemplateCsv(): string {
-  return toCsv([
-    ['maria.silva', 'maria@empresa.com.br', 'Maria', 'Silva', 'troque-esta-senha', '', ''],
-  ]);
+export function writeTemplateCsv({ hasTeams = false } = {}): string {
+  const example = ['maria.silva', 'maria@empresa.com.br', 'Maria', 'Silva', 'troque-esta-senha'];
+  return toCsv([[...example, '', '', ...(hasTeams ? [''] : [])]], { hasTitles: true, hasTeams });
 }
 
-function toCsv(rows: readonly (readonly string[])[], hasTitles = true): string {
-  const all = hasTitles ? [columns, ...rows] : rows;
+function toCsv(
+  rows: readonly (readonly string[])[],
+  { hasTitles, hasTeams }: { readonly hasTitles: boolean; readonly hasTeams: boolean },
+): string {
+  const titleRow = hasTeams ? [...columns, teamColumn] : columns;
+  const all = hasTitles ? [titleRow, ...rows] : rows;
   const text = Papa.unparse(all as string[][], { delimiter: ';', escapeFormulae: true });
   return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
 }
@@ -47,6 +57,7 @@ export interface CsvUser {
   readonly password: string;
   readonly groups: readonly string[];
   readonly cliente: string;
+  readonly equipes: readonly string[];
 }
 
 const titles: Readonly<Record<string, Exclude<keyof CsvUser, 'line'>>> = {
@@ -65,6 +76,8 @@ const titles: Readonly<Record<string, Exclude<keyof CsvUser, 'line'>>> = {
   groups: 'groups',
   cliente: 'cliente',
   cliente_nome: 'cliente',
+  equipe: 'equipes',
+  equipes: 'equipes',
 };
 
 export const maxRows = 1_000;
@@ -96,14 +109,18 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
       first_name: read('first_name'),
       last_name: read('last_name'),
       password: row.password ?? '',
-      groups: read('groups')
-        .split(/[,|]/)
-        .map((one) => one.trim())
-        .filter(Boolean),
+      groups: partsOf(read('groups'), /[,|]/),
       cliente: read('cliente'),
+      equipes: partsOf(read('equipes'), ';'),
     };
   });
 }
+
+const partsOf = (text: string, separator: string | RegExp) =>
+  text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 /** Returns the text for comparisons: without accents and surrounding spaces, in lower case. */
 export const foldCell = (text: string): string => unaccent(text.trim());

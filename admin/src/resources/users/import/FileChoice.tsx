@@ -5,18 +5,20 @@ import { maxRows, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
+  readonly hasTeams: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProps) {
+export function FileChoice({ isSuperuser, hasTeams, isDisabled, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
         Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha
-        {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}, no máximo {maxRows} linhas. Nada é
-        criado antes de você conferir.
+        {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
+        {hasTeams && ', e se quiser Equipes, separadas por ponto e vírgula'}, no máximo {maxRows}{' '}
+        linhas. Nada é criado antes de você conferir.
       </Typography>
       <input
         ref={input}
@@ -34,7 +36,7 @@ export function FileChoice({ isSuperuser, isDisabled, onChoose }: FileChoiceProp
         <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
-        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv()])}>
+        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv({ hasTeams })])}>
           Baixar modelo
         </Button>
       </Stack>

@@ -6,12 +6,14 @@ import type { Outcome } from './useImport.ts';
 interface ImportTableProps {
   readonly rows: readonly CheckedRow[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
+  readonly hasTeams: boolean;
 }
 
-const titles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente', 'Situação'];
+const firstTitles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente'];
 
 /** Shows every line of the file with its problems or its outcome, without passwords. */
-export function ImportTable({ rows, outcomes }: ImportTableProps) {
+export function ImportTable({ rows, outcomes, hasTeams }: ImportTableProps) {
+  const titles = [...firstTitles, ...(hasTeams ? ['Equipes'] : []), 'Situação'];
   return (
     <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
       <TableHead role="rowgroup">
@@ -32,6 +34,7 @@ export function ImportTable({ rows, outcomes }: ImportTableProps) {
             `${row.first_name} ${row.last_name}`.trim(),
             row.groups.join(', '),
             row.cliente,
+            ...(hasTeams ? [row.equipes.join('; ')] : []),
           ];
           return (
             <TableRow key={row.line} role="row">

@@ -10,6 +10,7 @@ import { type CheckedRow, checkRows } from './checkRows.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { useImport } from './useImport.ts';
+import { useTeams } from './useTeams.ts';
 
 /**
  * Imports users from a file: choose the file, check every line, create the valid users, and show the outcome of each.
@@ -18,6 +19,7 @@ export function ImportUsers() {
   const titleId = useId();
   const { user: actor } = useSession();
   const { groups, clientes, isPending } = useUserLookups();
+  const teams = useTeams();
   const [rows, setRows] = useState<readonly CheckedRow[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { outcomes, isBusy, run } = useImport();
@@ -27,7 +29,12 @@ export function ImportUsers() {
   const read = async (file: File) => {
     try {
       setRows(
-        checkRows(readUsersCsv(decodeCsv(await file.arrayBuffer())), { actor, groups, clientes }),
+        checkRows(readUsersCsv(decodeCsv(await file.arrayBuffer())), {
+          actor,
+          groups,
+          clientes,
+          teams: teams.data,
+        }),
       );
       setProblem(null);
     } catch (error) {
@@ -52,12 +59,13 @@ export function ImportUsers() {
         <Stack sx={{ gap: 2 }}>
           <FileChoice
             isSuperuser={actor.is_superuser}
-            isDisabled={isBusy || isPending || outcomes.size > 0}
+            hasTeams={teams.data !== null}
+            isDisabled={isBusy || isPending || teams.isPending || outcomes.size > 0}
             onChoose={read}
           />
           {problem && <Alert level="error">{problem}</Alert>}
           {rows && <Summary rows={rows.length} good={good.length} created={created} />}
-          {rows && <ImportTable rows={rows} outcomes={outcomes} />}
+          {rows && <ImportTable rows={rows} outcomes={outcomes} hasTeams={teams.data !== null} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>

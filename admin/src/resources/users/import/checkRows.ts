@@ -1,4 +1,10 @@
-import type { ClienteOption, CurrentUser, Group, NewUser } from '@portal/api-client/contract';
+import type {
+  ClienteOption,
+  CurrentUser,
+  EquipeItem,
+  Group,
+  NewUser,
+} from '@portal/api-client/contract';
 import { canGrantGroup } from '@portal/api-client/rules';
 import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
 import { validateUser } from '../userForm.ts';
@@ -14,6 +20,8 @@ interface ImportContext {
   readonly actor: CurrentUser;
   readonly groups: readonly Group[];
   readonly clientes: readonly ClienteOption[];
+  /** The teams that the administrator sees; null if the server has none. */
+  readonly teams: readonly Pick<EquipeItem, 'id' | 'nome' | 'cliente'>[] | null;
 }
 
 /**
@@ -23,7 +31,11 @@ interface ImportContext {
 export function checkRows(rows: readonly CsvUser[], context: ImportContext): readonly CheckedRow[] {
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
-    const problems = [...fieldProblems(row, context), ...groupProblems(row, context)];
+    const problems = [
+      ...fieldProblems(row, context),
+      ...groupProblems(row, context),
+      ...teamProblems(row, context),
+    ];
     for (const [column, value] of [
       ['Usuário', row.username],
       ['Email', row.email],
@@ -45,7 +57,7 @@ const groupOf = (name: string, { groups }: ImportContext) =>
 function fieldProblems(row: CsvUser, context: ImportContext): string[] {
   const { username, email, first_name, last_name, password } = row;
   const texts = { username, email, first_name, last_name, password, group: '', cliente: '' };
-  const values = { ...texts, is_active: true, somente_microsoft: false };
+  const values = { ...texts, is_active: true, expira_em: null, somente_microsoft: false };
   const problems = Object.values(
     validateUser(values, { user: null, actorIsSuperuser: false, groups: context.groups }),
   );
@@ -70,6 +82,22 @@ function groupProblems(row: CsvUser, context: ImportContext): string[] {
   });
 }
 
+/** Finds a team of the row's cliente by its name. Spec EQP-12. */
+function teamOf(name: string, row: CsvUser, context: ImportContext) {
+  const cliente = context.actor.is_superuser ? clienteOf(row, context)?.id : null;
+  return context.teams?.find(
+    (team) =>
+      foldCell(team.nome) === foldCell(name) && (cliente === null || team.cliente === cliente),
+  );
+}
+
+function teamProblems(row: CsvUser, context: ImportContext): string[] {
+  if (row.equipes.length > 0 && !context.teams) return ['Este servidor não tem equipes.'];
+  return row.equipes.flatMap((name) =>
+    teamOf(name, row, context) ? [] : `A equipe "${name}" não existe.`,
+  );
+}
+
 function payloadOf(row: CsvUser, context: ImportContext): NewUser {
   const cliente = context.actor.is_superuser ? clienteOf(row, context) : undefined;
   return {
@@ -80,5 +108,10 @@ function payloadOf(row: CsvUser, context: ImportContext): NewUser {
     password: row.password,
     groups_input: row.groups.flatMap((name) => groupOf(name, context)?.id ?? []),
     ...(cliente ? { cliente_id: cliente.id } : {}),
+    ...(row.equipes.length > 0 && {
+      equipes_input: [
+        ...new Set(row.equipes.flatMap((name) => teamOf(name, row, context)?.id ?? [])),
+      ],
+    }),
   };
 }

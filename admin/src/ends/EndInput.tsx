@@ -1,0 +1,48 @@
+import { TextField } from '@mui/material';
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { useState } from 'react';
+import { endStateOf, endText } from './endText.ts';
+
+interface EndInputProps {
+  readonly label: string;
+  /** An instant, or null for no end. */
+  readonly value: string | null;
+  readonly onChange: (end: string | null) => void;
+  readonly disabled?: boolean;
+  readonly helperText?: string;
+}
+
+/**
+ * Asks for the last day of an access. The access ends as the next day begins in São Paulo. An empty field means no end. Spec
+ * PRAZO-01.
+ */
+export function EndInput({ label, value, onChange, disabled = false, helperText }: EndInputProps) {
+  const day = value ? lastDayOf(new Date(value)) : '';
+  // While a day is typed, the browser gives days that are not complete. They do not change the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const state = endStateOf(value);
+  return (
+    <TextField
+      type="date"
+      size="small"
+      margin="dense"
+      label={label}
+      value={typed ?? day}
+      disabled={disabled}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '') onChange(null);
+        const end = dayEnd(target.value);
+        if (end && target.value >= '2000-01-01') onChange(end.toISOString());
+      }}
+      onBlur={() => setTyped(null)}
+      helperText={
+        state === 'ended'
+          ? `${endText(value)}. Escolha outro dia para dar o acesso de novo.`
+          : (helperText ?? 'O último dia de acesso. Vazio: sem fim.')
+      }
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31' } }}
+      sx={{ maxWidth: '22rem' }}
+    />
+  );
+}

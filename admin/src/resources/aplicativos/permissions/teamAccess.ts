@@ -1,0 +1,24 @@
+import type { AccessType } from '@portal/api-client/rules';
+import { accessTexts, noAccess, typeNow, type UserAccess } from './access.ts';
+import type { Holder } from './holders.ts';
+
+type Accesses = ReadonlyMap<number, UserAccess>;
+
+/** The teams by which a person has access now, those with full access first. Spec EQP-05. */
+export function teamsThatGive({ equipes }: Holder, teams: Accesses) {
+  const found = equipes.flatMap((equipe) => {
+    const type = typeNow(teams.get(equipe.id) ?? noAccess);
+    return type === 'none' ? [] : [{ equipe, type }];
+  });
+  return found.toSorted((one, other) => rank(one.type) - rank(other.type));
+}
+
+const rank = (type: AccessType) => (type === 'full' ? 0 : 1);
+
+/** Says what access somebody has: their own, or else that of a team. Spec EQP-10, PRAZO-06. */
+export function accessTextOf(holder: Holder, access: UserAccess, teams: Accesses): string {
+  const own = typeNow(access);
+  if (own !== 'none') return accessTexts[own];
+  const [first] = teamsThatGive(holder, teams);
+  return first ? `${accessTexts[first.type]} (pela equipe ${first.equipe.nome})` : accessTexts.none;
+}
