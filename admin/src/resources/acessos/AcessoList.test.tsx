@@ -186,6 +186,41 @@ describe('Por quê?', () => {
   });
 });
 
+describe('the accesses of one person', () => {
+  const openTab = async () => {
+    renderConsole('/users/1');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
+  };
+
+  it('EXPL-06 stand in the form of the person, with what gives them', async () => {
+    const filters = withAcessos([acesso(1, 'Ana'), { ...specific, user: 1 }]);
+    signedInAs(superuser);
+    await openTab();
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Acessos' }));
+    const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows[0]).toBe('Vendas em DashboardsAcesso Total · DiretoPor quê?');
+    expect(rows[1]).toMatch(/^Vendas em Comercial.*Equipe Sul, Admin GeralTermina em/);
+    expect(filters).toEqual([{ user: 1, cliente: 1 }]);
+  });
+
+  it('EXPL-06 say that there are none', async () => {
+    withAcessos([]);
+    signedInAs(superuser);
+    await openTab();
+    await screen.findByText('Ana Souza não tem acesso a nada ainda.');
+  });
+
+  it('a save with an invalid field leads back to the form', async () => {
+    withAcessos([]);
+    signedInAs(superuser);
+    renderConsole('/users/1');
+    await userEvent.clear(await screen.findByLabelText(/^Email/));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByRole('tabpanel', { name: 'Dados' });
+  });
+});
+
 it('EXPL-07 the file neutralises formulas and has titles once', () => {
   const rows = [{ ...acesso(1, '=2+5'), id: '1' }] as never[];
   const first = writeAcessosCsv(rows, { hasTitles: true });

@@ -90,7 +90,7 @@ function AcessoTable() {
       failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
       actions={(row) => (
         <WhyButton
-          question={{ user: row.user, relatorio: row.relatorio, aplicativo: row.aplicativo }}
+          asked={[{ question: row, text: placeOf(row) }]}
           name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
         />
       )}

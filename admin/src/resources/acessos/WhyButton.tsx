@@ -2,20 +2,22 @@ import { Button } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useState } from 'react';
-import type { Question } from './useExplicacao.ts';
-import { WhyDialog } from './WhyDialog.tsx';
+import { type Asked, WhyDialog } from './WhyDialog.tsx';
 
 interface WhyButtonProps {
-  readonly question: Question;
+  /** What can be asked. With more than one, the dialog offers a choice. */
+  readonly asked: readonly Asked[];
+  /** The label of that choice: `Relatório` or `Pessoa`. */
+  readonly choice?: string;
   /** What is asked about, for screen readers: `Ana vê Vendas em Comercial`. */
   readonly name: string;
 }
 
 /** `Por quê?`: tells why a person sees or does not see a report. Needs a server that explains. Spec EXPL-06. */
-export function WhyButton({ question, name }: WhyButtonProps) {
+export function WhyButton({ asked, choice, name }: WhyButtonProps) {
   const isOffered = useRecurso(addedParts.explanation);
   const [isOpen, setOpen] = useState(false);
-  if (!isOffered) return null;
+  if (!isOffered || asked.length === 0) return null;
   return (
     <>
       <Button
@@ -26,7 +28,7 @@ export function WhyButton({ question, name }: WhyButtonProps) {
       >
         Por quê?
       </Button>
-      {isOpen && <WhyDialog question={question} onClose={() => setOpen(false)} />}
+      {isOpen && <WhyDialog asked={asked} choice={choice} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,46 +5,82 @@ import {
   DialogContent,
   DialogTitle,
   Stack,
+  TextField,
   Typography,
 } from '@mui/material';
 import { Spinner } from '@portal/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { type Question, useExplicacao } from './useExplicacao.ts';
 
-interface WhyDialogProps {
+/** Something that can be asked, with the text of its choice. */
+export interface Asked {
   readonly question: Question;
+  readonly text: string;
+}
+
+interface WhyDialogProps {
+  readonly asked: readonly Asked[];
+  readonly choice?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows why a person sees or does not see a report, and which data they read. Spec EXPL-03 … 06. */
-export function WhyDialog({ question, onClose }: WhyDialogProps) {
+export function WhyDialog({ asked, choice, onClose }: WhyDialogProps) {
   const titleId = useId();
-  const { data, error, refetch } = useExplicacao(question);
+  const [index, setIndex] = useState(0);
+  const question = (asked[index] ?? asked[0])?.question;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Por quê?</DialogTitle>
       <DialogContent dividers>
-        {error ? (
-          <RetryAlert onRetry={() => void refetch()}>
-            {`Falha ao carregar a explicação. ${reasonOf(error)}`}
-          </RetryAlert>
-        ) : data ? (
-          <Stack sx={{ gap: 2 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>
-            {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
-            <Sentences title="O que impede" items={data.impedimentos} />
-            <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
-          </Stack>
-        ) : (
-          <Spinner label="Carregando..." />
+        {asked.length > 1 && (
+          <TextField
+            select
+            fullWidth
+            size="small"
+            label={choice}
+            value={index}
+            onChange={({ target }) => setIndex(Number(target.value))}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            sx={{ mb: 2 }}
+          >
+            {asked.map(({ text }, position) => (
+              <option key={text} value={position}>
+                {text}
+              </option>
+            ))}
+          </TextField>
         )}
+        {question && <Explanation question={question} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Fechar</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Explanation({ question }: { question: Question }) {
+  const { data, error, refetch } = useExplicacao(question);
+  return (
+    <div aria-live="polite">
+      {error ? (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar a explicação. ${reasonOf(error)}`}
+        </RetryAlert>
+      ) : data ? (
+        <Stack sx={{ gap: 2 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>
+          {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
+          <Sentences title="O que impede" items={data.impedimentos} />
+          <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
+        </Stack>
+      ) : (
+        <Spinner label="Carregando..." />
+      )}
+    </div>
   );
 }
 

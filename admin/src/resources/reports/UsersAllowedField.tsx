@@ -1,10 +1,11 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { useGetList, useGetMany, useInput } from 'react-admin';
+import { useEditContext, useGetList, useGetMany, useInput } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
+import { WhyButton } from '../acessos/WhyButton.tsx';
 import { AllowedEnds } from './AllowedEnds.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useFailureToast } from './useFailureToast.ts';
@@ -31,6 +32,8 @@ const maxShownNames = 50;
  */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const { id, field, fieldState } = useInput({ source: 'users_allowed' });
+  // Absent in the form of a new report.
+  const { record } = useEditContext();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = owner.isSuperuser && owner.cliente === '';
@@ -122,6 +125,16 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           />
         )}
       />
+      {typeof record?.id === 'number' && (
+        <WhyButton
+          name="Usuários permitidos"
+          choice="Pessoa"
+          asked={chosen.slice(0, maxShownNames).map((one) => ({
+            question: { user: one, relatorio: record.id as number, aplicativo: null },
+            text: textOf(people.get(one), one),
+          }))}
+        />
+      )}
       <AllowedEnds
         source="users_allowed_ends"
         title="Prazos dos usuários"

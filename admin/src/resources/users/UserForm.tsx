@@ -15,6 +15,7 @@ import { appendCreated } from '../../list/appendCreated.ts';
 import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
 import { loadFailureText } from './UserLoadFailure.tsx';
+import { UserTabs } from './UserTabs.tsx';
 import {
   emptyUser,
   type UserFormValues,
@@ -126,7 +127,13 @@ function UserDialog({ banner, save, user }: BodyProps & { user: User | null }) {
       validate={(values: UserFormValues) => validateUser(values, formCase)}
     >
       <FormBanner text={banner} />
-      <UserFields user={user} actor={actor} groups={groups} clientes={clientes} />
+      {user ? (
+        <UserTabs user={user}>
+          <UserFields user={user} actor={actor} groups={groups} clientes={clientes} />
+        </UserTabs>
+      ) : (
+        <UserFields user={null} actor={actor} groups={groups} clientes={clientes} />
+      )}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { EndInput } from '../../../ends/EndInput.tsx';
 import { staysByTeams } from '../../../staysByTeams.ts';
+import { WhyButton } from '../../acessos/WhyButton.tsx';
 import styles from './AccessPanel.module.css';
 import { accessTexts, typeNow, type UserAccess } from './access.ts';
 import type { Holder, HolderKind } from './holders.ts';
@@ -76,6 +77,16 @@ export function AccessPanel(props: AccessPanelProps) {
           </label>
         ))}
       </fieldset>
+      {kind === 'user' && (
+        <WhyButton
+          name={`Acesso de ${holder.name}`}
+          choice="Relatório"
+          asked={app.relatorios.map(({ relatorio, relatorio_nome }) => ({
+            question: { user: holder.id, relatorio, aplicativo: app.id },
+            text: relatorio_nome,
+          }))}
+        />
+      )}
       {byTeams && <Alert level="info">{byTeams}</Alert>}
       {hasEnds && access.type !== 'none' && (
         <EndInput

@@ -1,0 +1,88 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { User } from '@portal/api-client/contract';
+import { Spinner } from '@portal/ui';
+import { useGetList } from 'react-admin';
+import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { fullNameOf } from '../users/userModel.ts';
+import { type AcessoRow, accessText, originText, placeOf } from './acessoModel.ts';
+import { EndCell } from './EndCell.tsx';
+import { WhyButton } from './WhyButton.tsx';
+
+interface PersonAccessProps {
+  readonly user: User;
+}
+
+/** The most rows that are shown. The figure counts all. */
+const perPage = 200;
+
+/** All that a person may open, and by which grant. Spec EXPL-06. */
+export function PersonAccess({ user }: PersonAccessProps) {
+  const name = fullNameOf(user) || user.username;
+  const cliente = user.cliente_id_leitura;
+  const { data, total, error, isPending, refetch } = useGetList<AcessoRow>(
+    'acessos',
+    {
+      pagination: { page: 1, perPage },
+      sort: { field: 'relatorio_nome', order: 'ASC' },
+      filter: { user: user.id, cliente },
+    },
+    { enabled: cliente !== null, retry: false },
+  );
+  if (cliente === null) {
+    return (
+      <Typography>
+        {user.is_superuser
+          ? 'Superuser: vê todos os relatórios de todos os clientes.'
+          : 'Sem cliente: não vê nenhum relatório.'}
+      </Typography>
+    );
+  }
+  if (error) {
+    return (
+      <RetryAlert onRetry={() => void refetch()}>
+        {`Falha ao carregar os acessos. ${reasonOf(error)}`}
+      </RetryAlert>
+    );
+  }
+  if (isPending) return <Spinner label="Carregando acessos..." />;
+  if (data.length === 0) return <Typography>{`${name} não tem acesso a nada ainda.`}</Typography>;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((row) => (
+          <PersonAccessRow key={row.id} row={row} name={name} />
+        ))}
+      </Stack>
+      {total !== undefined && total > data.length && (
+        <Typography variant="body2">{`e mais ${total - data.length}`}</Typography>
+      )}
+    </Stack>
+  );
+}
+
+function PersonAccessRow({ row, name }: { row: AcessoRow; name: string }) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          sx={{ fontWeight: 600 }}
+        >{`${row.relatorio_nome} em ${placeOf(row)}`}</Typography>
+        <Typography variant="body2">{`${accessText(row)} · ${originText(row)}`}</Typography>
+        {row.ate !== null && (
+          <Typography variant="body2" component="div">
+            Termina em <EndCell row={row} />
+          </Typography>
+        )}
+      </Box>
+      <WhyButton
+        name={`${name} vê ${row.relatorio_nome} em ${placeOf(row)}`}
+        asked={[{ question: row, text: placeOf(row) }]}
+      />
+    </Stack>
+  );
+}
