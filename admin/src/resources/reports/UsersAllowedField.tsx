@@ -1,7 +1,8 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { useEditContext, useGetList, useGetMany, useInput } from 'react-admin';
+import { useGetList, useGetMany, useInput } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
@@ -32,8 +33,8 @@ const maxShownNames = 50;
  */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   const { id, field, fieldState } = useInput({ source: 'users_allowed' });
-  // Absent in the form of a new report.
-  const { record } = useEditContext();
+  // The form of a new report has no id in its address.
+  const { id: reportId } = useParams();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = owner.isSuperuser && owner.cliente === '';
@@ -125,12 +126,12 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           />
         )}
       />
-      {typeof record?.id === 'number' && (
+      {reportId !== undefined && (
         <WhyButton
           name="Usuários permitidos"
           choice="Pessoa"
           asked={chosen.slice(0, maxShownNames).map((one) => ({
-            question: { user: one, relatorio: record.id as number, aplicativo: null },
+            question: { user: one, relatorio: Number(reportId), aplicativo: null },
             text: textOf(people.get(one), one),
           }))}
         />
