@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { isAdmitted } from '../../platform/auth/isAdmitted.ts';
+import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, handover, identity, user } from '../../platform/db/schema.ts';
 

@@ -1,13 +1,13 @@
+import type { AccessType } from '@portal/api-client/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { TipoAcesso } from '../../platform/db/schema.ts';
 
 /** The access of a person or of a team to one report within an application. */
 export interface Grant {
   /** The id of the person or of the team. */
   readonly holder: number;
   readonly relatorio_id: number;
-  readonly tipo_acesso: TipoAcesso;
+  readonly tipo_acesso: AccessType;
   readonly paginas: readonly string[];
   /** Null for a grant without an end; undefined keeps the stored end. */
   readonly expira_em: Date | null | undefined;

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { now, userId } from './placeholders.ts';
-import type { Reach } from './reached.ts';
 import { toMs } from './storedGrants.ts';
 
 // Tables of what is granted to the person `userId` now, by themselves or by a team, for joins under the name `granted`. `ate`
 // is the latest end of the grants in milliseconds since 1970, null for none. Who reaches everything joins a single row.
+
+interface Reached {
+  readonly isGrantedOnly: boolean;
+}
 
 const everything = sql`(select null::float8 as ate) granted`;
 const latestEnd = (ends: SQL) =>
@@ -24,7 +27,7 @@ const namedGrants = sql`(select g.relatorio_id, ${latestEnd(sql`g.expira_em`)} f
   ) g where ${isCurrent} group by g.relatorio_id) granted`;
 
 /** The reports on Dashboards that are granted. AMBIG-07, AMBIG-08. */
-export const grantedRelatorios = ({ isGrantedOnly }: Pick<Reach, 'isGrantedOnly'>) => ({
+export const grantedRelatorios = ({ isGrantedOnly }: Reached) => ({
   table: isGrantedOnly ? namedGrants : everything,
   on: isGrantedOnly ? sql`granted.relatorio_id = relatorio.id` : sql`true`,
 });
@@ -44,7 +47,7 @@ const recordedGrants = sql`(select g.aplicativo_id, ${latestEnd(sql`g.expira_em`
     where ${isCurrent} group by g.aplicativo_id) granted`;
 
 /** The applications with a report that is granted and that the application shows. AMBIG-37, AMBIG-42. */
-export const grantedAplicativos = ({ isGrantedOnly }: Pick<Reach, 'isGrantedOnly'>) => ({
+export const grantedAplicativos = ({ isGrantedOnly }: Reached) => ({
   table: isGrantedOnly ? recordedGrants : everything,
   on: isGrantedOnly ? sql`granted.aplicativo_id = aplicativo.id` : sql`true`,
 });

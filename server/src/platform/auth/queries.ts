@@ -1,8 +1,8 @@
 import { and, lte, sql } from 'drizzle-orm';
+import { isAdmitted } from '../db/isAdmitted.ts';
 import type { Db, Reads } from '../db/openDatabase.ts';
 import { handover, loginAttempt, session, user } from '../db/schema.ts';
 import { attemptQueries } from './attemptQueries.ts';
-import { isAdmitted } from './isAdmitted.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
 

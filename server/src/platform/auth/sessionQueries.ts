@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { groupNames } from '../db/groupNames.ts';
+import { isAdmitted } from '../db/isAdmitted.ts';
 import type { Db, Reads } from '../db/openDatabase.ts';
 import { session, user } from '../db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
-import { isAdmitted } from './isAdmitted.ts';
 
 interface SessionRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { user } from '../db/schema.ts';
+import { user } from './schema.ts';
 
 /** Matches the people who may sign in: not deactivated, and not past their end. Spec PRAZO-02. */
 export function isAdmitted(now: Date): SQL | undefined {
