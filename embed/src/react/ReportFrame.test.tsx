@@ -1,13 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildConfig, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, cleanPageAroundTests } from '../../test/embedding.ts';
 import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
 import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 
-useCleanPage();
+cleanPageAroundTests();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // React requires this flag for `act`.

@@ -5,6 +5,7 @@ import { isPaginated } from '../components/report/reportConfig.ts';
 import { isFrameGone } from '../errors/EmbedError.ts';
 import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
+import type { EventHooks } from '../transport/eventHooks.ts';
 import { type Change, planChange } from './planChange.ts';
 
 /** The least time between two loads: slightly longer than the 100 ms within which `Embed` drops a second load. */
@@ -28,15 +29,15 @@ interface Wanted {
  * 6. `dispose` removes the frame, the listeners and the timer.
  */
 export class ReportSession {
-  readonly #service: EmbedService;
-  readonly #element: HTMLElement;
-  readonly #onReport: (report: Report | null) => void;
-  #report: Report | null = null;
-  #wanted: Wanted | undefined;
+  private readonly service: EmbedService;
+  private readonly element: HTMLElement;
+  private readonly onReport: (report: Report | null) => void;
+  private report: Report | null = null;
+  private wanted: Wanted | undefined;
   /** The configuration that the frame was last given. It has no token while the frame only waits. */
-  #given: IReportEmbedConfiguration | undefined;
-  #state: 'loading' | 'loaded' | 'failed' = 'loading';
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  private given: IReportEmbedConfiguration | undefined;
+  private state: 'loading' | 'loaded' | 'failed' = 'loading';
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onReport` is called with the embed object, and with null when it ends. */
   constructor(
@@ -44,86 +45,90 @@ export class ReportSession {
     element: HTMLElement,
     onReport: (report: Report | null) => void,
   ) {
-    this.#service = service;
-    this.#element = element;
-    this.#onReport = onReport;
-    element.addEventListener('loaded', this.#onLoaded);
-    element.addEventListener('error', this.#onError);
+    this.service = service;
+    this.element = element;
+    this.onReport = onReport;
+    element.addEventListener('loaded', this.onLoaded);
+    element.addEventListener('error', this.onError);
   }
 
   update(config: IReportEmbedConfiguration, phased: boolean): void {
-    this.#wanted = { config, phased };
-    this.#settle();
+    this.wanted = { config, phased };
+    this.settle();
   }
 
   dispose(): void {
-    this.#element.removeEventListener('loaded', this.#onLoaded);
-    this.#element.removeEventListener('error', this.#onError);
-    this.#close();
+    this.element.removeEventListener('loaded', this.onLoaded);
+    this.element.removeEventListener('error', this.onError);
+    this.close();
   }
 
-  readonly #onLoaded = (): void => {
-    this.#state = 'loaded';
-    this.#settle();
+  private readonly onLoaded = (): void => {
+    this.state = 'loaded';
+    this.settle();
   };
 
-  readonly #onError = (): void => {
+  private readonly onError = (): void => {
     // If there is no frame, this class raised the error itself.
-    if (this.#state === 'loaded' || !this.#report) return;
-    this.#state = 'failed';
-    this.#settle();
+    if (this.state === 'loaded' || !this.report) return;
+    this.state = 'failed';
+    this.settle();
   };
 
-  #settle(): void {
-    clearTimeout(this.#timer);
-    const { config, phased } = this.#wanted ?? {};
+  private settle(): void {
+    clearTimeout(this.timer);
+    const { config, phased } = this.wanted ?? {};
     if (!config?.embedUrl) return;
-    const change = this.#report && this.#given && planChange(this.#given, config);
+    const change = this.report && this.given && planChange(this.given, config);
     if (!change || change.needsNewFrame) {
-      this.#close();
-      this.#open(config, phased);
+      this.close();
+      this.open(config, phased);
     } else if (config.accessToken) {
-      this.#change(config, change, phased);
+      this.change(config, change, phased);
     }
     // Without a token the frame keeps showing the previous report.
   }
 
-  #change(config: IReportEmbedConfiguration, change: Change, phased: boolean | undefined): void {
-    const isRetry = this.#state === 'failed' && (change.token || change.page || change.settings);
+  private change(
+    config: IReportEmbedConfiguration,
+    change: Change,
+    phased: boolean | undefined,
+  ): void {
+    const isRetry = this.state === 'failed' && (change.token || change.page || change.settings);
     // A paginated report never sends `loaded`, so changes go to its frame as soon as the frame has its document.
     const isReady =
-      this.#state === 'loaded' ||
-      (isPaginated(config as EmbedConfig) && this.#report?.iframeLoaded === true);
-    if (!this.#given?.accessToken || change.needsLoad || isRetry) this.#load(config, phased);
-    else if (isReady) this.#apply(config, change);
-    else this.#prepare(config);
+      this.state === 'loaded' ||
+      (isPaginated(config as EmbedConfig) && this.report?.iframeLoaded === true);
+    if (!this.given?.accessToken || change.needsLoad || isRetry) this.load(config, phased);
+    else if (isReady) this.apply(config, change);
+    else this.prepare(config);
   }
 
   /** Creates the first frame. Without a token the frame only loads and waits. */
-  #open(config: IReportEmbedConfiguration, phased = false): void {
-    this.#undefinedIfThrows(() => {
+  private open(config: IReportEmbedConfiguration, phased = false): void {
+    this.undefinedIfThrows(() => {
       const isPrepared = !config.accessToken;
       const given = { ...config, type: 'report' };
-      const embed = this.#service.embedInternal(this.#element, given, phased, isPrepared);
-      this.#report = embed as Report;
-      this.#given = config;
-      this.#state = 'loading';
-      this.#onReport(this.#report);
+      const embed = this.service.embedInternal(this.element, given, phased, isPrepared);
+      this.report = embed as Report;
+      this.given = config;
+      this.state = 'loading';
+      this.onReport(this.report);
     });
   }
 
   /** Loads the configuration in the existing frame. */
-  #load(config: IReportEmbedConfiguration, phased = false): void {
-    const lastLoad = this.#report?.lastLoadRequest?.getTime() ?? 0;
+  private load(config: IReportEmbedConfiguration, phased = false): void {
+    const lastLoad = this.report?.lastLoadRequest?.getTime() ?? 0;
     const waitMs = lastLoad + loadSpacingMs - Date.now();
     if (waitMs > 0) {
-      this.#timer = setTimeout(() => this.#settle(), waitMs);
+      this.timer = setTimeout(() => this.settle(), waitMs);
       return;
     }
-    this.#undefinedIfThrows(() => {
-      this.#state = 'loading';
-      this.#given = config;
-      this.#service.embedInternal(this.#element, { ...config, type: 'report' }, phased);
+    this.undefinedIfThrows(() => {
+      this.state = 'loading';
+      this.given = config;
+      this.service.embedInternal(this.element, { ...config, type: 'report' }, phased);
     });
   }
 
@@ -131,47 +136,47 @@ export class ReportSession {
    * Stores a change while a report loads. Before the frame's document has loaded, the change becomes part
    * of the first load. Later it waits for the `loaded` event.
    */
-  #prepare(config: IReportEmbedConfiguration): void {
-    const report = this.#report;
+  private prepare(config: IReportEmbedConfiguration): void {
+    const report = this.report;
     if (!report || report.iframeLoaded) return;
-    this.#undefinedIfThrows(() => {
-      this.#given = config;
+    this.undefinedIfThrows(() => {
+      this.given = config;
       report.populateConfig({ ...config, type: 'report' } as EmbedConfig, false);
     });
   }
 
-  #apply(config: IReportEmbedConfiguration, change: Change): void {
-    const report = this.#report;
+  private apply(config: IReportEmbedConfiguration, change: Change): void {
+    const report = this.report;
     if (!report) return;
-    this.#given = config;
-    report.eventHooks = config.eventHooks;
+    this.given = config;
+    report.eventHooks = config.eventHooks as EventHooks;
     const { accessToken = '', pageName = '', settings = {} } = config;
-    if (change.token) this.#watch(report.setAccessToken(accessToken));
-    if (change.settings) this.#watch(report.updateSettings(settings));
-    if (change.page) this.#watch(report.setPage(pageName));
+    if (change.token) this.watch(report.setAccessToken(accessToken));
+    if (change.settings) this.watch(report.updateSettings(settings));
+    if (change.page) this.watch(report.setPage(pageName));
   }
 
-  #watch(call: Promise<unknown>): void {
+  private watch(call: Promise<unknown>): void {
     call.catch((reason: unknown) => {
-      if (!isFrameGone(reason)) this.#report?.raise('error', asError(reason));
+      if (!isFrameGone(reason)) this.report?.raise('error', asError(reason));
     });
   }
 
-  #undefinedIfThrows(act: () => void): void {
+  private undefinedIfThrows(act: () => void): void {
     try {
       act();
     } catch (reason) {
-      raiseOn(this.#element, 'error', asError(reason));
+      raiseOn(this.element, 'error', asError(reason));
     }
   }
 
-  #close(): void {
-    clearTimeout(this.#timer);
-    if (!this.#report) return;
-    this.#report = null;
-    this.#given = undefined;
-    this.#service.reset(this.#element);
-    this.#onReport(null);
+  private close(): void {
+    clearTimeout(this.timer);
+    if (!this.report) return;
+    this.report = null;
+    this.given = undefined;
+    this.service.reset(this.element);
+    this.onReport(null);
   }
 }
 

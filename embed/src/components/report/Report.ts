@@ -26,8 +26,8 @@ export class Report extends ReportView {
   static filterPaneEnabledAttribute: string = attributes.filterPane;
   static navContentPaneEnabledAttribute: string = attributes.navContentPane;
 
-  static findIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'reportId');
+  static findIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'reportId') as string;
   }
 
   get bookmarksManager(): BookmarksManager {

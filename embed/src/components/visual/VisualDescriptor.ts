@@ -33,7 +33,15 @@ export class VisualDescriptor extends Filterable {
     public type: string,
     public layout: IVisualLayout,
   ) {
-    super(page.report.calls, `/report/pages/${page.name}/visuals/${name}`);
+    super();
+  }
+
+  protected override get frameCalls(): FrameCalls {
+    return this.page.report.calls;
+  }
+
+  protected override get framePath(): string {
+    return `/report/pages/${this.page.name}/visuals/${this.name}`;
   }
 
   /** Builds a visual from the frame's description. */
