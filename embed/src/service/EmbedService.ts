@@ -1,14 +1,14 @@
 import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { createFrame, raiseOn } from '../components/embed/frameElement.ts';
-import { EmbedError, frameGone } from '../errors/EmbedError.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import type {
   IBootstrapEmbedConfiguration,
   IEmbedConfiguration,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../models/config/configTypes.ts';
-import { EventRoutes, type RouteHandler } from '../transport/EventRoutes.ts';
+import { EventRoutes } from '../transport/EventRoutes.ts';
 import { answerHook } from '../transport/eventHooks.ts';
 import { FrameChannel } from '../transport/FrameChannel.ts';
 import { IframePort } from '../transport/IframePort.ts';
@@ -18,7 +18,6 @@ import {
   eventPatterns,
   hookPattern,
   type MessageHeaders,
-  type Method,
   readyPattern,
 } from '../transport/protocol.ts';
 import { randomHex } from '../transport/randomHex.ts';
@@ -56,8 +55,8 @@ export class EmbedService implements EmbedOwner {
   declare readonly hpm: DirectRequests;
   private readonly types: ComponentTypes;
   private readonly embedOf = new Map<HTMLElement, Embed>();
-  private readonly hub = new MessageHub();
-  private readonly routes = new EventRoutes();
+  protected readonly hub = new MessageHub();
+  protected readonly routes = new EventRoutes();
   /** 20 hexadecimal digits, as in powerbi-client. */
   private readonly sessionId = randomHex(20);
   private sdk: MessageHeaders;
@@ -217,18 +216,6 @@ export class EmbedService implements EmbedOwner {
     );
     this.hub.add(iframe, channel);
     return channel;
-  }
-
-  /** @throws EmbedError when the window belongs to no frame of this service. */
-  protected channelTo(frame: Window | null | undefined): FrameChannel {
-    const channel = frame && this.hub.channelTo(frame);
-    if (channel) return channel;
-    throw frameGone();
-  }
-
-  /** Adds a route. A later route for the same path takes precedence. */
-  protected addRoute(method: Method, pattern: string, handler: RouteHandler): void {
-    this.routes.add(method, pattern, handler);
   }
 
   closeChannel(iframe: HTMLIFrameElement): void {

@@ -56,7 +56,7 @@ describe('a request', () => {
 
   it('rejects when the document of the frame has sent nothing for 30 seconds', async () => {
     const { channel } = connect();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     channel.handleDocument();
     const call = channel.request('GET', '/report/zoom', {}).catch((reason) => reason);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -66,7 +66,7 @@ describe('a request', () => {
 
   it('keeps waiting when the document has sent a message, and leaves no timer', async () => {
     const { channel, next, deliver } = connect();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     channel.handleDocument();
     const settled = vi.fn();
     channel.request('GET', '/report/zoom', {}).then(settled, settled);

@@ -53,9 +53,8 @@ export class FrameChannel {
   /** Called when the frame was removed from the page. */
   onFrameRemoved: (reason: EmbedError) => void = () => {};
   private closed: EmbedError | undefined;
-  /** True after the frame has loaded a document, until the document sends a message. */
-  private isSilent = false;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  /** Runs after the frame has loaded a document, until the document sends a message. */
+  private silence: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly port: FramePort,
@@ -86,7 +85,6 @@ export class FrameChannel {
       return await limited<FrameResponse>(limits, (settle) => {
         this.pending.set(id, settle);
         this.post(message, settle);
-        if (this.isSilent) this.limitSilence();
       });
     } finally {
       this.pending.delete(id);
@@ -96,7 +94,7 @@ export class FrameChannel {
   /** Handles a message of the frame. The caller must have checked its window and origin. */
   receive(message: unknown): void {
     if (!isObject(message)) return;
-    this.endSilence();
+    clearInterval(this.silence);
     const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
     const pending = this.pending.get(headers?.id);
     if (pending) {
@@ -111,8 +109,8 @@ export class FrameChannel {
 
   /** The frame has loaded a document. */
   handleDocument(): void {
-    this.isSilent = true;
-    this.limitSilence();
+    clearInterval(this.silence);
+    this.silence = setInterval(() => this.rejectPending(frameGone()), longestSilenceMs);
   }
 
   /** Rejects all pending requests, for example when the frame has loaded a new document. */
@@ -130,21 +128,8 @@ export class FrameChannel {
   /** Rejects all pending requests and all later ones. */
   dispose(reason: EmbedError): void {
     this.closed = reason;
-    this.endSilence();
+    clearInterval(this.silence);
     this.rejectPending(reason);
-  }
-
-  private limitSilence(): void {
-    this.silence ??= setTimeout(() => {
-      this.silence = undefined;
-      this.rejectPending(frameGone());
-    }, longestSilenceMs);
-  }
-
-  private endSilence(): void {
-    this.isSilent = false;
-    clearTimeout(this.silence);
-    this.silence = undefined;
   }
 
   private post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {

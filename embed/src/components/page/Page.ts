@@ -1,3 +1,5 @@
+/// <reference path="../../microsoftModules.d.ts" preserve="true" />
+import type { Page as AddedMembers } from 'page';
 import * as refusals from '../../errors/refusalTexts.ts';
 import {
   type DisplayOption,
@@ -44,7 +46,11 @@ export interface ReportNode {
   resizeActivePage(type: PageSizeType, width?: number, height?: number): ResponsePromise;
 }
 
+/** The members that other libraries add to the class. */
+export interface Page extends AddedMembers {}
+
 /** One page of an embedded report. Its methods call the frame. Spec EMB-CFG-33. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the libraries implement the members.
 export class Page extends Filterable {
   // The types are those of powerbi-client. A page that was built from its name alone has only the name.
   declare displayName: string;
