@@ -56,7 +56,7 @@ describe('the bundle size compared with powerbi-client 2.24.1', () => {
       'one report with everything a report can do',
       "import { EmbedService, Report } from './index.ts'; globalThis.s = new EmbedService([Report]);",
     ],
-    ['the React frame', "export * from './react/index.ts';"],
+    ['the React frame', "export { ReportFrame } from './react/index.ts';"],
   ])('%s stays under its limit and within a tenth of the recorded size', async (name, contents) => {
     const bytes = await measure(contents);
     const part = bytes / originalBytes;

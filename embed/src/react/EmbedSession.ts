@@ -1,11 +1,12 @@
+import type { Embed } from '../components/embed/Embed.ts';
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { raiseOn } from '../components/embed/frameElement.ts';
 import type { Report } from '../components/report/Report.ts';
 import { isPaginated } from '../components/report/reportConfig.ts';
 import { isFrameGone } from '../errors/EmbedError.ts';
-import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
+import type { FrameConfig } from './FrameConfig.ts';
 import { type Change, planChange } from './planChange.ts';
 
 /** The least time between two loads: slightly longer than the 100 ms within which `Embed` drops a second load. */
@@ -13,12 +14,12 @@ const loadSpacingMs = 105;
 
 /** The configuration that the session should show, and whether it loads in two phases. */
 interface Wanted {
-  readonly config: IReportEmbedConfiguration;
+  readonly config: FrameConfig;
   readonly phased: boolean;
 }
 
 /**
- * Keeps an element up to date with the last requested configuration.
+ * Keeps the embed of an element up to date with the last requested configuration.
  *
  * Requirements:
  * 1. The frame is kept, also for another report, as long as the frame's document stays the same.
@@ -28,31 +29,34 @@ interface Wanted {
  * 5. A refused configuration raises the `error` event and throws nothing.
  * 6. `dispose` removes the frame, the listeners and the timer.
  */
-export class ReportSession {
+export class EmbedSession {
   private readonly service: EmbedService;
   private readonly element: HTMLElement;
-  private readonly onReport: (report: Report | null) => void;
-  private report: Report | null = null;
+  private readonly kind: string;
+  private readonly onEmbed: (embed: Embed | null) => void;
+  private embed: Embed | null = null;
   private wanted: Wanted | undefined;
   /** The configuration that the frame was last given. It has no token while the frame only waits. */
-  private given: IReportEmbedConfiguration | undefined;
+  private given: FrameConfig | undefined;
   private state: 'loading' | 'loaded' | 'failed' = 'loading';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onReport` is called with the embed object, and with null when it ends. */
+  /** `kind` is the type in configurations. `onEmbed` is called with the embed, and with null when it ends. */
   constructor(
     service: EmbedService,
     element: HTMLElement,
-    onReport: (report: Report | null) => void,
+    kind: string,
+    onEmbed: (embed: Embed | null) => void,
   ) {
     this.service = service;
     this.element = element;
-    this.onReport = onReport;
+    this.kind = kind;
+    this.onEmbed = onEmbed;
     element.addEventListener('loaded', this.onLoaded);
     element.addEventListener('error', this.onError);
   }
 
-  update(config: IReportEmbedConfiguration, phased: boolean): void {
+  update(config: FrameConfig, phased: boolean): void {
     this.wanted = { config, phased };
     this.settle();
   }
@@ -70,7 +74,7 @@ export class ReportSession {
 
   private readonly onError = (): void => {
     // If there is no frame, this class raised the error itself.
-    if (this.state === 'loaded' || !this.report) return;
+    if (this.state === 'loaded' || !this.embed) return;
     this.state = 'failed';
     this.settle();
   };
@@ -79,7 +83,7 @@ export class ReportSession {
     clearTimeout(this.timer);
     const { config, phased } = this.wanted ?? {};
     if (!config?.embedUrl) return;
-    const change = this.report && this.given && planChange(this.given, config);
+    const change = this.embed && this.given && planChange(this.given, config, this.kind);
     if (!change || change.needsNewFrame) {
       this.close();
       this.open(config, phased);
@@ -89,37 +93,39 @@ export class ReportSession {
     // Without a token the frame keeps showing the previous report.
   }
 
-  private change(
-    config: IReportEmbedConfiguration,
-    change: Change,
-    phased: boolean | undefined,
-  ): void {
+  private change(config: FrameConfig, change: Change, phased: boolean | undefined): void {
     const isRetry = this.state === 'failed' && (change.token || change.page || change.settings);
-    // A paginated report never sends `loaded`, so changes go to its frame as soon as the frame has its document.
     const isReady =
-      this.state === 'loaded' ||
-      (isPaginated(config as EmbedConfig) && this.report?.iframeLoaded === true);
+      this.state === 'loaded' || (!this.raisesLoaded(config) && this.embed?.iframeLoaded);
     if (!this.given?.accessToken || change.needsLoad || isRetry) this.load(config, phased);
     else if (isReady) this.apply(config, change);
     else this.prepare(config);
   }
 
+  /**
+   * False for paginated reports and tiles. Changes go to their frames as soon as the frame has its
+   * document.
+   */
+  private raisesLoaded(config: FrameConfig): boolean {
+    return this.kind !== 'tile' && !isPaginated(config as EmbedConfig);
+  }
+
   /** Creates the first frame. Without a token the frame only loads and waits. */
-  private open(config: IReportEmbedConfiguration, phased = false): void {
+  private open(config: FrameConfig, phased = false): void {
     this.undefinedIfThrows(() => {
       const isPrepared = !config.accessToken;
-      const given = { ...config, type: 'report' };
+      const given = { ...config, type: this.kind };
       const embed = this.service.embedInternal(this.element, given, phased, isPrepared);
-      this.report = embed as Report;
+      this.embed = embed;
       this.given = config;
       this.state = 'loading';
-      this.onReport(this.report);
+      this.onEmbed(this.embed);
     });
   }
 
   /** Loads the configuration in the existing frame. */
-  private load(config: IReportEmbedConfiguration, phased = false): void {
-    const lastLoad = this.report?.lastLoadRequest?.getTime() ?? 0;
+  private load(config: FrameConfig, phased = false): void {
+    const lastLoad = this.embed?.lastLoadRequest?.getTime() ?? 0;
     const waitMs = lastLoad + loadSpacingMs - Date.now();
     if (waitMs > 0) {
       this.timer = setTimeout(() => this.settle(), waitMs);
@@ -128,7 +134,7 @@ export class ReportSession {
     this.undefinedIfThrows(() => {
       this.state = 'loading';
       this.given = config;
-      this.service.embedInternal(this.element, { ...config, type: 'report' }, phased);
+      this.service.embedInternal(this.element, { ...config, type: this.kind }, phased);
     });
   }
 
@@ -136,17 +142,18 @@ export class ReportSession {
    * Stores a change while a report loads. Before the frame's document has loaded, the change becomes part
    * of the first load. Later it waits for the `loaded` event.
    */
-  private prepare(config: IReportEmbedConfiguration): void {
-    const report = this.report;
+  private prepare(config: FrameConfig): void {
+    const report = this.embed;
     if (!report || report.iframeLoaded) return;
     this.undefinedIfThrows(() => {
       this.given = config;
-      report.populateConfig({ ...config, type: 'report' } as EmbedConfig, false);
+      report.populateConfig({ ...config, type: this.kind } as EmbedConfig, false);
     });
   }
 
-  private apply(config: IReportEmbedConfiguration, change: Change): void {
-    const report = this.report;
+  private apply(config: FrameConfig, change: Change): void {
+    // Only reports have changes of the page and of the settings. See `planChange`.
+    const report = this.embed as Report | null;
     if (!report) return;
     this.given = config;
     report.eventHooks = config.eventHooks as EventHooks;
@@ -158,7 +165,7 @@ export class ReportSession {
 
   private watch(call: Promise<unknown>): void {
     call.catch((reason: unknown) => {
-      if (!isFrameGone(reason)) this.report?.raise('error', asError(reason));
+      if (!isFrameGone(reason)) this.embed?.raise('error', asError(reason));
     });
   }
 
@@ -172,11 +179,11 @@ export class ReportSession {
 
   private close(): void {
     clearTimeout(this.timer);
-    if (!this.report) return;
-    this.report = null;
+    if (!this.embed) return;
+    this.embed = null;
     this.given = undefined;
     this.service.reset(this.element);
-    this.onReport(null);
+    this.onEmbed(null);
   }
 }
 
