@@ -266,8 +266,8 @@ export class EmbedService implements EmbedOwner {
     const kind = current.embedtype;
     if (!type || type.toLowerCase() === kind) {
       current.populateConfig(config, false);
-      // When the frame refuses the load, it also raises an error event.
-      current.load(phased).catch(() => undefined);
+      // When the frame refuses the load, it also raises an error event. A host's subclass may return nothing.
+      Promise.resolve(current.load(phased)).catch(() => undefined);
       return current;
     }
     const isCreated = kind === 'create' || kind === 'quickcreate';

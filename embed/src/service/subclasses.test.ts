@@ -90,6 +90,25 @@ describe('subclasses that a host has registered', () => {
     expect(frame.sent('POST /report/create').at(-1)?.body).toMatchObject({ datasetId: 'template' });
   });
 
+  it('send a new token by the path of their kind', async () => {
+    const { embed, frame } = await embedOwn('scorecard', {});
+    await embed.setAccessToken('token-2');
+    expect(frame.sent('POST /scorecard/token').map(({ body }) => body)).toEqual(['token-2']);
+  });
+
+  it('may return nothing from load', async () => {
+    const { service, element, embed } = await embedOwn('scorecard', {});
+    embed.load = () => undefined as never;
+    expect(service.embedInternal(element, { ...buildConfig(), type: 'scorecard' })).toBe(embed);
+  });
+
+  it('that replace updateFilters are called by removeFilters', async () => {
+    const { embed } = await embedOwn('audited', {});
+    const updateFilters = vi.spyOn(embed as pbi.Report, 'updateFilters');
+    await (embed as pbi.Report).removeFilters();
+    expect(updateFilters).toHaveBeenCalledWith(pbi.models.FiltersOperations.RemoveAll);
+  });
+
   it('of reports load by their own paths', async () => {
     const { embed, frame } = await embedOwn('audited', {});
     expect(frame.requests.map(({ url }) => url)).toEqual(['/audited/load']);

@@ -27,8 +27,8 @@ import { settleConfig } from './settleConfig.ts';
 /** The least time between two loads of one embed. A load that comes sooner is dropped. Spec EMB-LIFE-03. */
 const minLoadSpacingMs = 100;
 
-/** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */
-const kindsWithTokenPath = ['dashboard', 'tile'];
+/** Kinds whose new token is sent to `/report/token`. All other kinds use `/<kind>/token`. */
+const kindsWithReportToken = ['visual', 'qna', 'create', 'quickcreate'];
 
 /** The owner of an embed. Its methods return embeds. */
 export type EmbedOwner = Owner<Embed>;
@@ -188,7 +188,7 @@ export abstract class Embed extends FrameHost {
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const kind = kindsWithTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
+    const kind = kindsWithReportToken.includes(this.embedtype) ? 'report' : this.embedtype;
     const body = await this.calls.fetchBody('POST', `/${kind}/token`, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;

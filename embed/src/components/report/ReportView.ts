@@ -1,6 +1,6 @@
 import * as refusals from '../../errors/refusalTexts.ts';
 import type { IReportTheme } from '../../models/config/bookmarkTypes.ts';
-import type { FiltersOperations } from '../../models/enums/dataEnums.ts';
+import { FiltersOperations } from '../../models/enums/dataEnums.ts';
 import { ViewMode } from '../../models/enums/embedEnums.ts';
 import type { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
@@ -63,7 +63,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   /** Removes all filters of the report. */
   async removeFilters(): ResponsePromise {
     this.refusePaginated();
-    return this.filterable.removeFilters();
+    return this.updateFilters(FiltersOperations.RemoveAll);
   }
 
   /** Loads the current data of the dataset into the visuals. Does not refresh the dataset itself. */

@@ -71,7 +71,8 @@ export function buildMenuCommand(
     title,
     extend: { [point]: { title: menuTitle, ...place } },
   };
-  if (point === 'visualOptionsMenu' && icon !== undefined) command.icon = icon;
+  // As in powerbi-client, the field is sent without a value too.
+  if (point === 'visualOptionsMenu') Object.assign(command, { icon });
   if (visualType) command.selector = { $schema: selectorSchemas.visualType, visualType };
   else if (visualName) command.selector = { $schema: selectorSchemas.visual, visualName };
   return command;
