@@ -72,8 +72,10 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     kind: 'added',
-    members: /^(EmbedErrorCode|PageData|CallLimits(\.\w+)?|service\.AnyEmbedConfiguration)$/,
-    reason: 'The type belongs to a new member, or names a type that powerbi-client writes in full.',
+    members:
+      /^(EmbedErrorCode|PageData|(CallLimits|EmbedConfig|FrameResponse)(\.\w+)?|(ComponentClass|DirectRequests|HostRoutes)(\.\w+)?|service\.AnyEmbedConfiguration)$/,
+    reason:
+      'The type of a member. powerbi-client takes it from another package or writes it in full.',
   },
   {
     kind: 'added',
