@@ -83,7 +83,8 @@ const umd = {
   footer: 'return kit;\n});',
 };
 
-function buildScript(outfile, minify) {
+/** Builds the script for pages without a bundler. */
+export function buildScript(outfile, minify) {
   return build({
     entryPoints: [join(source, 'umd.ts')],
     outfile,
