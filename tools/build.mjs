@@ -12,7 +12,7 @@ import { root } from './root.mjs';
  * these folders. With `isPage`, compressed copies of the files are added.
  */
 const targets = [
-  { name: 'emulator', from: ['emulator'] },
+  { name: 'emulator', from: ['emulator', 'embed'] },
   { name: 'server', from: ['server', 'api-client'] },
   { name: 'viewer', from: ['viewer', 'ui', 'embed', 'api-client'], isPage: true },
   { name: 'admin', from: ['admin', 'ui', 'embed', 'api-client'], isPage: true },

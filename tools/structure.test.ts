@@ -69,6 +69,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   server: ['@portal/emulator'],
+  // The hosts that install the packed package.
+  embed: ['@portal/embed'],
 };
 
 describe('imports', () => {

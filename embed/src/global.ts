@@ -7,13 +7,17 @@
 import * as factories from './service/factories.ts';
 import { Service } from './service/Service.ts';
 
-interface PowerBiGlobals {
-  powerbi?: unknown;
-  powerBISDKGlobalServiceInstanceName?: string;
+declare global {
+  interface Window {
+    powerbi: Service;
+    powerBISDKGlobalServiceInstanceName?: string;
+    /** The public names of the package. The script of a page without a bundler sets it. */
+    'powerbi-client': typeof import('./index.ts');
+  }
 }
 
-const globals = window as unknown as PowerBiGlobals & Record<string, unknown>;
 const { hpmFactory, wpmpFactory, routerFactory } = factories;
-const otherName = globals.powerbi ? globals.powerBISDKGlobalServiceInstanceName : undefined;
+const otherName = window.powerbi ? window.powerBISDKGlobalServiceInstanceName : undefined;
+const service = new Service(hpmFactory, wpmpFactory, routerFactory);
 
-globals[otherName || 'powerbi'] = new Service(hpmFactory, wpmpFactory, routerFactory);
+Object.assign(window, { [otherName || 'powerbi']: service });

@@ -34,10 +34,13 @@ export { TopNFilterBuilder } from './filterBuilders/TopNFilterBuilder.ts';
 // The service and its types.
 
 export { EmbedError, type EmbedErrorCode } from './errors/EmbedError.ts';
+export type { ComponentClass } from './service/componentTypes.ts';
 export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
+export type { DirectRequests, HostRoutes } from './service/lowLevel.ts';
 export * as service from './service/serviceNamespace.ts';
 export type { CallLimits } from './transport/limits.ts';
+export type { FrameResponse } from './transport/protocol.ts';
 
 // Components.
 
@@ -46,6 +49,7 @@ export { QuickCreate } from './components/create/QuickCreate.ts';
 export { Dashboard } from './components/dashboard/Dashboard.ts';
 export { Tile } from './components/dashboard/Tile.ts';
 export { Embed } from './components/embed/Embed.ts';
+export type { EmbedConfig } from './components/embed/EmbedConfig.ts';
 export { Page } from './components/page/Page.ts';
 export { Qna } from './components/qna/Qna.ts';
 export { BookmarksManager } from './components/report/BookmarksManager.ts';

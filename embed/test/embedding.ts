@@ -58,7 +58,7 @@ export async function openReport() {
 }
 
 /** Empties the page before and after each test of a file. */
-export function useCleanPage(): void {
+export function cleanPageAroundTests(): void {
   beforeEach(() => document.body.replaceChildren());
   afterEach(() => {
     closeFrames();

@@ -122,7 +122,7 @@ nodeConsole.error = (...parts: unknown[]) => {
 };
 
 /** Waits until messages are delivered. A MessageChannel delivers them in a later task. */
-export async function settle(rounds = 4): Promise<void> {
+export async function settle(rounds = 8): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -26,7 +26,7 @@ const inKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 beforeAll(async () => {
   originalBytes = await measure("import * as pbi from 'powerbi-client'; globalThis.pbi = pbi;");
-  console.warn(`powerbi-client 2.23.1: ${inKb(originalBytes)}`);
+  console.warn(`powerbi-client 2.24.1: ${inKb(originalBytes)}`);
 });
 
 const allEntries = [
@@ -40,7 +40,7 @@ const original = `service, factories, models, Embed, Report, Visual, Dashboard, 
   Page, VisualDescriptor, BasicFilterBuilder, AdvancedFilterBuilder, TopNFilterBuilder,
   RelativeDateFilterBuilder, RelativeTimeFilterBuilder`;
 
-describe('the bundle size compared with powerbi-client 2.23.1', () => {
+describe('the bundle size compared with powerbi-client 2.24.1', () => {
   it.each<[Measured, string]>([
     ['everything of the root', "export * from './index.ts';"],
     [
@@ -56,7 +56,7 @@ describe('the bundle size compared with powerbi-client 2.23.1', () => {
       'one report with everything a report can do',
       "import { EmbedService, Report } from './index.ts'; globalThis.s = new EmbedService([Report]);",
     ],
-    ['the React frame', "export * from './react/index.ts';"],
+    ['the React frame', "export { ReportFrame } from './react/index.ts';"],
   ])('%s stays under its limit and within a tenth of the recorded size', async (name, contents) => {
     const bytes = await measure(contents);
     const part = bytes / originalBytes;

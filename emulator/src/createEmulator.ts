@@ -13,6 +13,7 @@ import { createRandom } from './faults/createRandom.ts';
 import { frameRoutes } from './frameHost/routes.ts';
 import { listenOnLoopback } from './http/listenOnLoopback.ts';
 import { createKeys } from './keys.ts';
+import { playgroundRoutes } from './playground/routes.ts';
 import { powerBiRoutes } from './powerbi/routes.ts';
 import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
 import { recordCalls } from './recorder/recordCalls.ts';
@@ -35,6 +36,8 @@ export interface EmulatorOptions {
   readonly powerBiAudience?: string;
   /** Folder of the built frame page. Default: `dist/frame` of this package. */
   readonly frameDirectory?: string;
+  /** Folder of the built playground. Default: `dist/playground` of this package. */
+  readonly playgroundDirectory?: string;
   /** Origin of the portal, for the redirect URIs of its registration. Default: `http://localhost:8000`. */
   readonly portalOrigin?: string;
   /** Further redirect URIs of the portal's registration. */
@@ -67,6 +70,7 @@ export interface Emulator {
 }
 
 const builtFrame = fileURLToPath(new URL('../dist/frame', import.meta.url));
+const builtPlayground = fileURLToPath(new URL('../dist/playground', import.meta.url));
 
 /** The redirect URIs of the portal's registration: the callback after a sign-in, and the pages after a sign-out. */
 function redirectUrisOf({
@@ -117,6 +121,9 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   }
   await app.register(powerBiRoutes, { world, prefix: '/v1.0/myorg' });
   await app.register(frameRoutes, { world, frameDirectory: options.frameDirectory ?? builtFrame });
+  await app.register(playgroundRoutes, {
+    directory: options.playgroundDirectory ?? builtPlayground,
+  });
   const host = options.host ?? 'localhost';
   const port = await listenOnLoopback(app, { port: options.port, host });
   const url = `http://${host}:${port}`;

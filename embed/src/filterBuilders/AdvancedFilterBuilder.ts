@@ -8,16 +8,16 @@ import { FilterBuilder } from './FilterBuilder.ts';
 
 /** Builds an advanced filter. `build()` throws when neither `and()` nor `or()` was called. Spec EMB-FILTER-12. */
 export class AdvancedFilterBuilder extends FilterBuilder {
-  #operator: AdvancedFilterLogicalOperators | undefined;
-  readonly #conditions: IAdvancedFilterCondition[] = [];
+  private operator: AdvancedFilterLogicalOperators | undefined;
+  private readonly conditions: IAdvancedFilterCondition[] = [];
 
   and(): this {
-    this.#operator = 'And';
+    this.operator = 'And';
     return this;
   }
 
   or(): this {
-    this.#operator = 'Or';
+    this.operator = 'Or';
     return this;
   }
 
@@ -25,12 +25,12 @@ export class AdvancedFilterBuilder extends FilterBuilder {
     operator: AdvancedFilterConditionOperators,
     value?: IAdvancedFilterCondition['value'],
   ): this {
-    this.#conditions.push({ operator, value } as IAdvancedFilterCondition);
+    this.conditions.push({ operator, value } as IAdvancedFilterCondition);
     return this;
   }
 
   build(): AdvancedFilter {
-    const operator = this.#operator as AdvancedFilterLogicalOperators;
-    return new AdvancedFilter(this.givenTarget, operator, this.#conditions);
+    const operator = this.operator as AdvancedFilterLogicalOperators;
+    return new AdvancedFilter(this.givenTarget, operator, this.conditions);
   }
 }

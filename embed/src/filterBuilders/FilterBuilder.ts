@@ -3,7 +3,8 @@ import type { IFilterTarget } from '../models/filters/targets.ts';
 
 /** The target methods of every filter builder. Spec EMB-FILTER-20. */
 export abstract class FilterBuilder {
-  target: IFilterTarget | undefined;
+  /** Undefined until one of the methods below sets it. */
+  declare target: IFilterTarget;
 
   withTargetObject(target: IFilterTarget): this {
     this.target = target;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedReport, useCleanPage } from '../../test/embedding.ts';
+import { cleanPageAroundTests, embedReport } from '../../test/embedding.ts';
 import {
   AdvancedFilterBuilder,
   BasicFilterBuilder,
@@ -9,7 +9,7 @@ import {
   TopNFilterBuilder,
 } from '../index.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 const column = { table: 'Vendas', column: 'Ano' };
 const keys = { ...column, keys: ['k1', 'k2'] };
@@ -88,8 +88,8 @@ describe('filter models', () => {
     ],
     [
       'EMB-FILTER-09',
-      new models.HierarchyFilter(column, hierarchyData),
-      { $schema: schema('hierarchy'), filterType: 9, hierarchyData },
+      new models.HierarchyFilter([column], hierarchyData),
+      { $schema: schema('hierarchy'), target: [column], filterType: 9, hierarchyData },
     ],
     [
       'EMB-FILTER-10',

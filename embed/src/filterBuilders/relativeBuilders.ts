@@ -7,48 +7,52 @@ import { FilterBuilder } from './FilterBuilder.ts';
 
 /** The methods of both relative builders. Spec EMB-FILTER-13. */
 abstract class RelativeBuilder extends FilterBuilder {
-  #operator: RelativeDateOperators | undefined;
-  #count = 0;
-  #unit: RelativeDateFilterTimeUnit | undefined;
+  private operator: RelativeDateOperators | undefined;
+  private count = 0;
+  private unit: RelativeDateFilterTimeUnit | undefined;
 
   inLast(count: number, unit: RelativeDateFilterTimeUnit): this {
-    return this.#set(RelativeDateOperators.InLast, count, unit);
+    return this.set(RelativeDateOperators.InLast, count, unit);
   }
 
   inThis(count: number, unit: RelativeDateFilterTimeUnit): this {
-    return this.#set(RelativeDateOperators.InThis, count, unit);
+    return this.set(RelativeDateOperators.InThis, count, unit);
   }
 
   inNext(count: number, unit: RelativeDateFilterTimeUnit): this {
-    return this.#set(RelativeDateOperators.InNext, count, unit);
+    return this.set(RelativeDateOperators.InNext, count, unit);
   }
 
   /** The constructor arguments that both relative filters share. */
   protected get parts() {
-    const operator = this.need(this.#operator, 'operator');
-    const unit = this.need(this.#unit, 'unit');
-    return [this.givenTarget, operator, this.#count, unit] as const;
+    const operator = this.need(this.operator, 'operator');
+    const unit = this.need(this.unit, 'unit');
+    return [this.givenTarget, operator, this.count, unit] as const;
   }
 
-  #set(operator: RelativeDateOperators, count: number, unit: RelativeDateFilterTimeUnit): this {
-    this.#operator = operator;
-    this.#count = count;
-    this.#unit = unit;
+  private set(
+    operator: RelativeDateOperators,
+    count: number,
+    unit: RelativeDateFilterTimeUnit,
+  ): this {
+    this.operator = operator;
+    this.count = count;
+    this.unit = unit;
     return this;
   }
 }
 
 /** Builds a relative date filter. Today is included by default. Spec EMB-FILTER-15. */
 export class RelativeDateFilterBuilder extends RelativeBuilder {
-  #includesToday = true;
+  private includesToday = true;
 
   includeToday(isIncluded: boolean): this {
-    this.#includesToday = isIncluded;
+    this.includesToday = isIncluded;
     return this;
   }
 
   build(): RelativeDateFilter {
-    return new RelativeDateFilter(...this.parts, this.#includesToday);
+    return new RelativeDateFilter(...this.parts, this.includesToday);
   }
 }
 

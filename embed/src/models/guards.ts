@@ -11,6 +11,7 @@ import type {
   IHierarchyLevelTarget,
   IMeasureTarget,
   IPercentOfGrandTotalTarget,
+  IVisualCalculationTarget,
 } from './filters/targets.ts';
 import type {
   IExtension,
@@ -71,6 +72,11 @@ export function isColumnAggr(target: unknown): target is IColumnAggrTarget {
 /** True for a percentage of the grand total. */
 export function isPercentOfGrandTotal(target: unknown): target is IPercentOfGrandTotalTarget {
   return has(target, 'percentOfGrandTotal');
+}
+
+/** True for a calculation that is defined on a visual. */
+export function isVisualCalculation(target: unknown): target is IVisualCalculationTarget {
+  return has(target, 'name', 'daxExpression');
 }
 
 /** True for the object form of filters, with operations for all pages and for the current page. */

@@ -1,13 +1,15 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { type ComponentProps, createRef, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildConfig, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, cleanPageAroundTests } from '../../test/embedding.ts';
 import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
 import { Report } from '../components/report/Report.ts';
 import { EmbedService } from '../service/EmbedService.ts';
-import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
 
-useCleanPage();
+type Props = ComponentProps<typeof ReportFrame>;
+
+cleanPageAroundTests();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // React requires this flag for `act`.
@@ -23,8 +25,8 @@ const { uniqueId, ...config } = buildConfig();
 const { accessToken, ...withoutToken } = config;
 
 /** Renders a ReportFrame. `again` renders it with other props; `frame` returns the fake frame. */
-async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = false) {
-  const element = (given: Partial<ReportFrameProps>) => {
+async function renderFrame(props: Partial<Props> = {}, isStrict = false) {
+  const element = (given: Partial<Props>) => {
     const frame = <ReportFrame config={config} {...given} />;
     return isStrict ? <StrictMode>{frame}</StrictMode> : frame;
   };
@@ -35,7 +37,7 @@ async function renderFrame(props: Partial<ReportFrameProps> = {}, isStrict = fal
     unmount: view.unmount,
     frames: () => view.container.querySelectorAll('iframe').length,
     frame: () => frameIn(view.container),
-    again: async (given: Partial<ReportFrameProps>) => {
+    again: async (given: Partial<Props>) => {
       view.rerender(element(given));
       await deliver();
     },

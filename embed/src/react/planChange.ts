@@ -1,4 +1,4 @@
-import type { IReportEmbedConfiguration } from '../models/config/configTypes.ts';
+import type { FrameConfig } from './FrameConfig.ts';
 
 /** The differences between two configurations, as actions on the frame. */
 export interface Change {
@@ -11,27 +11,30 @@ export interface Change {
   readonly settings: boolean;
 }
 
-/** Compares two configurations as they would be sent. Event hooks are not compared, because they are never sent. */
-export function planChange(
-  before: IReportEmbedConfiguration,
-  after: IReportEmbedConfiguration,
-): Change {
+/**
+ * Compares two configurations as they would be sent. Event hooks are not compared, because they are never
+ * sent. Only reports have calls that change the page and the settings.
+ */
+export function planChange(before: FrameConfig, after: FrameConfig, kind = 'report'): Change {
+  const page = before.pageName !== after.pageName && Boolean(after.pageName);
+  const settings = !isSame(before.settings, after.settings) && Boolean(after.settings);
+  const isReport = kind === 'report';
   return {
     needsNewFrame: documentOf(before) !== documentOf(after),
-    needsLoad: !isSame(rest(before), rest(after)),
+    needsLoad: !isSame(rest(before), rest(after)) || (!isReport && (page || settings)),
     token: before.accessToken !== after.accessToken,
-    page: before.pageName !== after.pageName && Boolean(after.pageName),
-    settings: !isSame(before.settings, after.settings) && Boolean(after.settings),
+    page: isReport && page,
+    settings: isReport && settings,
   };
 }
 
-function rest(config: IReportEmbedConfiguration): object {
+function rest(config: FrameConfig): object {
   const { accessToken, pageName, settings, eventHooks, type, ...others } = config;
   return others;
 }
 
 /** The URL without its query, in lower case. It identifies the document of the frame. */
-function documentOf({ embedUrl = '' }: IReportEmbedConfiguration): string {
+function documentOf({ embedUrl = '' }: FrameConfig): string {
   return embedUrl.split('?', 1)[0]?.toLowerCase() ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildConfig, buildElement, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, buildElement, cleanPageAroundTests } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { Dashboard, factories, service as kit, Qna, Report } from '../index.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 const { Service } = kit;
 const { id, type, accessToken, embedUrl, ...bare } = buildConfig();
@@ -196,16 +196,16 @@ describe('a service', () => {
     }
   });
 
-  it('EMB-SVC-04 sends the version 2.23.1, and the name and version of a wrapper', async () => {
+  it('EMB-SVC-04 sends the version 2.24.1, and the name and version of a wrapper', async () => {
     const service = new Service();
     const element = buildElement();
     service.setSdkInfo('powerbi-client-react', '2.0.2');
     service.embed(element, buildConfig());
     frameIn(element).finishLoading();
     await settle();
-    expect(service.getSDKVersion()).toBe('2.23.1');
+    expect(service.getSDKVersion()).toBe('2.24.1');
     expect(frameIn(element).sent('POST /report/load')[0]?.headers).toMatchObject({
-      sdkVersion: '2.23.1',
+      sdkVersion: '2.24.1',
       'x-sdk-type': 'powerbi-client-react',
       'x-sdk-wrapper-version': '2.0.2',
     });

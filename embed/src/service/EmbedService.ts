@@ -1,13 +1,14 @@
 import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
 import type { EmbedConfig } from '../components/embed/EmbedConfig.ts';
 import { createFrame, raiseOn } from '../components/embed/frameElement.ts';
-import { EmbedError, frameGone } from '../errors/EmbedError.ts';
+import { EmbedError } from '../errors/EmbedError.ts';
 import type {
   IBootstrapEmbedConfiguration,
+  IEmbedConfiguration,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../models/config/configTypes.ts';
-import { EventRoutes, type RouteHandler } from '../transport/EventRoutes.ts';
+import { EventRoutes } from '../transport/EventRoutes.ts';
 import { answerHook } from '../transport/eventHooks.ts';
 import { FrameChannel } from '../transport/FrameChannel.ts';
 import { IframePort } from '../transport/IframePort.ts';
@@ -17,7 +18,6 @@ import {
   eventPatterns,
   hookPattern,
   type MessageHeaders,
-  type Method,
   readyPattern,
 } from '../transport/protocol.ts';
 import { randomHex } from '../transport/randomHex.ts';
@@ -26,8 +26,10 @@ import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
 import type { EmbedComponentFactory, IPowerBiElement } from './elementTypes.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
+import type { DirectRequests } from './lowLevel.ts';
 import { readAttribute } from './readAttribute.ts';
 import type {
+  AnyEmbedConfiguration,
   IComponentEmbedConfiguration,
   IEvent,
   IServiceConfiguration,
@@ -43,29 +45,34 @@ const delivered: Answer = { statusCode: 200, body: null };
  */
 export class EmbedService implements EmbedOwner {
   /** The token of embeds whose configuration has none. */
-  accessToken: string | undefined;
+  declare accessToken: string;
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
-  readonly #types: ComponentTypes;
-  readonly #embeds = new Map<HTMLElement, Embed>();
-  readonly #hub = new MessageHub();
-  readonly #routes = new EventRoutes();
+  /**
+   * Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. Only
+   * `Service` has it, so that small pages do not load it.
+   */
+  declare readonly hpm: DirectRequests;
+  private readonly types: ComponentTypes;
+  private readonly embedOf = new Map<HTMLElement, Embed>();
+  protected readonly hub = new MessageHub();
+  protected readonly routes = new EventRoutes();
   /** 20 hexadecimal digits, as in powerbi-client. */
-  readonly #sessionId = randomHex(20);
-  #sdk: MessageHeaders;
+  private readonly sessionId = randomHex(20);
+  private sdk: MessageHeaders;
 
   /** `kinds` are the component classes that `embed` may create. A host bundles only the classes it names. */
   constructor(kinds: readonly ComponentClass[], config: IServiceConfiguration = {}) {
     this.config = config;
     this.extraOrigins = config.extraOrigins ?? [];
-    this.#types = new ComponentTypes(kinds);
-    this.#sdk = {
+    this.types = new ComponentTypes(kinds);
+    this.sdk = {
       'x-sdk-type': config.type ?? 'js',
       'x-sdk-version': config.version ?? sdkVersion,
       'x-sdk-wrapper-version': config.sdkWrapperVersion,
     };
-    for (const pattern of [...eventPatterns, readyPattern]) this.#addEventRoute(pattern);
-    this.#routes.add('POST', hookPattern, ({ params, body }) => {
+    for (const pattern of [...eventPatterns, readyPattern]) this.addEventRoute(pattern);
+    this.routes.add('POST', hookPattern, ({ params, body }) => {
       const embed = this.find(params.uniqueId);
       return answerHook(params.eventName ?? '', embed?.eventHooks, embed, body);
     });
@@ -75,41 +82,47 @@ export class EmbedService implements EmbedOwner {
    * Embeds on an element. When the element already has an embed of this kind, that embed gets the new
    * configuration. @throws EmbedError or a list of problems when the configuration is refused.
    */
-  embed(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
+  embed(element: HTMLElement, config: AnyEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config);
   }
 
   /** Embeds in two phases: the frame loads the report and renders it only on `render()`. Spec EMB-LIFE-04. */
-  load(element: HTMLElement, config: IComponentEmbedConfiguration = {}): Embed {
+  load(element: HTMLElement, config: AnyEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config, true);
   }
 
   /** Loads the frame without a token. Call `embed` on the same element afterwards. Spec EMB-LIFE-02. */
-  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed {
+  bootstrap(
+    element: HTMLElement,
+    config: IComponentEmbedConfiguration | IBootstrapEmbedConfiguration,
+  ): Embed {
     return this.embedInternal(element, config, false, true);
   }
 
   /** Embeds an empty report over a dataset. Resets the element first. */
-  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed {
-    return this.#embedInNewFrame(element, { ...config, type: 'create' });
+  createReport(
+    element: HTMLElement,
+    config: IEmbedConfiguration | IReportCreateConfiguration,
+  ): Embed {
+    return this.embedInNewFrame(element, { ...config, type: 'create' });
   }
 
   /** Embeds a report that is created automatically from given data. Resets the element first. */
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed {
-    return this.#embedInNewFrame(element, { ...config, type: 'quickCreate' });
+    return this.embedInNewFrame(element, { ...config, type: 'quickCreate' });
   }
 
   /** Does the work of `embed`, `load` and `bootstrap`. Wrappers of powerbi-client call it too. */
   embedInternal(
     element: HTMLElement,
-    config: object,
+    config: AnyEmbedConfiguration = {},
     phasedRender = false,
     isBootstrap = false,
   ): Embed {
     const current = (element as Partial<IPowerBiElement>).powerBiEmbed;
     const given = config as EmbedConfig;
-    if (!current) return this.#embedNew(element, given, phasedRender, isBootstrap);
-    if (!isBootstrap) return this.#updateEmbed(current, given, phasedRender);
+    if (!current) return this.embedNew(element, given, phasedRender, isBootstrap);
+    if (!isBootstrap) return this.updateEmbed(current, given, phasedRender);
     throw new EmbedError(
       'element',
       `Attempted to bootstrap element ${describeElement(element)}, but the element is already a powerbi element.`,
@@ -117,7 +130,7 @@ export class EmbedService implements EmbedOwner {
   }
 
   /** Fills the browser's cache by a hidden frame. The frame raises `preloaded` when it has loaded. Spec EMB-EVT-16. */
-  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
+  preload(config: AnyEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
     const { embedUrl = '' } = config;
     refuseForeignUrl(embedUrl, this.extraOrigins);
     const parent = element ?? document.body;
@@ -128,7 +141,7 @@ export class EmbedService implements EmbedOwner {
   }
 
   /** Embeds every element in the container that has the attribute `powerbi-embed-url`. Spec EMB-SVC-01. */
-  init(container: HTMLElement = document.body, config: IComponentEmbedConfiguration = {}): Embed[] {
+  init(container: HTMLElement = document.body, config: IEmbedConfiguration = {}): Embed[] {
     const elements = container.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
     return Array.from(elements, (element) => this.embed(element, config));
   }
@@ -143,36 +156,42 @@ export class EmbedService implements EmbedOwner {
     );
   }
 
-  find(uniqueId: string | undefined): Embed | undefined {
-    return [...this.#embeds.values()].find(({ config }) => config.uniqueId === uniqueId);
+  /** Returns undefined when no embed has the id. The type is that of powerbi-client. */
+  find(uniqueId: string | undefined): Embed {
+    return this.embeds.find(({ config }) => config.uniqueId === uniqueId) as Embed;
+  }
+
+  /** All embeds of this service. */
+  get embeds(): Embed[] {
+    return [...this.embedOf.values()];
   }
 
   /** Ends the embed of the element. The element can then have an embed of any kind. Spec EMB-SVC-08. */
   reset(element: HTMLElement): void {
     const { powerBiEmbed } = element as Partial<IPowerBiElement>;
     if (!powerBiEmbed) return;
-    this.#embeds.delete(element);
+    this.embedOf.delete(element);
     delete (element as Partial<IPowerBiElement>).powerBiEmbed;
     powerBiEmbed.dispose();
   }
 
   /** Adds a kind that the host defines, with the path patterns of its events. Spec EMB-SVC-05. */
-  register(type: string, factory: EmbedComponentFactory, urls: readonly string[]): void {
-    this.#types.register(type, factory, urls);
-    for (const url of urls) this.#addEventRoute(url);
+  register(type: string, factory: EmbedComponentFactory, urls: string[]): void {
+    this.types.register(type, factory, urls);
+    for (const url of urls) this.addEventRoute(url);
   }
 
   /** Sets the name and version of a wrapper library, which are sent to the frame. */
   setSdkInfo(type: string, version: string): void {
-    this.#sdk = { ...this.#sdk, 'x-sdk-type': type, 'x-sdk-wrapper-version': version };
+    this.sdk = { ...this.sdk, 'x-sdk-type': type, 'x-sdk-wrapper-version': version };
   }
 
   getNumberOfComponents(): number {
-    return this.#embeds.size;
+    return this.embedOf.size;
   }
 
   getSdkSessionId(): string {
-    return this.#sessionId;
+    return this.sessionId;
   }
 
   getSDKVersion(): string {
@@ -181,38 +200,26 @@ export class EmbedService implements EmbedOwner {
 
   /** Stores the component as the embed of the element. */
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    this.#embeds.set(element, component);
+    this.embedOf.set(element, component);
     (element as IPowerBiElement).powerBiEmbed = component;
   }
 
   /** Returns the channel of a frame. The channel is reused when another component takes over the frame. */
   openChannel(iframe: HTMLIFrameElement): FrameChannel {
-    const known = this.#hub.channelOf(iframe);
+    const known = this.hub.channelOf(iframe);
     if (known) return known;
     const port = new IframePort(iframe, (origin) => isAllowedEmbedUrl(origin, this.extraOrigins));
     const channel = new FrameChannel(
       port,
-      (request) => this.#routes.handle(request),
-      () => this.#sdk,
+      (request) => this.routes.handle(request),
+      () => this.sdk,
     );
-    this.#hub.add(iframe, channel);
+    this.hub.add(iframe, channel);
     return channel;
   }
 
-  /** @throws EmbedError when the window belongs to no frame of this service. */
-  protected channelTo(frame: Window | null | undefined): FrameChannel {
-    const channel = frame && this.#hub.channelTo(frame);
-    if (channel) return channel;
-    throw frameGone();
-  }
-
-  /** Adds a route. A later route for the same path takes precedence. */
-  protected addRoute(method: Method, pattern: string, handler: RouteHandler): void {
-    this.#routes.add(method, pattern, handler);
-  }
-
   closeChannel(iframe: HTMLIFrameElement): void {
-    this.#hub.remove(iframe);
+    this.hub.remove(iframe);
   }
 
   /** Raises an event on the embed with the id, if this service has that embed. */
@@ -220,14 +227,19 @@ export class EmbedService implements EmbedOwner {
     this.find(id)?.raise(name, value);
   }
 
-  #addEventRoute(pattern: string): void {
-    this.#routes.add('POST', pattern, ({ params, body }) => {
+  private addEventRoute(pattern: string): void {
+    this.routes.add('POST', pattern, ({ params, body }) => {
       this.find(params.uniqueId)?.raise(params.eventName ?? 'ready', body);
       return delivered;
     });
   }
 
-  #embedNew(element: HTMLElement, config: EmbedConfig, phased: boolean, bootstrap: boolean): Embed {
+  private embedNew(
+    element: HTMLElement,
+    config: EmbedConfig,
+    phased: boolean,
+    bootstrap: boolean,
+  ): Embed {
     const type = config.type || readAttribute(element, attributes.type);
     if (!type) {
       throw new EmbedError(
@@ -236,30 +248,30 @@ export class EmbedService implements EmbedOwner {
       );
     }
     const settled = { ...config, type };
-    const embed = this.#types.make(type, this, element, settled, phased, bootstrap);
+    const embed = this.types.make(type, this, element, settled, phased, bootstrap);
     this.addOrOverwriteEmbed(embed, element);
     return embed;
   }
 
   /** Embeds in a new frame. Resets the element first. */
-  #embedInNewFrame(element: HTMLElement, config: object): Embed {
+  private embedInNewFrame(element: HTMLElement, config: object): Embed {
     this.reset(element);
-    return this.#embedNew(element, config as EmbedConfig, false, false);
+    return this.embedNew(element, config as EmbedConfig, false, false);
   }
 
-  #updateEmbed(current: Embed, config: EmbedConfig, phased: boolean): Embed {
+  private updateEmbed(current: Embed, config: EmbedConfig, phased: boolean): Embed {
     const { element } = current;
     const type = config.type || readAttribute(element, attributes.type);
-    if (type?.toLowerCase() === 'qna') return this.#embedInNewFrame(element, config);
+    if (type?.toLowerCase() === 'qna') return this.embedInNewFrame(element, config);
     const kind = current.embedtype;
     if (!type || type.toLowerCase() === kind) {
       current.populateConfig(config, false);
-      // When the frame refuses the load, it also raises an error event.
-      current.load(phased).catch(() => undefined);
+      // When the frame refuses the load, it also raises an error event. A host's subclass may return nothing.
+      Promise.resolve(current.load(phased)).catch(() => undefined);
       return current;
     }
     const isCreated = kind === 'create' || kind === 'quickcreate';
-    if (isCreated && type.toLowerCase() === 'report') return this.#replaceByReport(current, config);
+    if (isCreated && type.toLowerCase() === 'report') return this.replaceByReport(current, config);
     throw new EmbedError(
       'component-type',
       `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${describeConfig(config)} on element ${describeElement(element)}, but the existing element contains an embed of type: ${kind} which does not match the new type: ${type}`,
@@ -267,10 +279,10 @@ export class EmbedService implements EmbedOwner {
   }
 
   /** Embeds the saved report in the frame that created it, with the same unique id. AMBIG-54. */
-  #replaceByReport(current: Embed, config: EmbedConfig): Embed {
+  private replaceByReport(current: Embed, config: EmbedConfig): Embed {
     const { element, iframe } = current;
     const settled = { uniqueId: current.config.uniqueId ?? '', ...config };
-    const report = this.#types.make('report', this, element, settled, false, false, iframe);
+    const report = this.types.make('report', this, element, settled, false, false, iframe);
     report.iframeLoaded = current.iframeLoaded;
     current.release();
     this.addOrOverwriteEmbed(report, element);

@@ -5,7 +5,9 @@ import { Tile } from '../components/dashboard/Tile.ts';
 import { Qna } from '../components/qna/Qna.ts';
 import { Report } from '../components/report/Report.ts';
 import { Visual } from '../components/visual/Visual.ts';
-import { type EventHook, invokeHook } from '../transport/eventHooks.ts';
+import { frameGone } from '../errors/EmbedError.ts';
+import { type GivenHook, invokeHook } from '../transport/eventHooks.ts';
+import type { FrameChannel } from '../transport/FrameChannel.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
 import { type DirectRequests, directRequests, type HostRoutes, hostRoutes } from './lowLevel.ts';
@@ -24,10 +26,9 @@ const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
  * New code that embeds only some kinds uses `EmbedService`, which bundles only these kinds.
  */
 export class Service extends EmbedService {
-  /** Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
-  readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
+  override readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
   /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
-  readonly router: HostRoutes = hostRoutes((...route) => this.addRoute(...route));
+  readonly router: HostRoutes = hostRoutes((...route) => this.routes.add(...route));
 
   constructor(
     _hpmFactory?: IHpmFactory,
@@ -39,9 +40,16 @@ export class Service extends EmbedService {
     if (config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
   }
 
+  /** @throws EmbedError when the window belongs to no frame of this service. */
+  private channelTo(frame: Window | null | undefined): FrameChannel {
+    const channel = frame && this.hub.channelTo(frame);
+    if (channel) return channel;
+    throw frameGone();
+  }
+
   /** Calls the hook and sends its status and body by `res.send`. */
   async invokeSDKHook(
-    hook: EventHook | undefined,
+    hook: GivenHook,
     req: HookRequest,
     res: { send(statusCode: number, body: unknown): unknown },
   ): Promise<void> {

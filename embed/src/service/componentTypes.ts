@@ -26,12 +26,12 @@ const reservedNames = ['report', 'dashboard', 'tile', 'qna', 'visual'];
 
 /** The known kinds and their factories. Names are compared without regard to case. */
 export class ComponentTypes {
-  readonly #builtIn = new Map<string, Factory>();
-  readonly #registered = new Map<string, Factory>();
+  private readonly builtIn = new Map<string, Factory>();
+  private readonly registered = new Map<string, Factory>();
 
   constructor(classes: readonly ComponentClass[]) {
     for (const Kind of classes) {
-      this.#builtIn.set(Kind.type.toLowerCase(), (...args) => new Kind(...args));
+      this.builtIn.set(Kind.type.toLowerCase(), (...args) => new Kind(...args));
     }
   }
 
@@ -44,19 +44,19 @@ export class ComponentTypes {
         'The component name is reserved. Cannot register a component with this name.',
       );
     }
-    if (this.#registered.has(key)) {
+    if (this.registered.has(key)) {
       throw new EmbedError('component-type', 'A component with this type is already registered.');
     }
     if (!urls.every((url) => url.includes(':uniqueId') && url.includes(':eventName'))) {
       throw new EmbedError('component-type', 'Invalid router event URL');
     }
-    this.#registered.set(key, factory);
+    this.registered.set(key, factory);
   }
 
   /** @throws EmbedError when the kind is unknown. */
   make(type: string, ...args: ComponentArguments): Embed {
     const key = type.toLowerCase();
-    const factory = this.#builtIn.get(key) ?? this.#registered.get(key);
+    const factory = this.builtIn.get(key) ?? this.registered.get(key);
     if (factory) return factory(...args);
     throw new EmbedError(
       'component-type',

@@ -12,8 +12,10 @@ describe('the host rule of embed URLs', () => {
     'https://app.powerbigov.us/x',
     'https://app.mil.powerbigov.us/x',
     'https://app.high.powerbigov.us/x',
+    'https://app.canaryhigh.powerbigov.us/x',
     'https://app.powerbi.eaglex.ic.gov/x',
     'https://app.powerbi.microsoft.scloud/x',
+    'https://app.powerbi.sovcloud-api.fr/x',
   ])('EMB-VAL-80 permits %s', (url) => {
     expect(isAllowedEmbedUrl(url, [])).toBe(true);
   });

@@ -11,8 +11,10 @@ const hosts = [
   'app.powerbigov.us',
   'app.mil.powerbigov.us',
   'app.high.powerbigov.us',
+  'app.canaryhigh.powerbigov.us',
   'app.powerbi.eaglex.ic.gov',
   'app.powerbi.microsoft.scloud',
+  'app.powerbi.sovcloud-api.fr',
 ];
 
 /** The host of the public cloud. Spec EMB-LIFE-16. */
@@ -63,7 +65,7 @@ export function addParameter(url: string, name: string, value: string): string {
   return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${part}`;
 }
 
-/** Finds the value of a query parameter. A closing quote stays part of the value, as in powerbi-client. */
+/** Finds the value of a query parameter, or undefined. A closing quote stays part of the value, as in powerbi-client. */
 export function findParameter(url: string | undefined, name: string): string | undefined {
   return url?.match(new RegExp(`${name}="?([^&]+)"?`))?.[1];
 }

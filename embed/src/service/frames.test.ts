@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildConfig, buildElement, embedReport, useCleanPage } from '../../test/embedding.ts';
+import {
+  buildConfig,
+  buildElement,
+  cleanPageAroundTests,
+  embedReport,
+} from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { service as kit, type Page } from '../index.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 const { Service } = kit;
 const { embedUrl } = buildConfig();
@@ -137,7 +142,7 @@ describe('the events of frames', () => {
 
   const common = 'loaded saved rendered saveAsTriggered error dataSelected buttonClicked info';
   const ofReports =
-    'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur';
+    'filtersApplied pageChanged commandTriggered swipeStart swipeEnd bookmarkApplied dataHyperlinkClicked visualRendered visualClicked selectionChanged renderingStarted blur exportDataCompleted';
 
   it.each([
     ['EMB-EVT-13 EMB-EVT-14', 'report', 'reports', `${common} ${ofReports}`],

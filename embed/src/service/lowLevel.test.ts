@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildConfig, buildElement, useCleanPage } from '../../test/embedding.ts';
+import { buildConfig, buildElement, cleanPageAroundTests } from '../../test/embedding.ts';
 import { frameIn, settle } from '../../test/fakeFrame.ts';
 import { Service } from './Service.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 async function embedBy(service: Service) {
   const element = buildElement();

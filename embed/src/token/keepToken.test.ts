@@ -66,13 +66,39 @@ describe('a kept token', () => {
     const onError = vi.fn();
     const fetchToken = vi.fn().mockRejectedValue(new Error('offline'));
     stop = keepToken(embed, { expiration: start, fetchToken, onError });
-    await vi.advanceTimersByTimeAsync(7_500);
+    // The tries come at 0, 10, 30 and 70 seconds.
+    await vi.advanceTimersByTimeAsync(75_000);
     expect(fetchToken).toHaveBeenCalledTimes(4);
     expect(onError).toHaveBeenCalledTimes(4);
     fetchToken.mockResolvedValue({ accessToken: 't', expiration: start + 60 * minuteMs });
+    await vi.advanceTimersByTimeAsync(10_000);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(setAccessToken).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['that has expired', start - minuteMs],
+    ['that expires in a second', start + 1000],
+    ['that is not a time', 'soon'],
+    ['that is not a number', Number.NaN],
+  ])('is renewed at most once in ten seconds for an expiration %s', async (_title, expiration) => {
+    const { embed } = buildEmbed();
+    const times: number[] = [];
+    const fetchToken = async () => {
+      times.push(Date.now() - start);
+      return { accessToken: 't', expiration };
+    };
+    stop = keepToken(embed, { expiration, fetchToken });
+    for (let second = 0; second < 60; second++) {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(times.length).toBeGreaterThanOrEqual(6);
+    for (const [index, time] of times.entries()) {
+      if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000);
+    }
   });
 
   it('is no longer renewed after its embed ended', async () => {

@@ -23,7 +23,8 @@ export interface KeepTokenOptions {
 }
 
 const defaultLeadMs = 5 * 60_000;
-const firstRetryMs = 1_000;
+/** The least time between two calls of `fetchToken`, whatever expirations the tokens have. */
+const leastSpacingMs = 10_000;
 /**
  * The longest wait between two retries, and the longest timer. Short timers are needed because
  * timers overflow after 24 days and do not run while the machine is suspended.
@@ -39,12 +40,14 @@ const longestWaitMs = 60_000;
  * 2. A random delay spreads the renewals of many readers over a tenth of `leadMs`.
  * 3. A renewal that was due while the machine slept or was offline runs immediately afterwards.
  * 4. Retries after failures use exponential backoff.
- * 5. No timer remains after stopping or after a reset of the embed.
+ * 5. `fetchToken` is called at most once in ten seconds.
+ * 6. No timer remains after stopping or after a reset of the embed.
  */
 export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   const { fetchToken, onError, leadMs = defaultLeadMs } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = dueTime(options, leadMs);
+  let earliest = 0;
   let failures = 0;
   let isRenewing = false;
   const ending = new AbortController();
@@ -56,7 +59,10 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   };
   const schedule = () => {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(check, Math.min(dueAt - Date.now(), longestWaitMs));
+    if (!signal.aborted) {
+      const waitMs = Math.max(dueAt, earliest) - Date.now();
+      timer = setTimeout(check, Math.min(waitMs, longestWaitMs));
+    }
   };
   const renew = async () => {
     const { accessToken, ...times } = await fetchToken();
@@ -66,7 +72,7 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
     dueAt = dueTime(times, leadMs);
   };
   const onFailure = (reason: unknown) => {
-    dueAt = Date.now() + Math.min(firstRetryMs * 2 ** failures++, longestWaitMs);
+    dueAt = Date.now() + Math.min(leastSpacingMs * 2 ** failures++, longestWaitMs);
     if (isFrameGone(reason)) stop();
     if (!signal.aborted) onError?.(reason);
   };
@@ -76,8 +82,9 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
   };
   const check = () => {
     if (isRenewing) return;
-    if (Date.now() < dueAt) return schedule();
+    if (Date.now() < Math.max(dueAt, earliest)) return schedule();
     isRenewing = true;
+    earliest = Date.now() + leastSpacingMs;
     renew().catch(onFailure).finally(onEnd);
   };
   const onOnline = () => {
@@ -94,7 +101,7 @@ export function keepToken(embed: Embed, options: KeepTokenOptions): () => void {
 
 /**
  * The time of the next renewal, by this machine's clock. A token that lives shorter than `leadMs` is
- * renewed after half of its life.
+ * renewed after half of its life, and a token whose times cannot be read is renewed at once.
  */
 function dueTime(
   { expiration, serverTime }: Pick<FreshToken, 'expiration' | 'serverTime'>,
@@ -103,5 +110,5 @@ function dueTime(
   const now = Date.now();
   const leftMs = new Date(expiration).getTime() - new Date(serverTime ?? now).getTime();
   const jitterMs = Math.random() * 0.1 * leadMs;
-  return now + Math.max(leftMs - leadMs - jitterMs, leftMs / 2, 0);
+  return now + (Math.max(leftMs - leadMs - jitterMs, leftMs / 2, 0) || 0);
 }

@@ -18,17 +18,17 @@ interface Route {
 
 /** Routes the requests of frames to handlers. Power BI embedding protocol: matching and routing. */
 export class EventRoutes {
-  readonly #routes: Route[] = [];
+  private readonly routes: Route[] = [];
 
   /** `:name` in the pattern matches one path segment. Routes that are added later are tried first. */
   add(method: Method, pattern: string, handler: RouteHandler): void {
-    this.#routes.unshift({ method, pattern, handler });
+    this.routes.unshift({ method, pattern, handler });
   }
 
   /** Returns undefined when no route matches. Rejects when the handler throws. */
   handle(request: FrameRequest): Promise<Answer> | undefined {
     const [path = '', query] = request.url.split('?', 2);
-    for (const { method, pattern, handler } of this.#routes) {
+    for (const { method, pattern, handler } of this.routes) {
       const params = method === request.method ? matchPath(pattern, path) : undefined;
       if (!params) continue;
       const queryParams = Object.fromEntries(new URLSearchParams(query));

@@ -9,20 +9,20 @@ import type { FrameResponse, MessageHeaders, Method } from './protocol.ts';
  * embedding protocol: headers, requests sent by the host.
  */
 export class FrameCalls {
-  readonly #channel: FrameChannel;
-  readonly #uniqueId: () => string | undefined;
+  private readonly channel: FrameChannel;
+  private readonly uniqueId: () => string | undefined;
   readonly limits: CallLimits;
 
   /** `uniqueId` is called for each request, because a new configuration may change the id. */
   constructor(channel: FrameChannel, uniqueId: () => string | undefined, limits: CallLimits = {}) {
-    this.#channel = channel;
-    this.#uniqueId = uniqueId;
+    this.channel = channel;
+    this.uniqueId = uniqueId;
     this.limits = limits;
   }
 
   /** Returns an object for the same embed whose calls have the limits. */
   within(limits: CallLimits): FrameCalls {
-    return new FrameCalls(this.#channel, this.#uniqueId, limits);
+    return new FrameCalls(this.channel, this.uniqueId, limits);
   }
 
   /** Resolves with the whole response. */
@@ -33,11 +33,12 @@ export class FrameCalls {
     headers?: MessageHeaders,
   ): Promise<FrameResponse<T>> {
     try {
-      const allHeaders = { ...headers, uid: this.#uniqueId() };
-      const answer = await this.#channel.request(method, path, allHeaders, body, this.limits);
+      const allHeaders = { ...headers, uid: this.uniqueId() };
+      const answer = await this.channel.request(method, path, allHeaders, body, this.limits);
       return answer as FrameResponse<T>;
     } catch (reason) {
-      if (reason instanceof EmbedError) throw reason;
+      // An error comes from the host side. Only an answer of the frame is a refusal.
+      if (reason instanceof Error) throw reason;
       const { body: refusal, statusCode } = reason as FrameResponse;
       const text = `The frame refused ${method} ${path} with status ${statusCode}.`;
       throw refusal ?? new EmbedError('refused', text);

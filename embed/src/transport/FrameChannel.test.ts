@@ -42,6 +42,43 @@ describe('a request', () => {
     await expect(call).rejects.toMatchObject({ statusCode: 404, body: { message: 'no' } });
   });
 
+  it.each([
+    ['404', 'rejects'],
+    ['202', 'resolves'],
+  ])('with the status %s as text %s', async (statusCode, result) => {
+    const { channel, received, next, deliver } = connect();
+    const call = channel.request('GET', '/report/zoom', {});
+    await next();
+    deliver({ statusCode, headers: { id: received[0]?.headers.id }, body: 1 });
+    const outcome = expect(call)[result as 'rejects' | 'resolves'];
+    await outcome.toMatchObject({ statusCode, body: 1 });
+  });
+
+  it('rejects when the document of the frame has sent nothing for 30 seconds', async () => {
+    const { channel } = connect();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    channel.handleDocument();
+    const call = channel.request('GET', '/report/zoom', {}).catch((reason) => reason);
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    await expect(call).resolves.toMatchObject({ code: 'frame-gone' });
+  });
+
+  it('keeps waiting when the document has sent a message, and leaves no timer', async () => {
+    const { channel, next, deliver } = connect();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    channel.handleDocument();
+    const settled = vi.fn();
+    channel.request('GET', '/report/zoom', {}).then(settled, settled);
+    channel.receive({ method: 'POST', url: '/ready/u1', headers: {} });
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+    expect(settled).not.toHaveBeenCalled();
+    await next();
+    deliver({});
+  });
+
   it('resolves with an answer that has no status', async () => {
     const { channel, received, next, deliver } = connect();
     const call = channel.request('GET', '/report/zoom', {});

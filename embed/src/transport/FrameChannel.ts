@@ -12,6 +12,9 @@ import {
 import { randomHex } from './randomHex.ts';
 import { toWire } from './toWire.ts';
 
+/** After this time, a document that has sent no message is taken for a foreign one. */
+const longestSilenceMs = 30_000;
+
 /** The parts of a message event that are checked before its data is read. */
 export interface IncomingMessage {
   readonly source: unknown;
@@ -40,22 +43,26 @@ export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefi
  * 3. A request of the frame gets exactly one answer with its own id, or none when no route matches.
  * 4. A message that cannot be cloned is reported: the host's request rejects, the frame gets a 400.
  * 5. `dispose` rejects all pending requests.
+ * 6. When the document of the frame sends nothing for 30 seconds, the pending requests reject. A document
+ *    of a foreign origin cannot answer, because it does not get the messages.
  */
 export class FrameChannel {
-  readonly #handler: RequestHandler;
-  readonly #headers: () => MessageHeaders;
-  readonly #pending = new Map<unknown, Settle<FrameResponse>>();
+  private readonly handler: RequestHandler;
+  private readonly headers: () => MessageHeaders;
+  private readonly pending = new Map<unknown, Settle<FrameResponse>>();
   /** Called when the frame was removed from the page. */
   onFrameRemoved: (reason: EmbedError) => void = () => {};
-  #closed: EmbedError | undefined;
+  private closed: EmbedError | undefined;
+  /** Runs after the frame has loaded a document, until the document sends a message. */
+  private silence: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly port: FramePort,
     handler: RequestHandler,
     headers: () => MessageHeaders,
   ) {
-    this.#handler = handler;
-    this.#headers = headers;
+    this.handler = handler;
+    this.headers = headers;
   }
 
   /**
@@ -69,37 +76,46 @@ export class FrameChannel {
     body?: unknown,
     limits: CallLimits = {},
   ): Promise<FrameResponse> {
-    if (this.#closed) throw this.#closed;
+    if (this.closed) throw this.closed;
     // The frame only repeats the id. It is random, so that no other window can forge an answer.
     const id = randomHex(16);
-    const sent = { ...headers, ...this.#headers(), id };
+    const sent = { ...headers, ...this.headers(), id };
     const message = { method, url, headers: sent, ...(method !== 'GET' && { body }) };
     try {
       return await limited<FrameResponse>(limits, (settle) => {
-        this.#pending.set(id, settle);
-        this.#post(message, settle);
+        this.pending.set(id, settle);
+        this.post(message, settle);
       });
     } finally {
-      this.#pending.delete(id);
+      this.pending.delete(id);
     }
   }
 
   /** Handles a message of the frame. The caller must have checked its window and origin. */
   receive(message: unknown): void {
     if (!isObject(message)) return;
+    clearInterval(this.silence);
     const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
-    const pending = this.#pending.get(headers?.id);
+    const pending = this.pending.get(headers?.id);
     if (pending) {
-      const isRefusal = statusCode < 200 || statusCode > 299;
+      // A frame may send the status as text.
+      const status = Number(statusCode);
+      const isRefusal = status < 200 || status > 299;
       (isRefusal ? pending.reject : pending.resolve)(message as FrameResponse);
     } else if (isFrameRequest(message)) {
-      void this.#answer(message);
+      void this.answer(message);
     }
+  }
+
+  /** The frame has loaded a document. */
+  handleDocument(): void {
+    clearInterval(this.silence);
+    this.silence = setInterval(() => this.rejectPending(frameGone()), longestSilenceMs);
   }
 
   /** Rejects all pending requests, for example when the frame has loaded a new document. */
   rejectPending(reason: EmbedError): void {
-    for (const { reject } of this.#pending.values()) reject(reason);
+    for (const { reject } of this.pending.values()) reject(reason);
   }
 
   /** Rejects all pending requests, because the frame was removed from the page. */
@@ -111,11 +127,12 @@ export class FrameChannel {
 
   /** Rejects all pending requests and all later ones. */
   dispose(reason: EmbedError): void {
-    this.#closed = reason;
+    this.closed = reason;
+    clearInterval(this.silence);
     this.rejectPending(reason);
   }
 
-  #post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
+  private post(message: FrameRequest, { reject }: Settle<FrameResponse>): void {
     try {
       this.port.post(toWire(message) as object);
     } catch (cause) {
@@ -125,11 +142,11 @@ export class FrameChannel {
     }
   }
 
-  async #answer(request: FrameRequest): Promise<void> {
+  private async answer(request: FrameRequest): Promise<void> {
     const headers = { id: request.headers?.id };
     let answer: object;
     try {
-      const result = this.#handler(request);
+      const result = this.handler(request);
       if (!result) {
         console.warn(`No handler for ${request.method} ${request.url}`);
         return;
@@ -140,7 +157,7 @@ export class FrameChannel {
       const text = cause instanceof Error ? cause.message : String(cause);
       answer = { warning: `${text} Request: ${JSON.stringify(request)}`, headers };
     }
-    if (this.#closed) return;
+    if (this.closed) return;
     try {
       this.port.post(toWire(answer) as object);
     } catch {

@@ -9,26 +9,26 @@ import type { FramePort, IncomingMessage } from './FrameChannel.ts';
  * the frame's window with another permitted origin, that origin becomes the target.
  */
 export class IframePort implements FramePort {
-  readonly #iframe: HTMLIFrameElement;
-  readonly #isPermitted: (origin: string) => boolean;
-  #origin: string;
+  private readonly iframe: HTMLIFrameElement;
+  private readonly isPermitted: (origin: string) => boolean;
+  private origin: string;
 
   constructor(iframe: HTMLIFrameElement, isPermitted: (origin: string) => boolean) {
-    this.#iframe = iframe;
-    this.#isPermitted = isPermitted;
-    this.#origin = new URL(iframe.src).origin;
+    this.iframe = iframe;
+    this.isPermitted = isPermitted;
+    this.origin = new URL(iframe.src).origin;
   }
 
   post(message: object): void {
-    const target = this.#iframe.contentWindow;
+    const target = this.iframe.contentWindow;
     if (!target) throw frameGone();
-    target.postMessage(message, this.#origin);
+    target.postMessage(message, this.origin);
   }
 
   accepts({ source, origin }: IncomingMessage): boolean {
-    if (!source || source !== this.#iframe.contentWindow) return false;
-    if (origin !== this.#origin && !this.#isPermitted(origin)) return false;
-    this.#origin = origin;
+    if (!source || source !== this.iframe.contentWindow) return false;
+    if (origin !== this.origin && !this.isPermitted(origin)) return false;
+    this.origin = origin;
     return true;
   }
 }

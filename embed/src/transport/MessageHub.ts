@@ -7,51 +7,78 @@ import type { FrameChannel, IncomingMessage } from './FrameChannel.ts';
  * frame that sent it.
  */
 export class MessageHub {
-  readonly #frames = new Map<HTMLIFrameElement, FrameChannel>();
-  #view: Window | null = null;
-  #watch: MutationObserver | undefined;
+  private readonly frames = new Map<HTMLIFrameElement, FrameChannel>();
+  /** The frames that are in the page. Only these can be removed from it. */
+  private readonly connected = new Set<HTMLIFrameElement>();
+  private view: Window | null = null;
+  /** Functions and not the observer itself, because its methods fail on a framework's proxy of it. */
+  private observe: (root: Node) => void = () => {};
+  private unobserve: () => void = () => {};
 
   /** The channel of this frame, or undefined. */
   channelOf(iframe: HTMLIFrameElement): FrameChannel | undefined {
-    return this.#frames.get(iframe);
+    return this.frames.get(iframe);
   }
 
   /** The channel of the frame with this window, or undefined. */
   channelTo(frame: Window): FrameChannel | undefined {
-    for (const [{ contentWindow }, channel] of this.#frames) {
+    for (const [{ contentWindow }, channel] of this.frames) {
       if (contentWindow === frame) return channel;
     }
     return undefined;
   }
 
   add(iframe: HTMLIFrameElement, channel: FrameChannel): void {
-    this.#frames.set(iframe, channel);
-    if (this.#view) return;
-    this.#view = iframe.ownerDocument.defaultView;
-    this.#view?.addEventListener('message', this.#onMessage);
-    this.#watch = new MutationObserver(this.#onPageChange);
-    this.#watch.observe(iframe.ownerDocument, { childList: true, subtree: true });
+    this.frames.set(iframe, channel);
+    iframe.addEventListener('load', this.onPageChange);
+    if (!this.view) {
+      this.view = iframe.ownerDocument.defaultView;
+      this.view?.addEventListener('message', this.onMessage);
+      const observer = new MutationObserver(this.onPageChange);
+      this.observe = (root) => observer.observe(root, { childList: true, subtree: true });
+      this.unobserve = () => observer.disconnect();
+      this.observe(iframe.ownerDocument);
+    }
+    this.onPageChange();
   }
 
   /** Disposes the channel of the frame, if there is one. */
   remove(iframe: HTMLIFrameElement): void {
-    this.#frames.get(iframe)?.dispose(frameGone());
-    this.#frames.delete(iframe);
-    if (this.#frames.size > 0) return;
-    this.#view?.removeEventListener('message', this.#onMessage);
-    this.#view = null;
-    this.#watch?.disconnect();
+    this.frames.get(iframe)?.dispose(frameGone());
+    this.frames.delete(iframe);
+    this.connected.delete(iframe);
+    iframe.removeEventListener('load', this.onPageChange);
+    if (this.frames.size > 0) return;
+    this.view?.removeEventListener('message', this.onMessage);
+    this.view = null;
+    this.unobserve();
   }
 
-  /** Rejects the pending requests of frames that were removed from the page. */
-  readonly #onPageChange = (): void => {
-    for (const [iframe, channel] of this.#frames) {
-      if (!iframe.isConnected) channel.handleFrameRemoved();
+  /**
+   * Rejects the pending requests of frames that were removed from the page. A frame in an element that is
+   * not in the page yet was not removed.
+   */
+  private readonly onPageChange = (): void => {
+    for (const [iframe, channel] of this.frames) {
+      if (iframe.isConnected) {
+        this.connected.add(iframe);
+        this.observeRoots(iframe);
+      } else if (this.connected.delete(iframe)) {
+        channel.handleFrameRemoved();
+      }
     }
   };
 
-  readonly #onMessage = (event: IncomingMessage): void => {
-    const sender = [...this.#frames.values()].find(({ port }) => port.accepts(event));
+  /** Observes the shadow roots around a frame. A change in a shadow root is not seen from outside. */
+  private observeRoots(node: Node): void {
+    const root = node.getRootNode() as Partial<ShadowRoot> & Node;
+    if (!root.host) return;
+    this.observe(root);
+    this.observeRoots(root.host);
+  }
+
+  private readonly onMessage = (event: IncomingMessage): void => {
+    const sender = [...this.frames.values()].find(({ port }) => port.accepts(event));
     sender?.receive(event.data);
   };
 }

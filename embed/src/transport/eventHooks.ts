@@ -3,15 +3,19 @@ import type { Answer } from './protocol.ts';
 /** A function of the host that a frame may call. Its awaited result is sent to the frame unchanged. */
 export type EventHook = (request: Record<string, unknown>) => unknown;
 
+/** A hook of a configuration. `Function` is the type that powerbi-client has. */
+// biome-ignore lint/complexity/noBannedTypes: hosts pass values of this type.
+export type GivenHook = EventHook | Function;
+
 /** The hooks of a configuration. Spec EMB-CFG-35. */
 export interface EventHooks {
   /** Called before each query of the report (`preQuery`). Only reports support it. */
-  applicationContextProvider?: EventHook;
+  applicationContextProvider?: GivenHook;
   /**
    * Called when the frame needs a new token (`newAccessToken`). It is supported only with
    * `TokenType.Aad`.
    */
-  accessTokenProvider?: EventHook;
+  accessTokenProvider?: GivenHook;
 }
 
 const hookOf = new Map<string, keyof EventHooks>([
@@ -37,12 +41,12 @@ export async function answerHook(
 
 /** Calls one hook and builds the answer. See `answerHook`. */
 export async function invokeHook(
-  hook: EventHook | undefined,
+  hook: GivenHook | undefined,
   request: Record<string, unknown>,
 ): Promise<Answer> {
   if (!hook) return { statusCode: 404, body: null };
   try {
-    return { statusCode: 200, body: await hook(request) };
+    return { statusCode: 200, body: await (hook as EventHook)(request) };
   } catch (cause) {
     console.error('An event hook failed.', cause);
     return { statusCode: 400, body: null };

@@ -5,6 +5,7 @@ import {
   RelativeDateOperators,
 } from '../models/enums/dataEnums.ts';
 import {
+  all,
   anyOf,
   array,
   boolean,
@@ -121,16 +122,19 @@ export const hierarchyFilter = filterWith({
   filterType: oneOf(FilterType.Hierarchy),
 });
 
-/** A filter of any kind. As in powerbi-client, the problem does not say which part failed. */
-export const filter = anyOf(
-  basicFilter,
-  advancedFilter,
-  includeExcludeFilter,
-  notSupportedFilter,
-  relativeDateFilter,
-  topNFilter,
-  relativeTimeFilter,
-  hierarchyFilter,
+/** A filter of any kind. As in powerbi-client, the problem does not say which part of the object failed. */
+export const filter = all(
+  object({}),
+  anyOf(
+    basicFilter,
+    advancedFilter,
+    includeExcludeFilter,
+    notSupportedFilter,
+    relativeDateFilter,
+    topNFilter,
+    relativeTimeFilter,
+    hierarchyFilter,
+  ),
 );
 
 const requiredFilters = required(array(filter));

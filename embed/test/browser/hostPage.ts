@@ -1,20 +1,18 @@
 /** A host page with one SDK. It is bundled twice: `@kit` is this package or powerbi-client. */
+// Loaded first, because it notes the listeners that importing the kit adds.
+import '../differential/messageListeners.ts';
 // @ts-expect-error: the bundler resolves this name.
 import * as module from '@kit';
 import { differences } from '../differential/differences.ts';
+import { stopServices } from '../differential/messageListeners.ts';
 import { scenes } from '../differential/scenes/all.ts';
 import { type Kit, normalise } from '../differential/scenes/scene.ts';
 import { realFrameIn } from './RealFrame.ts';
 
 const kit = module as Kit;
-const globals = window as unknown as { powerbi?: Stoppable; play: typeof play };
+const globals = window as unknown as { play: typeof play };
 
-interface Stoppable {
-  readonly wpmp?: { stop(): void };
-}
-
-// Importing powerbi-client creates a service, which would answer each frame a second time.
-globals.powerbi?.wpmp?.stop();
+stopServices();
 
 /** Runs a scene. Returns the messages that the frame received and the results of the calls. */
 async function play(title: string): Promise<unknown> {
@@ -31,7 +29,7 @@ async function play(title: string): Promise<unknown> {
   await settle();
   const recording = await frame().readRecording();
   const src = element.querySelector('iframe')?.src;
-  (service as Stoppable).wpmp?.stop();
+  stopServices();
   element.remove();
   return normalise({ src, ...recording, results });
 }

@@ -31,7 +31,7 @@ const play = (page: Page, title: string) =>
 
 describe('in Chromium, with a frame of another origin', () => {
   it.each([...scenes.keys()])(
-    'sends the same messages as powerbi-client 2.23.1: %s',
+    'sends the same messages as powerbi-client 2.24.1: %s',
     async (title) => {
       const [expected, given] = await Promise.all([play(original, title), play(ours, title)]);
       expect(expected.origin).toBe('https://app.powerbi.com');
@@ -41,7 +41,7 @@ describe('in Chromium, with a frame of another origin', () => {
   );
 });
 
-describe('in Chromium, the intended differences from powerbi-client 2.23.1', () => {
+describe('in Chromium, the intended differences from powerbi-client 2.24.1', () => {
   it.each(Object.entries(differences))('exist for %s', async (title, { see, ...expected }) => {
     const look = see ?? (({ results }: Transcript) => results);
     const [theirs, given] = await Promise.all([play(original, title), play(ours, title)]);

@@ -1,5 +1,5 @@
 /**
- * The intended differences from powerbi-client 2.23.1, with the behaviour of both and the reason. The
+ * The intended differences from powerbi-client 2.24.1, with the behaviour of both and the reason. The
  * table in the README lists them too.
  */
 import { config, type Harness, loadReport, outcome, type Report } from './scenes/scene.ts';

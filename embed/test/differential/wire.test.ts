@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as ours from '../../src/index.ts';
-import { buildElement, useCleanPage } from '../embedding.ts';
+import { buildElement, cleanPageAroundTests } from '../embedding.ts';
 import { closeFrames, frameIn, settle } from '../fakeFrame.ts';
+import { stopServices } from './messageListeners.ts';
 import { original } from './original.ts';
 import { scenes } from './scenes/all.ts';
 import { type Kit, normalise, type Scene } from './scenes/scene.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -20,7 +21,7 @@ async function play(kit: Kit, act: Scene[1]): Promise<unknown> {
   const results = await act({ kit, service, element, settle, frame: () => frameIn(element) });
   await settle();
   const { requests, answers, iframe } = frameIn(element);
-  (service as { wpmp?: { stop(): void } }).wpmp?.stop();
+  stopServices();
   closeFrames();
   document.body.replaceChildren();
   return normalise({ src: iframe.src, requests, answers, results });
@@ -28,7 +29,7 @@ async function play(kit: Kit, act: Scene[1]): Promise<unknown> {
 
 describe('with a fake frame', () => {
   it.each([...scenes])(
-    'sends the same messages as powerbi-client 2.23.1: %s',
+    'sends the same messages as powerbi-client 2.24.1: %s',
     async (_title, act) => {
       expect(await play(ours, act)).toEqual(await play(original, act));
     },

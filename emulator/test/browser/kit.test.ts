@@ -47,7 +47,7 @@ async function run(check: string, config: unknown): Promise<Outcome> {
   return outcome;
 }
 
-describe('the published powerbi-client 2.23.1 in Chromium', () => {
+describe('the published powerbi-client 2.24.1 in Chromium', () => {
   it('reads and changes pages, filters, visuals and slicers', async () => {
     const { failures, events } = await run('contents', embeds.report);
     expect(failures).toEqual([]);

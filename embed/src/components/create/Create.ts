@@ -12,9 +12,11 @@ import { missingId } from '../embed/missingId.ts';
  */
 export class Create extends Embed {
   static override type = 'Create';
+  /** What is sent to the frame. Each new configuration sets it; a subclass may replace it. */
+  declare createConfig: IReportCreateConfiguration;
 
-  static findIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'datasetId');
+  static findIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'datasetId') as string;
   }
 
   constructor(
@@ -25,13 +27,6 @@ export class Create extends Embed {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
-
-  /** The fields of the configuration that are sent to the frame. */
-  get createConfig(): IReportCreateConfiguration {
-    const { accessToken, groupId, settings, tokenType, theme } = this.config;
-    const parts = { accessToken, datasetId: this.getId(), groupId, settings, tokenType, theme };
-    return parts as IReportCreateConfiguration;
   }
 
   override async create(): Promise<void> {
@@ -59,12 +54,25 @@ export class Create extends Embed {
     return 'reportEmbed';
   }
 
-  override validate(): IError[] | undefined {
-    return createReport(this.createConfig);
+  override validate(config: object): IError[] | undefined {
+    return createReport(config);
+  }
+
+  protected override checkConfig(): void {
+    super.checkConfig(this.createConfig);
   }
 
   override configChanged(isBootstrap: boolean): void {
-    if (!isBootstrap) this.getId();
+    if (isBootstrap) return;
+    const { accessToken, groupId, settings, tokenType, theme } = this.config;
+    const parts = { accessToken, datasetId: this.getId(), groupId, settings, tokenType, theme };
+    this.createConfig = parts as IReportCreateConfiguration;
+  }
+
+  /** The new token is also sent when the document of the frame loads again. */
+  override async setAccessToken(accessToken: string): Promise<void> {
+    await super.setAccessToken(accessToken);
+    this.createConfig.accessToken = accessToken;
   }
 
   protected override start(): Promise<void> {

@@ -7,6 +7,8 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 /** An embed that creates a report automatically from given data. Spec EMB-CFG-08 … 12. */
 export class QuickCreate extends Embed {
   static override type = 'QuickCreate';
+  /** The whole configuration, which is sent to the frame. A subclass may replace it. */
+  declare createConfig: IQuickCreateConfiguration;
 
   constructor(
     service: EmbedOwner,
@@ -16,11 +18,6 @@ export class QuickCreate extends Embed {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
-
-  /** The whole configuration. All of it is sent to the frame. */
-  get createConfig(): IQuickCreateConfiguration {
-    return this.config as unknown as IQuickCreateConfiguration;
   }
 
   override async create(): Promise<void> {
@@ -37,8 +34,16 @@ export class QuickCreate extends Embed {
     return 'quickCreate';
   }
 
+  override configChanged(): void {
+    this.createConfig = this.config as unknown as IQuickCreateConfiguration;
+  }
+
   override validate(config: object): IError[] | undefined {
     return quickCreate(config);
+  }
+
+  protected override checkConfig(): void {
+    super.checkConfig(this.createConfig);
   }
 
   protected override start(): Promise<void> {

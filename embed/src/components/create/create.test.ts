@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildElement, useCleanPage } from '../../../test/embedding.ts';
+import { buildElement, cleanPageAroundTests } from '../../../test/embedding.ts';
 import { frameIn, settle } from '../../../test/fakeFrame.ts';
 import { Create, service as kit, QuickCreate, Report } from '../../index.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 const base = {
   embedUrl: 'https://app.powerbi.com/reportEmbed?groupId=g1',

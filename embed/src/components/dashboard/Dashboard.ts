@@ -14,11 +14,9 @@ export class Dashboard extends Embed {
   static override allowedEvents: string[] = dashboardEvents;
   static dashboardIdAttribute: string = attributes.dashboardId;
 
-  static findIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'dashboardId');
+  static findIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'dashboardId') as string;
   }
-
-  override readonly allowedEvents: string[] = [...commonEvents, ...dashboardEvents];
 
   constructor(
     service: EmbedOwner,
@@ -28,14 +26,9 @@ export class Dashboard extends Embed {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
-
-  /**
-   * Frames accept this path. It is never used, because a phased embed of a dashboard loads directly, as
-   * in powerbi-client.
-   */
-  override get phasedLoadPath(): string {
-    return '/dashboard/prepare';
+    this.allowedEvents = [...commonEvents, ...dashboardEvents];
+    // Frames accept this path. It is never used, because a phased embed loads directly, as in powerbi-client.
+    this.phasedLoadPath = '/dashboard/prepare';
   }
 
   override getId(): string {

@@ -11,11 +11,9 @@ export class Tile extends Embed {
   static override type = 'Tile';
   static override allowedEvents: string[] = tileEvents;
 
-  static findIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'tileId');
+  static findIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'tileId') as string;
   }
-
-  override readonly allowedEvents: string[] = [...commonEvents, ...tileEvents];
 
   constructor(
     service: EmbedOwner,
@@ -25,6 +23,7 @@ export class Tile extends Embed {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
+    this.allowedEvents = [...commonEvents, ...tileEvents];
   }
 
   override getId(): string {

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildConfig, buildElement, embedReport, useCleanPage } from '../../../test/embedding.ts';
+import {
+  buildConfig,
+  buildElement,
+  cleanPageAroundTests,
+  embedReport,
+} from '../../../test/embedding.ts';
 import { frameIn, settle } from '../../../test/fakeFrame.ts';
 import { EmbedService } from '../../service/EmbedService.ts';
 import { Report } from '../report/Report.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 afterEach(() => vi.useRealTimers());
 
 describe('the life cycle of an embed', () => {
@@ -34,9 +39,9 @@ describe('the life cycle of an embed', () => {
     expect(load?.headers).toMatchObject({
       uid: 'u1',
       sdkSessionId: service.getSdkSessionId(),
-      sdkVersion: '2.23.1',
+      sdkVersion: '2.24.1',
       'x-sdk-type': 'js',
-      'x-sdk-version': '2.23.1',
+      'x-sdk-version': '2.24.1',
     });
     expect(service.getSdkSessionId()).toMatch(/^[0-9a-f]{20}$/);
   });
@@ -128,7 +133,7 @@ describe('the life cycle of an embed', () => {
     expect(prepare?.headers).toMatchObject({
       uid: 'u1',
       sdkSessionId: service.getSdkSessionId(),
-      sdkVersion: '2.23.1',
+      sdkVersion: '2.24.1',
     });
   });
 
@@ -320,7 +325,7 @@ describe('events', () => {
   it('EMB-VAL-91 on() throws for an event that the kind never raises', async () => {
     const { report } = await embedReport();
     expect(() => report.on('tileClicked', () => undefined)).toThrow(
-      'eventName must be one of loaded,saved,rendered,saveAsTriggered,error,dataSelected,buttonClicked,info,filtersApplied,pageChanged,commandTriggered,swipeStart,swipeEnd,bookmarkApplied,dataHyperlinkClicked,visualRendered,visualClicked,selectionChanged,renderingStarted,blur. You passed: tileClicked',
+      'eventName must be one of loaded,saved,rendered,saveAsTriggered,error,dataSelected,buttonClicked,info,filtersApplied,pageChanged,commandTriggered,swipeStart,swipeEnd,bookmarkApplied,dataHyperlinkClicked,visualRendered,visualClicked,selectionChanged,renderingStarted,blur,exportDataCompleted. You passed: tileClicked',
     );
   });
 

@@ -17,7 +17,6 @@ import { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameChannel } from '../../transport/FrameChannel.ts';
 import type { CallLimits } from '../../transport/limits.ts';
 import type { MessageHeaders } from '../../transport/protocol.ts';
-import { readExtensions } from '../report/menuCommands.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
 import { FrameHost } from './FrameHost.ts';
@@ -28,8 +27,8 @@ import { settleConfig } from './settleConfig.ts';
 /** The least time between two loads of one embed. A load that comes sooner is dropped. Spec EMB-LIFE-03. */
 const minLoadSpacingMs = 100;
 
-/** Kinds whose new token is sent to `/<kind>/token`. All other kinds use `/report/token`. */
-const kindsWithTokenPath = ['dashboard', 'tile'];
+/** Kinds whose new token is sent to `/report/token`. All other kinds use `/<kind>/token`. */
+const kindsWithReportToken = ['visual', 'qna', 'create', 'quickcreate'];
 
 /** The owner of an embed. Its methods return embeds. */
 export type EmbedOwner = Owner<Embed>;
@@ -53,28 +52,39 @@ export abstract class Embed extends FrameHost {
    */
   static maxFrontLoadTimes = 2;
 
-  static findGroupIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'groupId');
+  static findGroupIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'groupId') as string;
   }
 
   /** The configuration that is sent to the frame. It contains the token, so it must go nowhere else. */
   config: EmbedConfig = {};
-  /** The configuration of a bootstrap, until an embed on the same element completes it. */
-  bootstrapConfig: EmbedConfig | undefined;
-  eventHooks: EventHooks | undefined;
+  /**
+   * The kind in lower case, for example `report` or `quickcreate`. A subclass may set this field, and the
+   * two paths after it, in its constructor.
+   */
+  embedtype: string;
+  /** The path to which a load of this kind is sent. */
+  loadPath: string;
+  /** The path to which a phased load is sent. Undefined for kinds that have no phased load. */
+  declare phasedLoadPath: string;
+  /** The configuration of a bootstrap. Undefined when there was none, and after the embed that completes it. */
+  declare bootstrapConfig: EmbedConfig;
+  /** Undefined when the configuration has no hooks. */
+  declare eventHooks: EventHooks;
   override iframe: HTMLIFrameElement;
   iframeLoaded = false;
-  lastLoadRequest: Date | undefined;
+  /** Undefined before the first load. */
+  declare lastLoadRequest: Date;
   commands: ICommandExtension[] = [];
   groups: IMenuGroupExtension[] = [];
   /** Sends calls to the frame of this embed. Pages, visuals and bookmarks use the same object. */
   override readonly calls: FrameCalls;
   protected initialLayoutType: LayoutType = LayoutType.Master;
-  readonly #channel: FrameChannel;
-  readonly #phased: boolean;
+  private readonly channel: FrameChannel;
+  private readonly phased: boolean;
 
   constructor(
-    readonly service: EmbedOwner,
+    public service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     iframe?: HTMLIFrameElement,
@@ -83,40 +93,28 @@ export abstract class Embed extends FrameHost {
   ) {
     super(element);
     refuseAutoAuth(config.embedUrl);
-    this.#phased = phasedRender;
+    const { type: ownKind } = this.constructor as typeof Embed;
+    this.embedtype = (config.type || ownKind).toLowerCase();
+    this.loadPath = `/${this.embedtype}/load`;
+    this.phased = phasedRender;
     this.populateConfig(config, isBootstrap);
     // The check runs before the page is changed, so an invalid configuration leaves no frame behind.
     if (!isBootstrap) this.checkConfig();
-    this.iframe = iframe ?? this.#openFrame();
+    this.iframe = iframe ?? this.openFrame();
     this.iframeLoaded = iframe !== undefined;
-    this.#channel = service.openChannel(this.iframe);
-    this.#channel.onFrameRemoved = (reason) => this.lifecycleEvents.fail(reason);
-    this.calls = new FrameCalls(this.#channel, () => this.config.uniqueId);
-    this.iframe.addEventListener('load', this.#onFrameLoad);
+    this.channel = service.openChannel(this.iframe);
+    this.channel.onFrameRemoved = (reason) => this.lifecycleEvents.fail(reason);
+    this.calls = new FrameCalls(this.channel, () => this.config.uniqueId);
+    this.iframe.addEventListener('load', this.onFrameLoad);
     if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
       element.addEventListener('ready', this.frontLoadHandler);
     }
     if (!iframe) element.replaceChildren(this.iframe);
   }
 
-  /** The kind in lower case, for example `report` or `quickcreate`. */
-  get embedtype(): string {
-    return (this.constructor as typeof Embed).type.toLowerCase();
-  }
-
-  /** The path to which a load of this kind is sent. */
-  get loadPath(): string {
-    return `/${this.embedtype}/load`;
-  }
-
-  /** The path to which a phased load is sent. Undefined for kinds that have no phased load. */
-  get phasedLoadPath(): string | undefined {
-    return undefined;
-  }
-
   /** The id of the embedded item; null for kinds without an id. @throws EmbedError when the id is missing. */
-  getId(): string | null {
-    return null;
+  getId(): string {
+    return null as unknown as string;
   }
 
   abstract getDefaultEmbedUrlEndpoint(): string;
@@ -137,19 +135,10 @@ export abstract class Embed extends FrameHost {
       isBootstrap,
     );
     this.config = settled;
-    this.eventHooks = hooks;
-    this.bootstrapConfig = isBootstrap ? settled : undefined;
-    this.rememberExtensions();
+    this.eventHooks = hooks as EventHooks;
+    this.bootstrapConfig = (isBootstrap ? settled : undefined) as EmbedConfig;
     this.initialLayoutType = settled.settings?.layoutType ?? LayoutType.Master;
     this.configChanged(isBootstrap);
-  }
-
-  /**
-   * Stores the host's menu commands. The frame replaces all commands at once, so each later change must
-   * send them again.
-   */
-  rememberExtensions(extensions: unknown = this.config.settings?.extensions): void {
-    Object.assign(this, readExtensions(extensions));
   }
 
   /**
@@ -199,7 +188,7 @@ export abstract class Embed extends FrameHost {
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const kind = kindsWithTokenPath.includes(this.embedtype) ? this.embedtype : 'report';
+    const kind = kindsWithReportToken.includes(this.embedtype) ? 'report' : this.embedtype;
     const body = await this.calls.fetchBody('POST', `/${kind}/token`, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;
@@ -208,8 +197,7 @@ export abstract class Embed extends FrameHost {
 
   /**
    * Returns this embed with limits on its calls: `report.within({ timeoutMs: 5000 }).getPages()`. Pages
-   * and visuals that such calls return keep the limits. The returned object is a proxy, so methods that
-   * it calls cannot use private `#` members.
+   * and visuals that such calls return keep the limits. The returned object is a proxy of this embed.
    */
   within(limits: CallLimits): this {
     const calls = this.calls.within(limits);
@@ -220,7 +208,7 @@ export abstract class Embed extends FrameHost {
 
   /** Removes all listeners but keeps the frame, so that another embed can continue in the same frame. */
   release(): void {
-    this.iframe.removeEventListener('load', this.#onFrameLoad);
+    this.iframe.removeEventListener('load', this.onFrameLoad);
     this.element.removeEventListener('ready', this.frontLoadHandler);
     this.offAll();
   }
@@ -241,8 +229,8 @@ export abstract class Embed extends FrameHost {
   };
 
   /** @throws the list of problems itself, and not an Error, as powerbi-client does. */
-  protected checkConfig(): void {
-    const problems = this.validate(this.config);
+  protected checkConfig(config: object = this.config): void {
+    const problems = this.validate(config);
     if (problems) throw problems;
   }
 
@@ -264,18 +252,19 @@ export abstract class Embed extends FrameHost {
 
   /** Runs each time the document of the frame has loaded. */
   protected start(): Promise<void> {
-    return this.load(this.#phased);
+    return this.load(this.phased);
   }
 
-  #openFrame(): HTMLIFrameElement {
+  private openFrame(): HTMLIFrameElement {
     const { embedUrl = '', uniqueId = '' } = this.config;
     refuseForeignUrl(embedUrl, this.service.extraOrigins);
     return createFrame(this.element, addParameter(embedUrl, 'uid', uniqueId));
   }
 
-  readonly #onFrameLoad = (): void => {
-    if (this.iframeLoaded) this.#channel.rejectPending(frameGone());
+  private readonly onFrameLoad = (): void => {
+    if (this.iframeLoaded) this.channel.rejectPending(frameGone());
     this.iframeLoaded = true;
+    this.channel.handleDocument();
     // No caller awaits this load. When it is refused, the frame also raises an error event.
     this.start().catch(() => undefined);
   };

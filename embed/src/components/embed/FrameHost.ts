@@ -8,13 +8,13 @@ import { LifecycleEvents } from './LifecycleEvents.ts';
 /** The host element and the frame of an embed: events, title, tab index and full screen. */
 export abstract class FrameHost {
   /** The event names that `on` accepts: the common events, followed by the events of the kind. */
-  readonly allowedEvents: string[] = [...commonEvents];
+  allowedEvents: string[] = [...commonEvents];
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
   abstract readonly calls: FrameCalls;
   protected readonly lifecycleEvents = new LifecycleEvents();
 
-  constructor(readonly element: HTMLElement) {}
+  constructor(public element: HTMLElement) {}
 
   /**
    * Adds a handler for an event. `detail` of the event is the body that the frame sent.
@@ -82,7 +82,7 @@ export abstract class FrameHost {
     this.element.tabIndex = tabIndex;
   }
 
-  removeComponentTabIndex(): void {
+  removeComponentTabIndex(_tabIndex?: number): void {
     this.element.removeAttribute('tabindex');
   }
 

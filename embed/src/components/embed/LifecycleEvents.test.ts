@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { embedReport, useCleanPage } from '../../../test/embedding.ts';
+import {
+  buildConfig,
+  buildElement,
+  cleanPageAroundTests,
+  embedReport,
+} from '../../../test/embedding.ts';
+import { frameIn, settle } from '../../../test/fakeFrame.ts';
+import { EmbedService } from '../../service/EmbedService.ts';
+import { Report } from '../report/Report.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 describe('waiting for loaded() and rendered()', () => {
   it('resolves when the event is raised, and at once afterwards', async () => {
@@ -42,6 +50,34 @@ describe('waiting for loaded() and rendered()', () => {
     element.remove();
     await expect(loaded).rejects.toMatchObject({ code: 'frame-gone' });
   });
+
+  it('waits in an element that is added to the page later', async () => {
+    const service = new EmbedService([Report]);
+    const element = document.createElement('div');
+    const report = service.embed(element, buildConfig());
+    const loaded = report.loaded();
+    buildElement();
+    await settle();
+    document.body.append(element);
+    await settle();
+    frameIn(element).event('loaded');
+    await loaded;
+  });
+
+  it.each(['element', 'host'])(
+    'rejects when the %s of a shadow root is removed',
+    async (removed) => {
+      const host = buildElement();
+      const element = document.createElement('div');
+      host.attachShadow({ mode: 'closed' }).append(element);
+      const report = new EmbedService([Report]).embed(element, buildConfig());
+      frameIn(element).finishLoading();
+      await settle();
+      const calls = [report.loaded(), report.getCorrelationId()];
+      (removed === 'host' ? host : element).remove();
+      for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'frame-gone' });
+    },
+  );
 
   it('rejects at the limits of the caller while other callers keep waiting', async () => {
     const { report, frame } = await embedReport();

@@ -6,39 +6,39 @@ interface Waiting extends Settle<void> {
 
 /** The events `loaded` and `rendered` as promises. An event that was already raised resolves at once. */
 export class LifecycleEvents {
-  readonly #reached = new Set<string>();
-  readonly #waiting = new Set<Waiting>();
-  #end: unknown;
+  private readonly reached = new Set<string>();
+  private readonly waiting = new Set<Waiting>();
+  private endReason: unknown;
 
   async wait(name: string, limits: CallLimits): Promise<void> {
-    if (this.#end) throw this.#end;
-    if (this.#reached.has(name)) return;
-    await limited<void>(limits, (settle) => this.#waiting.add({ name, ...settle }));
+    if (this.endReason) throw this.endReason;
+    if (this.reached.has(name)) return;
+    await limited<void>(limits, (settle) => this.waiting.add({ name, ...settle }));
   }
 
   /** Forgets the events of the previous load. */
   restart(): void {
-    this.#reached.clear();
+    this.reached.clear();
   }
 
   reach(name: string): void {
-    this.#reached.add(name);
-    for (const waiting of this.#waiting) {
+    this.reached.add(name);
+    for (const waiting of this.waiting) {
       if (waiting.name !== name) continue;
-      this.#waiting.delete(waiting);
+      this.waiting.delete(waiting);
       waiting.resolve();
     }
   }
 
   /** Rejects all waiting promises. */
   fail(reason: unknown): void {
-    for (const { reject } of this.#waiting) reject(reason);
-    this.#waiting.clear();
+    for (const { reject } of this.waiting) reject(reason);
+    this.waiting.clear();
   }
 
   /** Rejects all waiting promises and all later ones. */
   end(reason: unknown): void {
-    this.#end = reason;
+    this.endReason = reason;
     this.fail(reason);
   }
 }

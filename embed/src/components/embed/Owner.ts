@@ -1,9 +1,12 @@
 import type {
   IBootstrapEmbedConfiguration,
+  IEmbedConfiguration,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../../models/config/configTypes.ts';
+import type { DirectRequests } from '../../service/lowLevel.ts';
 import type {
+  AnyEmbedConfiguration,
   IComponentEmbedConfiguration,
   IServiceConfiguration,
 } from '../../service/serviceTypes.ts';
@@ -16,18 +19,25 @@ import type { FrameChannel } from '../../transport/FrameChannel.ts';
  */
 export interface Owner<Embed> {
   /** The token of embeds whose configuration has none. */
-  accessToken: string | undefined;
+  accessToken: string;
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
-  embed(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
-  load(element: HTMLElement, config?: IComponentEmbedConfiguration): Embed;
-  bootstrap(element: HTMLElement, config: IBootstrapEmbedConfiguration): Embed;
-  createReport(element: HTMLElement, config: IReportCreateConfiguration): Embed;
+  readonly hpm: DirectRequests;
+  embed(element: HTMLElement, config?: AnyEmbedConfiguration): Embed;
+  load(element: HTMLElement, config?: AnyEmbedConfiguration): Embed;
+  bootstrap(
+    element: HTMLElement,
+    config: IComponentEmbedConfiguration | IBootstrapEmbedConfiguration,
+  ): Embed;
+  createReport(
+    element: HTMLElement,
+    config: IEmbedConfiguration | IReportCreateConfiguration,
+  ): Embed;
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
-  preload(config: IComponentEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
-  init(container?: HTMLElement, config?: IComponentEmbedConfiguration): Embed[];
+  preload(config: AnyEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
+  init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[];
   get(element: HTMLElement): Embed;
-  find(uniqueId: string | undefined): Embed | undefined;
+  find(uniqueId: string | undefined): Embed;
   reset(element: HTMLElement): void;
   setSdkInfo(type: string, version: string): void;
   getNumberOfComponents(): number;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openReport, useCleanPage, visuals } from '../../../test/embedding.ts';
+import { cleanPageAroundTests, openReport, visuals } from '../../../test/embedding.ts';
 import type { Page } from '../page/Page.ts';
 import type { Report } from '../report/Report.ts';
 import type { VisualDescriptor } from '../visual/VisualDescriptor.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
 describe('the result of a call', () => {

@@ -24,6 +24,7 @@ export const reportEvents: string[] = [
   'selectionChanged',
   'renderingStarted',
   'blur',
+  'exportDataCompleted',
 ];
 
 /** Additional events of dashboards. `error` is also a common event, as in powerbi-client. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildConfig, buildElement, openReport, useCleanPage } from '../../../test/embedding.ts';
+import {
+  buildConfig,
+  buildElement,
+  cleanPageAroundTests,
+  openReport,
+} from '../../../test/embedding.ts';
 import { frameIn, settle } from '../../../test/fakeFrame.ts';
 import { service as kit } from '../../index.ts';
 import type { Page } from '../page/Page.ts';
@@ -7,7 +12,7 @@ import type { Qna } from '../qna/Qna.ts';
 import type { Report } from '../report/Report.ts';
 import type { VisualDescriptor } from '../visual/VisualDescriptor.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 type Call = (open: { report: Report; page: Page; visual: VisualDescriptor }) => Promise<unknown>;
 const op = { filtersOperation: 2, filters: [] };

@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildConfig, buildElement, embedReport, useCleanPage } from '../../../test/embedding.ts';
+import {
+  buildConfig,
+  buildElement,
+  cleanPageAroundTests,
+  embedReport,
+} from '../../../test/embedding.ts';
 import { frameIn, settle } from '../../../test/fakeFrame.ts';
 import { service as kit, type Visual } from '../../index.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 async function embedVisual(given: object = {}) {
   const element = buildElement();

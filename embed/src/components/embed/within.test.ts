@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { embedReport, useCleanPage } from '../../../test/embedding.ts';
+import { cleanPageAroundTests, embedReport } from '../../../test/embedding.ts';
 import { settle } from '../../../test/fakeFrame.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 /** Embeds a report whose frame never answers the given call. */
 async function embedUnanswered(call: string) {

@@ -1,3 +1,5 @@
+/// <reference path="../../microsoftModules.d.ts" preserve="true" />
+import type { Page as AddedMembers } from 'page';
 import * as refusals from '../../errors/refusalTexts.ts';
 import {
   type DisplayOption,
@@ -44,21 +46,53 @@ export interface ReportNode {
   resizeActivePage(type: PageSizeType, width?: number, height?: number): ResponsePromise;
 }
 
+/** The members that other libraries add to the class. */
+export interface Page extends AddedMembers {}
+
 /** One page of an embedded report. Its methods call the frame. Spec EMB-CFG-33. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the libraries implement the members.
 export class Page extends Filterable {
+  // The types are those of powerbi-client. A page that was built from its name alone has only the name.
+  declare displayName: string;
+  declare isActive: boolean;
+  declare visibility: SectionVisibility;
+  declare defaultSize: ICustomPageSize;
+  declare mobileSize: ICustomPageSize;
+  declare defaultDisplayOption: DisplayOption;
+  declare background: IPageBackground;
+  declare wallpaper: IPageWallpaper;
+
   constructor(
-    readonly report: ReportNode,
+    public report: ReportNode,
     public name: string,
-    public displayName?: string,
-    public isActive?: boolean,
-    public visibility?: SectionVisibility,
-    public defaultSize?: ICustomPageSize,
-    public defaultDisplayOption?: DisplayOption,
-    public mobileSize?: ICustomPageSize,
-    public background?: IPageBackground,
-    public wallpaper?: IPageWallpaper,
+    displayName?: string,
+    isActive?: boolean,
+    visibility?: SectionVisibility,
+    defaultSize?: ICustomPageSize,
+    defaultDisplayOption?: DisplayOption,
+    mobileSize?: ICustomPageSize,
+    background?: IPageBackground,
+    wallpaper?: IPageWallpaper,
   ) {
-    super(report.calls, `/report/pages/${name}`);
+    super();
+    Object.assign(this, {
+      displayName,
+      isActive,
+      visibility,
+      defaultSize,
+      mobileSize,
+      defaultDisplayOption,
+      background,
+      wallpaper,
+    });
+  }
+
+  protected override get frameCalls(): FrameCalls {
+    return this.report.calls;
+  }
+
+  protected override get framePath(): string {
+    return `/report/pages/${this.name}`;
   }
 
   /** Builds a page from the frame's description, with all fields of the description. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { embedReport, useCleanPage } from '../../../test/embedding.ts';
+import { cleanPageAroundTests, embedReport } from '../../../test/embedding.ts';
 import { settle } from '../../../test/fakeFrame.ts';
 import { guardPages } from './guardPages.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 const pages = [
   { name: 'p1', displayName: 'Resumo' },

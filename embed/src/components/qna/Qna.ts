@@ -10,8 +10,6 @@ export class Qna extends Embed {
   static override type = 'Qna';
   static override allowedEvents: string[] = qnaEvents;
 
-  override readonly allowedEvents: string[] = [...commonEvents, ...qnaEvents];
-
   constructor(
     service: EmbedOwner,
     element: HTMLElement,
@@ -20,14 +18,9 @@ export class Qna extends Embed {
     isBootstrap?: boolean,
   ) {
     super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
-
-  /**
-   * Frames accept this path. It is never used, because a phased embed of Q&A loads directly, as in
-   * powerbi-client.
-   */
-  override get phasedLoadPath(): string {
-    return '/qna/prepare';
+    this.allowedEvents = [...commonEvents, ...qnaEvents];
+    // Frames accept this path. It is never used, because a phased embed loads directly, as in powerbi-client.
+    this.phasedLoadPath = '/qna/prepare';
   }
 
   /** Replaces the question that is shown. Spec EMB-MSG-22. */

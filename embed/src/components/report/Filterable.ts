@@ -12,17 +12,14 @@ export interface IFilterable {
 }
 
 /**
- * A report, page or visual, addressed by its path in the frame, with the four filter calls.
+ * A report, page or visual, addressed by its path in the frame, with the four filter calls. The path and
+ * the calls are getters of the class, so that a page or visual has only its data as own fields.
  * Spec EMB-MSG-25 … 27, 37, 43, 46, 50, 54, 55.
  */
-export class Filterable implements IFilterable {
-  readonly #calls: FrameCalls;
-  readonly #path: string;
-
-  constructor(calls: FrameCalls, path: string) {
-    this.#calls = calls;
-    this.#path = path;
-  }
+export abstract class Filterable implements IFilterable {
+  protected abstract get frameCalls(): FrameCalls;
+  /** The path of this object in the frame. */
+  protected abstract get framePath(): string;
 
   getFilters(): Promise<IFilter[]> {
     return this.fetchBody('GET', 'filters');
@@ -49,11 +46,21 @@ export class Filterable implements IFilterable {
     verb: string,
     body?: unknown,
   ): Promise<FrameResponse<void>> {
-    return this.#calls.fetchResponse(method, `${this.#path}/${verb}`, body);
+    return this.frameCalls.fetchResponse(method, `${this.framePath}/${verb}`, body);
   }
 
   /** Sends a call below the path and resolves with the body of the response. */
   protected fetchBody<T = void>(method: Method, verb: string, body?: unknown): Promise<T> {
-    return this.#calls.fetchBody(method, `${this.#path}/${verb}`, body);
+    return this.frameCalls.fetchBody(method, `${this.framePath}/${verb}`, body);
+  }
+}
+
+/** The filters at any path of the frame. */
+export class FiltersAtPath extends Filterable {
+  constructor(
+    protected override readonly frameCalls: FrameCalls,
+    protected override readonly framePath: string,
+  ) {
+    super();
   }
 }

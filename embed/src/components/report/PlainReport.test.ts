@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildConfig, buildElement, pages, useCleanPage } from '../../../test/embedding.ts';
+import { buildConfig, buildElement, cleanPageAroundTests, pages } from '../../../test/embedding.ts';
 import { frameIn, settle } from '../../../test/fakeFrame.ts';
 import { EmbedService } from '../../service/EmbedService.ts';
 import { PlainReport } from './PlainReport.ts';
 
-useCleanPage();
+cleanPageAroundTests();
 
 async function embedPlain(given: object = {}) {
   const element = buildElement();

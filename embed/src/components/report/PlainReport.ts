@@ -26,8 +26,6 @@ export class PlainReport extends Embed {
   static override type = 'Report';
   static override allowedEvents: string[] = reportEvents;
 
-  override readonly allowedEvents: string[] = [...commonEvents, ...reportEvents];
-
   constructor(
     service: EmbedOwner,
     element: HTMLElement,
@@ -37,10 +35,9 @@ export class PlainReport extends Embed {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, config, iframe, phasedRender, isBootstrap);
-  }
-
-  override get phasedLoadPath(): string {
-    return '/report/prepare';
+    this.allowedEvents = [...commonEvents, ...reportEvents];
+    this.loadPath = '/report/load';
+    this.phasedLoadPath = '/report/prepare';
   }
 
   /**

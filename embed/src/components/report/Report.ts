@@ -1,3 +1,5 @@
+/// <reference path="../../microsoftModules.d.ts" preserve="true" />
+import type { Report as AddedMembers } from 'report';
 import { EmbedError } from '../../errors/EmbedError.ts';
 import * as refusals from '../../errors/refusalTexts.ts';
 import type {
@@ -16,18 +18,22 @@ import { ReportView } from './ReportView.ts';
 
 type ResponsePromise = Promise<FrameResponse<void>>;
 
+/** The members that other libraries add to the class. */
+export interface Report extends AddedMembers {}
+
 /**
  * An embedded report or paginated report. Each method sends one request to the frame; the requests are
  * listed in the Power BI embedding protocol, requests sent by the host. For a paginated report most
  * methods reject with the string `This API is currently not supported for RDL reports`.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the libraries implement the members.
 export class Report extends ReportView {
   static reportIdAttribute: string = attributes.reportId;
   static filterPaneEnabledAttribute: string = attributes.filterPane;
   static navContentPaneEnabledAttribute: string = attributes.navContentPane;
 
-  static findIdFromEmbedUrl(url: string): string | undefined {
-    return findParameter(url, 'reportId');
+  static findIdFromEmbedUrl(url: string): string {
+    return findParameter(url, 'reportId') as string;
   }
 
   get bookmarksManager(): BookmarksManager {

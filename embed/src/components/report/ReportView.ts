@@ -1,6 +1,6 @@
 import * as refusals from '../../errors/refusalTexts.ts';
 import type { IReportTheme } from '../../models/config/bookmarkTypes.ts';
-import type { FiltersOperations } from '../../models/enums/dataEnums.ts';
+import { FiltersOperations } from '../../models/enums/dataEnums.ts';
 import { ViewMode } from '../../models/enums/embedEnums.ts';
 import type { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
@@ -11,12 +11,13 @@ import type { FrameResponse, Method } from '../../transport/protocol.ts';
 import { paginatedReportLoad } from '../../validation/paginatedReportLoad.ts';
 import { reportLoad } from '../../validation/reportLoad.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
-import { Filterable, type IFilterable } from './Filterable.ts';
+import { FiltersAtPath, type IFilterable } from './Filterable.ts';
 import {
   buildMenuCommand,
   type MenuCommandParts,
   type MenuPoint,
   type OptionsMenuCommandParts,
+  readExtensions,
   removeMenuCommand,
 } from './menuCommands.ts';
 import { PlainReport } from './PlainReport.ts';
@@ -28,6 +29,15 @@ type ResponsePromise = Promise<FrameResponse<void>>;
 export abstract class ReportView extends PlainReport implements IFilterable {
   override validate(config: EmbedConfig): IError[] | undefined {
     return (isPaginated(config) ? paginatedReportLoad : reportLoad)(config);
+  }
+
+  /**
+   * Stores the host's menu commands. The frame replaces all commands at once, so each later change sends
+   * them again.
+   */
+  override configChanged(isBootstrap: boolean): void {
+    Object.assign(this, readExtensions(this.config.settings?.extensions));
+    super.configChanged(isBootstrap);
   }
 
   /** Gets the filters of the report, without the filters of its pages and visuals. */
@@ -53,7 +63,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   /** Removes all filters of the report. */
   async removeFilters(): ResponsePromise {
     this.refusePaginated();
-    return this.filterable.removeFilters();
+    return this.updateFilters(FiltersOperations.RemoveAll);
   }
 
   /** Loads the current data of the dataset into the visuals. Does not refresh the dataset itself. */
@@ -86,7 +96,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
   async updateSettings(settings: ISettings): ResponsePromise {
     if (settings.customLayout) this.refusePaginated();
     const response = await this.calls.fetchResponse('PATCH', '/report/settings', settings);
-    if (settings.extensions) this.rememberExtensions(settings.extensions);
+    Object.assign(this, readExtensions(settings.extensions, this));
     return response;
   }
 
@@ -165,8 +175,8 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return this.removeCommand('visualOptionsMenu', name, menuTitle);
   }
 
-  protected get filterable(): Filterable {
-    return new Filterable(this.calls, '/report');
+  protected get filterable(): IFilterable {
+    return new FiltersAtPath(this.calls, '/report');
   }
 
   /** @throws a string, not an Error, when the report is paginated. */

@@ -32,17 +32,23 @@ interface RememberedExtensions {
   groups: IMenuGroupExtension[];
 }
 
+const noExtensions: RememberedExtensions = { commands: [], groups: [] };
+
 /**
  * Reads the commands and groups of `settings.extensions`, which is an object `{ commands, groups }`, or a
- * list of `{ command }`, which has no groups. List items without a command are skipped.
+ * list of `{ command }`, which has no groups. List items without a command are skipped. What the
+ * extensions do not name stays as in `before`.
  */
-export function readExtensions(extensions: unknown): RememberedExtensions {
+export function readExtensions(
+  extensions: unknown,
+  before: RememberedExtensions = noExtensions,
+): RememberedExtensions {
   if (Array.isArray(extensions)) {
-    const commands = extensions.flatMap(({ command }: IExtension) => (command ? [command] : []));
-    return { commands, groups: [] };
+    const commands = extensions.flatMap((item?: IExtension) => item?.command ?? []);
+    return { commands, groups: before.groups };
   }
   const { commands, groups } = (extensions ?? {}) as Partial<RememberedExtensions>;
-  return { commands: commands ?? [], groups: groups ?? [] };
+  return { commands: commands ?? before.commands, groups: groups ?? before.groups };
 }
 
 /** Builds a command in the form that the frame expects. Power BI embedding protocol: menu commands. */
@@ -65,7 +71,8 @@ export function buildMenuCommand(
     title,
     extend: { [point]: { title: menuTitle, ...place } },
   };
-  if (point === 'visualOptionsMenu' && icon !== undefined) command.icon = icon;
+  // As in powerbi-client, the field is sent without a value too.
+  if (point === 'visualOptionsMenu') Object.assign(command, { icon });
   if (visualType) command.selector = { $schema: selectorSchemas.visualType, visualType };
   else if (visualName) command.selector = { $schema: selectorSchemas.visual, visualName };
   return command;

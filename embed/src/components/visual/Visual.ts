@@ -6,7 +6,7 @@ import type { FrameResponse } from '../../transport/protocol.ts';
 import { isNonEmptyString } from '../../typeChecks.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import type { Page } from '../page/Page.ts';
-import { Filterable } from '../report/Filterable.ts';
+import { FiltersAtPath, type IFilterable } from '../report/Filterable.ts';
 import { Report } from '../report/Report.ts';
 import type { VisualDescriptor } from './VisualDescriptor.ts';
 import { buildVisualSettings } from './visualSettings.ts';
@@ -19,10 +19,6 @@ export class Visual extends Report {
   static GetPagesNotSupportedError = 'Get pages is not supported while embedding a visual.';
   static SetPageNotSupportedError = 'Set page is not supported while embedding a visual.';
   static RenderNotSupportedError = 'render is not supported while embedding a visual.';
-
-  override get loadPath(): string {
-    return '/report/load';
-  }
 
   /** Checks the names first and throws an error when one is missing. Other problems are returned as a list. */
   override validate(config: EmbedConfig): IError[] | undefined {
@@ -89,10 +85,10 @@ export class Visual extends Report {
     return this.filtersAt(level).removeFilters();
   }
 
-  protected filtersAt(level = FiltersLevel.Visual): Filterable {
+  protected filtersAt(level = FiltersLevel.Visual): IFilterable {
     const { pageName = '', visualName } = this.config;
     if (level === FiltersLevel.Report) return this.filterable;
     if (level === FiltersLevel.Page) return this.page(pageName);
-    return new Filterable(this.calls, `/report/pages/${pageName}/visuals/${visualName}`);
+    return new FiltersAtPath(this.calls, `/report/pages/${pageName}/visuals/${visualName}`);
   }
 }

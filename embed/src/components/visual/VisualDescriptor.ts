@@ -1,3 +1,5 @@
+/// <reference path="../../microsoftModules.d.ts" preserve="true" />
+import type { VisualDescriptor as AddedMembers } from 'visualDescriptor';
 import type { ExportDataType } from '../../models/enums/embedEnums.ts';
 import type { VisualContainerDisplayMode } from '../../models/enums/layoutEnums.ts';
 import type { IVisual, IVisualLayout } from '../../models/layout/layoutTypes.ts';
@@ -24,7 +26,11 @@ export interface PageNode {
   setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): ResponsePromise;
 }
 
+/** The members that other libraries add to the class. */
+export interface VisualDescriptor extends AddedMembers {}
+
 /** One visual of a page. Its methods call the frame. Spec EMB-CFG-34. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the libraries implement the members.
 export class VisualDescriptor extends Filterable {
   constructor(
     readonly page: PageNode,
@@ -33,7 +39,15 @@ export class VisualDescriptor extends Filterable {
     public type: string,
     public layout: IVisualLayout,
   ) {
-    super(page.report.calls, `/report/pages/${page.name}/visuals/${name}`);
+    super();
+  }
+
+  protected override get frameCalls(): FrameCalls {
+    return this.page.report.calls;
+  }
+
+  protected override get framePath(): string {
+    return `/report/pages/${this.page.name}/visuals/${this.name}`;
   }
 
   /** Builds a visual from the frame's description. */

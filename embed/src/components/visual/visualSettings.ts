@@ -4,7 +4,7 @@ import {
   PageSizeType,
   VisualContainerDisplayMode,
 } from '../../models/enums/layoutEnums.ts';
-import type { ICustomLayout } from '../../models/layout/layoutTypes.ts';
+import type { ICustomLayout, ICustomPageSize } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 
@@ -21,7 +21,7 @@ export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): I
   const only = { displayState: { mode: Visible }, x: 1, y: 1, z: 1, width, height };
   const layout: ICustomLayout = {
     displayOption: DisplayOption.FitToPage,
-    pageSize: { type: PageSizeType.Custom, width, height },
+    pageSize: { type: PageSizeType.Custom, width, height } as ICustomPageSize,
     pagesLayout: {
       [pageName]: {
         defaultLayout: { displayState: { mode: Hidden } },

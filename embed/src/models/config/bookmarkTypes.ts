@@ -45,13 +45,16 @@ export interface ICaptureBookmarkRequest {
   options: ICaptureBookmarkOptions;
 }
 
+/** The theme of a report. Its form is that of `ICustomTheme`. */
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name without fields.
+export interface IReportTheme {}
+
 /** A theme as JSON, in the format of Power BI Desktop's theme files. */
-export interface ICustomTheme {
-  themeJson: object;
+export interface ICustomTheme extends IReportTheme {
+  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-models; hosts read parts of the theme.
+  themeJson: any;
 }
 
-/** The theme of a report. */
-export interface IReportTheme extends ICustomTheme {}
 /** When `targetWorkspaceId` is absent, the copy is saved in the workspace of the original. Spec EMB-VAL-61. */
 export interface ISaveAsParameters {
   name: string;

@@ -8,7 +8,7 @@ import type {
   ViewMode,
 } from '../enums/embedEnums.ts';
 import type { ReportCreationMode } from '../enums/namedValues.ts';
-import type { OnLoadFilters, ReportLevelFilters } from '../filters/filterTypes.ts';
+import type { IFilter, OnLoadFilters, ReportLevelFilters } from '../filters/filterTypes.ts';
 import type { ISlicer } from '../selectors/selectorTypes.ts';
 import type {
   IPaginatedReportSettings,
@@ -75,7 +75,7 @@ export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
 
 /** The configuration of a dashboard. Spec EMB-CFG-03. */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
-  filters?: ReportLevelFilters[] | OnLoadFilters;
+  filters?: IFilter[];
   pageView?: PageView;
 }
 
@@ -95,7 +95,7 @@ export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
 /** The fields of all kinds. @deprecated Use the configuration type of the kind. */
 export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   pageName?: string;
-  filters?: ReportLevelFilters[] | OnLoadFilters;
+  filters?: IFilter[];
   pageView?: PageView;
   datasetId?: string;
   viewMode?: ViewMode;
@@ -111,7 +111,7 @@ export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
 
 /** The configuration that creates an empty report over a dataset. Spec EMB-CFG-07. */
 export interface IReportCreateConfiguration {
-  type?: string;
+  type?: 'create';
   accessToken?: string;
   datasetId: string;
   groupId?: string;
@@ -124,7 +124,7 @@ export interface IReportCreateConfiguration {
 
 /** The configuration that creates a report from given data. Spec EMB-CFG-08. */
 export interface IQuickCreateConfiguration {
-  type?: string;
+  type?: 'quickCreate';
   accessToken: string;
   groupId?: string;
   settings?: ISettings;
@@ -136,24 +136,55 @@ export interface IQuickCreateConfiguration {
   eventHooks?: EventHooks;
 }
 /** @deprecated Use `IReportEmbedConfiguration`. */
-export interface IReportLoadConfiguration extends IReportEmbedConfiguration {
+export interface IReportLoadConfiguration {
   accessToken: string;
   id: string;
+  groupId?: string;
+  settings?: ISettings;
+  pageName?: string;
+  filters?: ReportLevelFilters[];
+  slicers?: ISlicer[];
+  permissions?: Permissions;
+  viewMode?: ViewMode;
+  tokenType?: TokenType;
+  bookmark?: IApplyBookmarkRequest;
+  theme?: IReportTheme;
+  embedUrl?: string;
+  datasetBinding?: IDatasetBinding;
+  contrastMode?: ContrastMode;
+  eventHooks?: EventHooks;
 }
+
 /** @deprecated Use `IDashboardEmbedConfiguration`. */
-export interface IDashboardLoadConfiguration extends IDashboardEmbedConfiguration {
+export interface IDashboardLoadConfiguration {
   accessToken: string;
   id: string;
+  groupId?: string;
+  pageView?: PageView;
+  tokenType?: TokenType;
+  embedUrl?: string;
 }
+
 /** @deprecated Use `ITileEmbedConfiguration`. */
-export interface ITileLoadConfiguration extends ITileEmbedConfiguration {
+export interface ITileLoadConfiguration {
   accessToken: string;
   id: string;
+  dashboardId: string;
+  groupId?: string;
+  tokenType?: TokenType;
+  width?: number;
+  height?: number;
 }
+
 /** @deprecated Use `IQnaEmbedConfiguration`. */
-export interface ILoadQnaConfiguration extends Omit<IQnaEmbedConfiguration, 'settings'> {
+export interface ILoadQnaConfiguration {
   accessToken: string;
+  datasetIds: string[];
+  groupId?: string;
+  question?: string;
+  viewMode?: QnaMode;
   settings?: IQnaSettings;
+  tokenType?: TokenType;
 }
 
 /** The configuration of a paginated report. Its URL contains `/rdlembed?`. Spec EMB-CFG-13. */

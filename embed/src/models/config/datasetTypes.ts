@@ -1,11 +1,13 @@
 /** Types of datasets that are created or bound. Spec EMB-CFG-09 … 14. */
-import type { CredentialType, DataCacheMode } from '../enums/dataEnums.ts';
+import type { AggregateFunction, CredentialType, DataCacheMode } from '../enums/dataEnums.ts';
+import type { DataType } from '../enums/namedValues.ts';
 
-/** A column of a dataset to create. `dataType` is one of `DataType`. */
+/** A column of a dataset to create. */
 export interface IColumnSchema {
   name: string;
   displayName?: string;
-  dataType: string;
+  dataType: DataType;
+  aggregateFunction?: AggregateFunction;
 }
 
 /** A table of a dataset to create. */

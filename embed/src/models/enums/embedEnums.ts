@@ -55,6 +55,25 @@ export enum ExportDataType {
   Underlying = 1,
 }
 
+/** The data that a reader exported. Part of the event `exportDataCompleted`. */
+export enum ExportDataResultType {
+  Summarized = 0,
+  Underlying = 1,
+  DataWithCurrentLayout = 2,
+}
+
+/** The file format in which a reader exported data. */
+export enum ExportDataResultFormat {
+  Csv = 0,
+  Xlsx = 1,
+}
+
+/** Whether an export of a reader succeeded. */
+export enum ExportDataCompletedStatus {
+  Succeeded = 0,
+  Failed = 1,
+}
+
 /** Whether the slide show of bookmarks runs. Spec EMB-ENUM-22. */
 export enum BookmarksPlayMode {
   Off = 0,

@@ -71,6 +71,13 @@ describe('enumerations', () => {
     ['EMB-ENUM-18', 'DataCacheMode', { Import: 0, DirectQuery: 1 }],
     ['EMB-ENUM-19', 'CredentialType', { NoConnection: 0, OnBehalfOf: 1, Anonymous: 2 }],
     ['EMB-ENUM-20', 'ExportDataType', { Summarized: 0, Underlying: 1 }],
+    [
+      'EMB-EVT-14',
+      'ExportDataResultType',
+      { Summarized: 0, Underlying: 1, DataWithCurrentLayout: 2 },
+    ],
+    ['EMB-EVT-14', 'ExportDataResultFormat', { Csv: 0, Xlsx: 1 }],
+    ['EMB-EVT-14', 'ExportDataCompletedStatus', { Succeeded: 0, Failed: 1 }],
     ['EMB-ENUM-21', 'BrowserPrintAdjustmentsMode', { Default: 0, NoAdjustments: 1 }],
     ['EMB-ENUM-22', 'BookmarksPlayMode', { Off: 0, Presentation: 1 }],
   ])('%s %s maps names to numbers and numbers to names', (_id, name, numbers) => {

@@ -1,9 +1,11 @@
 import type { TraceType } from '../enums/embedEnums.ts';
 
+/** One detail of an error. */
+export type KeyValuePair = { key: string; value: string };
 /** Details that Power BI support asks for. */
 export interface ITechnicalDetails {
   requestId?: string;
-  errorInfo?: { key: string; value: string }[];
+  errorInfo?: KeyValuePair[];
 }
 /** An error of a frame, or a problem that the validation found. */
 export interface IError {

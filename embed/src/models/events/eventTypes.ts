@@ -1,30 +1,37 @@
 /** Bodies of events. They are sent by the frame and not validated. Power BI embedding protocol: events. */
+import type {
+  ExportDataCompletedStatus,
+  ExportDataResultFormat,
+  ExportDataResultType,
+} from '../enums/embedEnums.ts';
 import type { IFilter } from '../filters/filterTypes.ts';
-import type { ITarget } from '../filters/targets.ts';
+import type { IFilterTarget } from '../filters/targets.ts';
 import type { IPage, IPosition, IReport, IVisual } from '../layout/layoutTypes.ts';
 
+/** The target of a value in a data point. */
+export interface IDataReference {
+  target: IFilterTarget;
+}
+
 /** Identifies a data point by the value of a target. */
-export interface IEqualsDataReference {
-  target: ITarget;
-  equals: string | number | boolean | Date;
+export interface IEqualsDataReference extends IDataReference {
+  equals: string | boolean | number | Date;
 }
 
 /** Identifies a region by the two limits of a target. */
-export interface IBetweenDataReference {
-  target: ITarget;
-  between: (string | number | boolean | Date)[];
+export interface IBetweenDataReference extends IDataReference {
+  between: (string | boolean | number)[];
 }
 
 /** The value of a target, in raw form and in the form that readers see. */
-export interface IValueDataReference {
-  target: ITarget;
-  value: string | number | boolean | Date;
+export interface IValueDataReference extends IDataReference {
+  value: string | boolean | number | Date;
   formattedValue: string;
 }
 
-/** One data point or region. */
-export interface IDataReference {
-  identity: (IEqualsDataReference | IBetweenDataReference)[];
+/** One data point or region, with what identifies it. */
+export interface IIdentityValue<Reference extends IDataReference> {
+  identity: Reference[];
   values: IValueDataReference[];
 }
 
@@ -33,18 +40,18 @@ export interface ISelection {
   report: IReport;
   page: IPage;
   visual: IVisual;
-  dataPoints: IDataReference[];
-  regions: IDataReference[];
-  filters: (IFilter | unknown)[];
+  dataPoints: IIdentityValue<IEqualsDataReference>[];
+  regions: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
+  filters: IFilter[];
 }
 
 /** Body of `selectionChanged`. The misspelled name is powerbi-client's. */
-export interface ICavasItemsSelection {
-  selectedItems: ISelectable[];
+export interface ICavasItemsSelection extends ISelection {
+  selectedItems?: ISelectable[];
 }
 
 /** An item that can be selected on a page. */
-export type ISelectable = IVisual | Record<string, unknown>;
+export type ISelectable = IVisual;
 /** Body of `swipeStart` and `swipeEnd`. */
 export interface ISwipeEvent {
   currentPosition: IPosition;
@@ -67,4 +74,13 @@ export interface IQnaInterpretInputData {
 export interface IVisualCustomCommandEvent {
   visualName: string;
   command: string;
+}
+
+/** Body of `exportDataCompleted`: a reader has exported the data of a visual. */
+export interface IExportDataCompletedEvent {
+  status: ExportDataCompletedStatus;
+  exportDataType: ExportDataResultType;
+  exportFormat: ExportDataResultFormat;
+  pageName: string;
+  visualName: string;
 }

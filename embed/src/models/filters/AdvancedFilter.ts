@@ -11,10 +11,7 @@ import type {
 import type { IFilterTarget } from './targets.ts';
 
 /** One or two conditions on a column, joined by And or Or. Spec EMB-FILTER-04, 19. */
-export class AdvancedFilter
-  extends Filter<IFilterTarget, IAdvancedFilter>
-  implements IAdvancedFilter
-{
+export class AdvancedFilter extends Filter<IAdvancedFilter> implements IAdvancedFilter {
   static override schemaUrl: string = schema('advanced');
   declare logicalOperator: AdvancedFilterLogicalOperators;
   declare conditions: IAdvancedFilterCondition[];

@@ -8,13 +8,12 @@ import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 type BasicValue = string | number | boolean;
 
 /** The values that a column must have or must not have. Spec EMB-FILTER-03, 19. */
-export class BasicFilter
-  extends Filter<IFilterTarget | IFilterKeyTarget, IBasicFilter>
-  implements IBasicFilter
-{
+export class BasicFilter extends Filter<IBasicFilter> implements IBasicFilter {
   static override schemaUrl: string = schema('basic');
   declare operator: BasicFilterOperators;
   declare values: BasicValue[];
+  /** Set only by `BasicFilterWithKeys`. */
+  declare keyValues: BasicValue[][];
   declare requireSingleSelection: boolean;
 
   /**
@@ -39,14 +38,17 @@ export class BasicFilter
 
 /** A basic filter on a column that has key columns. */
 export class BasicFilterWithKeys extends BasicFilter implements IBasicFilterWithKeys {
+  declare target: IFilterKeyTarget;
+
   /** @throws EmbedError when the number of key values differs from the number of keys. */
   constructor(
     target: IFilterKeyTarget,
     operator: BasicFilterOperators,
-    values: BasicValue[],
-    public keyValues: unknown[][],
+    values: BasicValue | BasicValue[],
+    keyValues: BasicValue[][],
   ) {
     super(target, operator, values);
+    this.keyValues = keyValues;
     const keyCount = target.keys?.length ?? 0;
     if (keyCount > 0 && !keyValues) {
       throw new EmbedError(

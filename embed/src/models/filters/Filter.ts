@@ -1,20 +1,18 @@
 import type { FilterType } from '../enums/dataEnums.ts';
 import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts';
+import type { IFilterGeneralTarget } from './targets.ts';
 
 /** The base class of all filters. A filter is sent as the result of `toJSON`. Spec EMB-FILTER-01, 18. */
-export abstract class Filter<
-  Target extends IFilter['target'] = IFilter['target'],
-  Json extends IFilter = IFilter,
-> {
+export abstract class Filter<Json extends IFilter = IFilter> {
   /** The schema URI of the filter kind. Each subclass sets it. */
   declare static schemaUrl: string;
-  declare target: Target;
+  declare target: IFilterGeneralTarget;
   declare filterType: FilterType;
   /** The display in the filters pane. It is sent unchanged, and only when it is set. Spec EMB-FILTER-17. */
-  declare displaySettings?: IFilterDisplaySettings;
+  declare displaySettings: IFilterDisplaySettings;
 
   /** `ownFields` are the fields of the subclass. They become properties of the filter. */
-  constructor(target: Target, filterType: FilterType, ownFields: object) {
+  constructor(target: IFilterGeneralTarget, filterType: FilterType, ownFields: object = {}) {
     Object.assign(this, { target, filterType, ...ownFields });
   }
 
@@ -23,7 +21,12 @@ export abstract class Filter<
     return (this.constructor as typeof Filter).schemaUrl;
   }
 
+  /** The schema URI under the name of the sent field, so that a filter is an `IFilter` itself. */
+  get $schema(): string {
+    return this.schemaUrl;
+  }
+
   toJSON(): Json {
-    return { $schema: this.schemaUrl, ...this } as unknown as Json;
+    return Object.assign({ $schema: this.schemaUrl }, this) as unknown as Json;
   }
 }

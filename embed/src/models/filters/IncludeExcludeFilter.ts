@@ -1,22 +1,27 @@
 import { FilterType } from '../enums/dataEnums.ts';
 import { schema } from '../schemas.ts';
 import { Filter } from './Filter.ts';
-import type { IIncludeExcludeFilter, IncludeExcludeFilterValuesType } from './filterTypes.ts';
+import type {
+  IIncludeExcludeFilter,
+  IncludeExcludeFilterValuesType,
+  PrimitiveValueType,
+} from './filterTypes.ts';
 import type { IIncludeExcludeFilterTarget } from './targets.ts';
 
 /** Includes or excludes data points. Spec EMB-FILTER-08. */
 export class IncludeExcludeFilter
-  extends Filter<IIncludeExcludeFilterTarget, IIncludeExcludeFilter>
+  extends Filter<IIncludeExcludeFilter>
   implements IIncludeExcludeFilter
 {
   static override schemaUrl: string = schema('includeExclude');
+  declare target: IIncludeExcludeFilterTarget;
   declare isExclude: boolean;
-  declare values: IncludeExcludeFilterValuesType;
+  declare values: PrimitiveValueType[] | IncludeExcludeFilterValuesType;
 
   constructor(
     target: IIncludeExcludeFilterTarget,
     isExclude: boolean,
-    values: IncludeExcludeFilterValuesType,
+    values: PrimitiveValueType[] | IncludeExcludeFilterValuesType,
   ) {
     super(target, FilterType.IncludeExclude, { isExclude, values });
   }

@@ -5,10 +5,7 @@ import type { INotSupportedFilter } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
 /** A filter that the frame cannot describe. Spec EMB-FILTER-10. */
-export class NotSupportedFilter
-  extends Filter<IFilterTarget, INotSupportedFilter>
-  implements INotSupportedFilter
-{
+export class NotSupportedFilter extends Filter<INotSupportedFilter> implements INotSupportedFilter {
   static override schemaUrl: string = schema('notSupported');
   declare message: string;
   declare notSupportedTypeName: string;

@@ -5,8 +5,9 @@ import type { ITupleFilter, TupleFilterOperators, TupleValueType } from './filte
 import type { ITupleFilterTarget } from './targets.ts';
 
 /** Filters by tuples of values of several columns. */
-export class TupleFilter extends Filter<ITupleFilterTarget, ITupleFilter> implements ITupleFilter {
+export class TupleFilter extends Filter<ITupleFilter> implements ITupleFilter {
   static override schemaUrl: string = schema('tuple');
+  declare target: ITupleFilterTarget;
   declare operator: TupleFilterOperators;
   declare values: TupleValueType[];
 

@@ -7,13 +7,17 @@ import type {
 } from '../enums/dataEnums.ts';
 import type {
   IFilterGeneralTarget,
+  IFilterKeyTarget,
   IFilterTarget,
   IHierarchyIdentityFilterTarget,
   IIdentityFilterTarget,
+  IIncludeExcludeFilterTarget,
+  ITarget,
+  ITupleFilterTarget,
 } from './targets.ts';
 
-/** The value of a filter. A date is sent as a `Date`. */
-export type PrimitiveValueType = string | number | boolean | Date;
+/** A value that filters compare. */
+export type PrimitiveValueType = string | number | boolean;
 /** `All` has no values. */
 export type BasicFilterOperators = 'In' | 'NotIn' | 'All';
 /** A filter with one condition must use `And`. */
@@ -51,8 +55,8 @@ export interface IFilterDisplaySettings {
 
 /** The fields of every filter. Spec EMB-FILTER-01. */
 export interface IFilter {
-  $schema?: string;
-  target: IFilterGeneralTarget | IIdentityFilterTarget | IHierarchyIdentityFilterTarget;
+  $schema: string;
+  target: IFilterGeneralTarget;
   filterType: FilterType;
   displaySettings?: IFilterDisplaySettings;
 }
@@ -66,25 +70,26 @@ export interface IBasicFilter extends IFilter {
 
 /** `keyValues` has one tuple for each value, in the order of the target's keys. */
 export interface IBasicFilterWithKeys extends IBasicFilter {
-  keyValues: KeyValuePair[][] | unknown[][];
+  target: IFilterKeyTarget;
+  keyValues: PrimitiveValueType[][];
 }
 
 /** One condition of an advanced filter. Spec EMB-VAL-67. */
 export interface IAdvancedFilterCondition {
-  value?: string | number | boolean | Date | null;
+  value?: string | number | boolean | Date;
   operator: AdvancedFilterConditionOperators;
 }
 
 /** A filter with one or two conditions. Spec EMB-FILTER-04. */
 export interface IAdvancedFilter extends IFilter {
   logicalOperator: AdvancedFilterLogicalOperators;
-  conditions: IAdvancedFilterCondition[];
+  conditions?: IAdvancedFilterCondition[];
 }
 
 /** The fields that both relative filters share. */
 export interface IRelativeDateTimeFilter extends IFilter {
   operator: RelativeDateOperators;
-  timeUnitsCount: number;
+  timeUnitsCount?: number;
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 
@@ -99,11 +104,9 @@ export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
   itemCount: number;
-  orderBy: IFilterTarget;
+  orderBy: ITarget;
 }
 
-/** Maps names of key columns to values. */
-export type KeyValuePair = Record<string, unknown>;
 /** The value of one target in a data point. */
 export interface IIncludeExcludeTargetValue {
   value: PrimitiveValueType;
@@ -114,11 +117,13 @@ export interface IIncludeExcludeTargetValue {
 export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
 /** A group of data points. */
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
-/** Values of one target, or groups of data points of several targets. */
-export type IncludeExcludeFilterValuesType = PrimitiveValueType[] | IncludeExcludePointsGroupType[];
+/** Groups of data points of several targets. */
+export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
 /** A filter that includes or excludes data points. Spec EMB-FILTER-08. */
 export interface IIncludeExcludeFilter extends IFilter {
-  values: IncludeExcludeFilterValuesType;
+  target: IIncludeExcludeFilterTarget;
+  /** Values of one target, or groups of data points of several targets. */
+  values: PrimitiveValueType[] | IncludeExcludeFilterValuesType;
   isExclude: boolean;
 }
 
@@ -139,12 +144,14 @@ export type TupleValueType = ITupleElementValue[];
 /** A filter by tuples of values. No validation rule accepts it (AMBIG-53). */
 export interface ITupleFilter extends IFilter {
   operator: TupleFilterOperators;
+  target: ITupleFilterTarget;
   values: TupleValueType[];
 }
 
 /** A filter by identities. The frame defines them, and they are valid for its session. */
 export interface IIdentityFilter extends IFilter {
   operator: IdentityFilterOperators;
+  target: IIdentityFilterTarget;
 }
 
 /** A node of a hierarchy with its selected descendants. */
@@ -157,22 +164,20 @@ export interface IHierarchyFilterNode {
 
 /** A filter by nodes of a hierarchy. Spec EMB-FILTER-09. */
 export interface IHierarchyFilter extends IFilter {
+  target: (IFilterTarget | IFilterKeyTarget)[];
   hierarchyData: IHierarchyFilterNode[];
 }
 
-/** A value with an identity that the frame defines. */
-export interface IIdentityValue<IdentityType> {
-  identity: IdentityType;
-}
-
 /** A node of a hierarchy, by its identity. */
-export interface IHierarchyIdentityFilterNode<IdentityType> extends IIdentityValue<IdentityType> {
+export interface IHierarchyIdentityFilterNode<IdentityType> {
+  identity: IdentityType;
   children?: IHierarchyIdentityFilterNode<IdentityType>[];
   operator: HierarchyFilterNodeOperators;
 }
 
 /** A filter by nodes of a hierarchy, which have identities. */
 export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
+  target: IHierarchyIdentityFilterTarget;
   hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 }
 
@@ -181,36 +186,26 @@ type CommonFilters =
   | IBasicFilterWithKeys
   | IAdvancedFilter
   | IRelativeDateFilter
-  | IRelativeTimeFilter
-  | IIncludeExcludeFilter
-  | IHierarchyFilter
-  | INotSupportedFilter;
+  | IRelativeTimeFilter;
 /** The filters that a report accepts. */
-export type ReportLevelFilters = CommonFilters | ITupleFilter | IIdentityFilter;
+export type ReportLevelFilters = CommonFilters | ITupleFilter;
 /** The filters that a page accepts. */
-export type PageLevelFilters = ReportLevelFilters;
-/** The filters that a visual accepts, including top N. */
-export type VisualLevelFilters = ReportLevelFilters | ITopNFilter;
+export type PageLevelFilters = CommonFilters | ITupleFilter;
+/** The filters that a visual accepts. */
+export type VisualLevelFilters = CommonFilters | ITopNFilter | IIncludeExcludeFilter;
 /** The filters in the state of a slicer. */
-export type ISlicerFilter =
-  | IBasicFilter
-  | IBasicFilterWithKeys
-  | IAdvancedFilter
-  | IRelativeDateFilter
-  | IRelativeTimeFilter
-  | IHierarchyFilter
-  | IIdentityFilter
-  | IHierarchyIdentityFilter<unknown>;
+export type ISlicerFilter = CommonFilters | IHierarchyFilter;
 
 /** A filter update. `RemoveAll` has no filters. Spec EMB-VAL-71, 72. */
 export interface IUpdateFiltersRequest {
   filtersOperation: FiltersOperations;
-  filters?: ReportLevelFilters[] | VisualLevelFilters[];
+  filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[];
 }
 
 /** How the filters of a load change the saved filters of the report. */
 export interface OnLoadFiltersBase {
   operation: FiltersOperations;
+  filters?: IFilter[];
 }
 
 /** Filters for all pages. */
@@ -222,6 +217,7 @@ export interface ReportOnLoadFilters extends OnLoadFiltersBase {
 export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];
 }
+
 /** The object form of the filters of a load. Spec EMB-VAL-73. */
 export interface OnLoadFilters {
   allPages?: ReportOnLoadFilters;

@@ -10,30 +10,27 @@ import type {
   IIdentityFilter,
 } from './filterTypes.ts';
 import type {
-  IFilterGeneralTarget,
+  IFilterKeyTarget,
+  IFilterTarget,
   IHierarchyIdentityFilterTarget,
   IIdentityFilterTarget,
 } from './targets.ts';
 
 /** Selects nodes of a hierarchy. Spec EMB-FILTER-09. */
-export class HierarchyFilter
-  extends Filter<IFilterGeneralTarget, IHierarchyFilter>
-  implements IHierarchyFilter
-{
+export class HierarchyFilter extends Filter<IHierarchyFilter> implements IHierarchyFilter {
   static override schemaUrl: string = schema('hierarchy');
+  declare target: (IFilterTarget | IFilterKeyTarget)[];
   declare hierarchyData: IHierarchyFilterNode[];
 
-  constructor(target: IFilterGeneralTarget, hierarchyData: IHierarchyFilterNode[]) {
+  constructor(target: (IFilterTarget | IFilterKeyTarget)[], hierarchyData: IHierarchyFilterNode[]) {
     super(target, FilterType.Hierarchy, { hierarchyData });
   }
 }
 
 /** Selects data points by identities that the frame defines. */
-export class IdentityFilter
-  extends Filter<IIdentityFilterTarget, IIdentityFilter>
-  implements IIdentityFilter
-{
+export class IdentityFilter extends Filter<IIdentityFilter> implements IIdentityFilter {
   static override schemaUrl: string = schema('identity');
+  declare target: IIdentityFilterTarget;
   declare operator: IdentityFilterOperators;
 
   constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
@@ -43,10 +40,11 @@ export class IdentityFilter
 
 /** Selects nodes of a hierarchy by identities that the frame defines. */
 export class HierarchyIdentityFilter<IdentityType>
-  extends Filter<IHierarchyIdentityFilterTarget, IHierarchyIdentityFilter<IdentityType>>
+  extends Filter<IHierarchyIdentityFilter<IdentityType>>
   implements IHierarchyIdentityFilter<IdentityType>
 {
   static override schemaUrl: string = schema('hierarchyIdentity');
+  declare target: IHierarchyIdentityFilterTarget;
   declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
   constructor(

@@ -9,10 +9,7 @@ import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts'
 import type { IFilterTarget } from './targets.ts';
 
 /** Filters by dates relative to today. Spec EMB-FILTER-05. */
-export class RelativeDateFilter
-  extends Filter<IFilterTarget, IRelativeDateFilter>
-  implements IRelativeDateFilter
-{
+export class RelativeDateFilter extends Filter<IRelativeDateFilter> implements IRelativeDateFilter {
   static override schemaUrl: string = schema('relativeDate');
   declare operator: RelativeDateOperators;
   declare timeUnitsCount: number;
@@ -36,10 +33,7 @@ export class RelativeDateFilter
 }
 
 /** Filters by times relative to now. Spec EMB-FILTER-06. */
-export class RelativeTimeFilter
-  extends Filter<IFilterTarget, IRelativeTimeFilter>
-  implements IRelativeTimeFilter
-{
+export class RelativeTimeFilter extends Filter<IRelativeTimeFilter> implements IRelativeTimeFilter {
   static override schemaUrl: string = schema('relativeTime');
   declare operator: RelativeDateOperators;
   declare timeUnitsCount: number;

@@ -1,13 +1,17 @@
 /** A target is the field of the data model that a filter, slicer or data point refers to. Spec EMB-FILTER-02. */
-import type { AggregateFunction } from '../enums/dataEnums.ts';
 
-/** The fields of every target. */
+/** The field of every target. */
 export interface IBaseTarget {
-  table: string;
   $schema?: string;
 }
 
+/** Whether the value is shown as a percentage of the grand total. */
+export interface IPercentOfGrandTotalTarget {
+  percentOfGrandTotal?: boolean;
+}
+
 export interface IColumnTarget extends IBaseTarget {
+  table: string;
   column: string;
 }
 
@@ -17,6 +21,7 @@ export interface IKeyColumnsTarget extends IColumnTarget {
 }
 
 export interface IHierarchyLevelTarget extends IBaseTarget {
+  table: string;
   hierarchy: string;
   hierarchyLevel: string;
 }
@@ -26,25 +31,34 @@ export interface IKeyHierarchyTarget extends IHierarchyLevelTarget {
   keys: string[];
 }
 
-export interface IMeasureTarget extends IBaseTarget {
+/** A calculation that is defined on a visual. */
+export interface IVisualCalculationTarget extends IBaseTarget {
+  name: string;
+  daxExpression: string;
+  hidden?: boolean;
+}
+
+export interface IMeasureTarget extends IBaseTarget, IPercentOfGrandTotalTarget {
+  table: string;
   measure: string;
+  hidden?: boolean;
 }
 
 /** A target that the frame cannot describe. */
-export interface INotSupportedTarget extends IBaseTarget {}
+export interface INotSupportedTarget extends IBaseTarget {
+  table: string;
+}
+
 /** The aggregation of a target. The frame defines the names of the functions. */
-export interface IAggregationTarget {
+export interface IAggregationTarget extends IPercentOfGrandTotalTarget {
   aggregationFunction: string;
+  hidden?: boolean;
 }
 
 /** A column with aggregation. */
 export interface IColumnAggrTarget extends IColumnTarget, IAggregationTarget {}
 /** A hierarchy level with aggregation. */
 export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggregationTarget {}
-/** A column with aggregation, as a percentage of the grand total. */
-export interface IPercentOfGrandTotalTarget extends IColumnAggrTarget {
-  percentOfGrandTotal: boolean;
-}
 
 /** A field, by its name in the query of the visual. */
 export interface IQueryNameTarget {
@@ -52,7 +66,10 @@ export interface IQueryNameTarget {
 }
 
 /** The fields of every filter target. */
-export interface IBaseFilterTarget extends IBaseTarget {}
+export interface IBaseFilterTarget extends IBaseTarget {
+  table: string;
+}
+
 /** A filter target that is a column. */
 export interface IFilterColumnTarget extends IBaseFilterTarget, IColumnTarget {}
 /** A filter target that is a column with key columns. */
@@ -64,18 +81,9 @@ export interface IFilterKeyHierarchyTarget extends IFilterHierarchyTarget, IKeyH
 /** A filter target that is a measure. */
 export interface IFilterMeasureTarget extends IBaseFilterTarget, IMeasureTarget {}
 /** The target of a filter that the frame cannot describe. */
-export interface INotSupportedFilterTarget extends IBaseFilterTarget {
-  column?: string;
-  hierarchy?: string;
-  hierarchyLevel?: string;
-  measure?: string;
-}
-
+export interface INotSupportedFilterTarget extends IBaseFilterTarget, INotSupportedTarget {}
 /** The aggregation of a filter target. */
-export interface IFilterAggregationTarget {
-  aggregationFunction: AggregateFunction | string;
-}
-
+export interface IFilterAggregationTarget extends IBaseFilterTarget, IAggregationTarget {}
 /** A filter target that is a column with aggregation. */
 export interface IFilterColumnAggrTarget extends IFilterColumnTarget, IFilterAggregationTarget {}
 /** A filter target that is a hierarchy level with aggregation. */
@@ -84,7 +92,7 @@ export interface IFilterHierarchyAggrTarget
     IFilterAggregationTarget {}
 /** A filter target with the columns by which it is grouped. */
 export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
-  groupedBy: IFilterTarget[];
+  groupedColumns: IFilterTarget[];
 }
 
 /** A filter target with key columns. */
@@ -97,8 +105,6 @@ export type IFilterTarget =
   | INotSupportedFilterTarget
   | IFilterColumnAggrTarget
   | IFilterHierarchyAggrTarget;
-/** One filter target, or a list of filter targets. */
-export type IFilterGeneralTarget = IFilterTarget | IFilterKeyTarget | IFilterTarget[];
 /** A target with key columns. */
 export type IKeyTarget = IKeyColumnsTarget | IKeyHierarchyTarget;
 /** The target of a value in a data point. */
@@ -108,13 +114,20 @@ export type ITarget =
   | IMeasureTarget
   | INotSupportedTarget
   | IColumnAggrTarget
-  | IHierarchyLevelAggrTarget
-  | IPercentOfGrandTotalTarget;
+  | IHierarchyLevelAggrTarget;
 /** One target for each position of a tuple. */
 export type ITupleFilterTarget = IFilterTarget[];
 /** Indexes of identities that the frame defines. */
 export type IIdentityFilterTarget = number[];
 /** The levels of the hierarchy, from top to bottom. */
-export type IHierarchyIdentityFilterTarget = IQueryNameTarget[] | IFilterTarget[];
-/** One target, or one target for each value of a data point. */
-export type IIncludeExcludeFilterTarget = IFilterTarget | IFilterTarget[];
+export type IHierarchyIdentityFilterTarget = IQueryNameTarget[];
+/** One target, or groups of targets, one for each value of a data point. */
+export type IIncludeExcludeFilterTarget = IFilterTarget | (IFilterTarget | IFilterKeyTarget)[][];
+/** The target of any filter. */
+export type IFilterGeneralTarget =
+  | IFilterTarget
+  | IFilterKeyTarget
+  | ITupleFilterTarget
+  | IIdentityFilterTarget
+  | IIncludeExcludeFilterTarget
+  | IHierarchyIdentityFilterTarget;

@@ -17,11 +17,10 @@ export interface ICustomPageSize extends IPageSize {
   height?: number;
 }
 
-/** A position in pixels from the upper left corner of the page. `z` is the layer. */
+/** A position in pixels from the upper left corner of the page. */
 export interface IPosition {
   x: number;
   y: number;
-  z?: number;
 }
 
 /** Whether a visual is shown or hidden. Spec EMB-ENUM-12. */
@@ -49,7 +48,7 @@ export interface IPageLayout {
 export type PagesLayout = Record<string, IPageLayout>;
 /** A layout for `LayoutType.Custom`. Spec EMB-CFG-20. */
 export interface ICustomLayout {
-  pageSize?: IPageSize | ICustomPageSize;
+  pageSize?: IPageSize;
   displayOption?: DisplayOption;
   pagesLayout?: PagesLayout;
   reportAlignment?: ReportAlignment;

@@ -1,16 +1,10 @@
 /** Selectors choose the visuals to which a setting applies. Spec EMB-CFG-29. */
 import type { ISlicerFilter } from '../filters/filterTypes.ts';
-import type {
-  IFilterColumnTarget,
-  IFilterHierarchyTarget,
-  IFilterKeyColumnsTarget,
-  IFilterKeyHierarchyTarget,
-  IFilterMeasureTarget,
-} from '../filters/targets.ts';
+import type { IFilterKeyTarget, IFilterTarget } from '../filters/targets.ts';
 
 /** The field of every selector. */
 export interface ISelector {
-  $schema?: string;
+  $schema: string;
 }
 
 /** Selects all visuals of a page. */
@@ -34,12 +28,7 @@ export interface ISlicerTargetSelector extends ISelector {
 }
 
 /** The target of a slicer. */
-export type SlicerTarget =
-  | IFilterColumnTarget
-  | IFilterHierarchyTarget
-  | IFilterMeasureTarget
-  | IFilterKeyColumnsTarget
-  | IFilterKeyHierarchyTarget;
+export type SlicerTarget = IFilterTarget | IFilterKeyTarget;
 /** Selects a slicer. */
 export type SlicerSelector = IVisualSelector | ISlicerTargetSelector;
 /** Selects visuals for a header setting. */
@@ -54,6 +43,7 @@ export type CommandExtensionSelector = VisualHeaderSelector;
 /** The filters of a slicer. The list is empty when nothing is selected. */
 export interface ISlicerState {
   filters: ISlicerFilter[];
+  targets?: SlicerTarget[];
 }
 
 /** The state of a slicer when the report loads. Spec EMB-CFG-28. */

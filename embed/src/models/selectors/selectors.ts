@@ -10,7 +10,7 @@ import type {
 
 /** The base class of selectors. Each kind has its own `$schema`. Spec EMB-CFG-29. */
 export abstract class Selector<Json extends ISelector = ISelector> implements ISelector {
-  readonly $schema: string;
+  $schema: string;
 
   constructor(schema: string) {
     this.$schema = schema;

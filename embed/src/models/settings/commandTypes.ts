@@ -10,30 +10,30 @@ export interface ICommandSettings {
   displayOption: CommandDisplayOption;
   selector?: VisualCommandSelector;
 }
-/** The built-in commands of a report. Frames know `focusMode`, but the validation does not check it. */
-export type ICommandsSettings = {
-  [command in
-    | 'copy'
-    | 'drill'
-    | 'drillthrough'
-    | 'expandCollapse'
-    | 'exportData'
-    | 'includeExclude'
-    | 'removeVisual'
-    | 'search'
-    | 'seeData'
-    | 'sort'
-    | 'spotlight'
-    | 'insightsAnalysis'
-    | 'addComment'
-    | 'groupVisualContainers'
-    | 'summarize'
-    | 'clearSelection'
-    | 'focusMode']?: ICommandSettings;
-};
+/** The built-in commands of a report. Frames know `focusMode` and `visualCalculation`, but the validation does not check them. */
+export interface ICommandsSettings {
+  copy?: ICommandSettings;
+  drill?: ICommandSettings;
+  drillthrough?: ICommandSettings;
+  expandCollapse?: ICommandSettings;
+  exportData?: ICommandSettings;
+  includeExclude?: ICommandSettings;
+  removeVisual?: ICommandSettings;
+  search?: ICommandSettings;
+  seeData?: ICommandSettings;
+  sort?: ICommandSettings;
+  spotlight?: ICommandSettings;
+  insightsAnalysis?: ICommandSettings;
+  addComment?: ICommandSettings;
+  groupVisualContainers?: ICommandSettings;
+  summarize?: ICommandSettings;
+  clearSelection?: ICommandSettings;
+  focusMode?: ICommandSettings;
+  visualCalculation?: ICommandSettings;
+}
 
 /** The title and icon of a menu item. The icon is a data URL. */
-export interface IMenuExtensionBase {
+export interface IMenuExtensionBase extends IExtensionPoint {
   title?: string;
   icon?: string;
 }
@@ -56,8 +56,9 @@ export interface IExtensionPoints {
   visualOptionsMenu?: IMenuExtension;
 }
 
-/** The older name of `IExtensionPoints`. */
-export interface IExtensionPoint extends IExtensionPoints {}
+/** The base of every menu item. It has no fields. */
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name, and hosts extend it.
+export interface IExtensionPoint {}
 /** The name of a command and the menus it extends. The event `commandTriggered` contains the name. */
 export interface IExtensionItem {
   name: string;
@@ -92,14 +93,16 @@ export interface IExtensions {
 /** `settings.extensions` as a list or as an object. */
 export type Extensions = IExtension[] | IExtensions;
 
-/** The panel for the parameters of a paginated report. */
-export interface IParametersPanelCommandSettings {
-  expanded?: boolean;
+/** The settings of one command of a paginated report. */
+export interface IPaginatedReportsCommandSettings {
   enabled?: boolean;
 }
 
-/** The settings of one command of a paginated report. */
-export interface IPaginatedReportsCommandSettings extends IParametersPanelCommandSettings {}
+/** The panel for the parameters of a paginated report. */
+export interface IParametersPanelCommandSettings extends IPaginatedReportsCommandSettings {
+  expanded?: boolean;
+}
+
 /** The command settings of a paginated report. Spec EMB-CFG-13. */
 export interface IPaginatedReportsCommandsSettings {
   parameterPanel?: IParametersPanelCommandSettings;

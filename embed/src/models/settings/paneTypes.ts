@@ -14,7 +14,7 @@ export interface ICollapsible {
 /** The pane with the bookmarks. */
 export interface IBookmarksPane extends IHideable {}
 /** The pane with the fields, in edit mode. */
-export interface IFieldsPane extends ICollapsible {}
+export interface IFieldsPane extends ICollapsible, IHideable {}
 /** The pane with the filters. */
 export interface IFiltersPane extends IHideable, ICollapsible {}
 /** The tabs of the pages. */
@@ -27,24 +27,24 @@ export interface ISelectionPane extends IHideable {}
 /** The pane that synchronises slicers between pages. */
 export interface ISyncSlicersPane extends IHideable {}
 /** The pane with the types of visuals, in edit mode. */
-export interface IVisualizationsPane extends ICollapsible {}
+export interface IVisualizationsPane extends ICollapsible, IHideable {}
+/** The panes that every kind of embed has. */
+export interface IPanes {
+  filters?: IFiltersPane;
+}
+
 /** All panes of a report. Spec EMB-CFG-18. */
-export interface IReportPanes {
+export interface IReportPanes extends IPanes {
   bookmarks?: IBookmarksPane;
   fields?: IFieldsPane;
-  filters?: IFiltersPane;
   pageNavigation?: IPageNavigationPane;
   selection?: ISelectionPane;
   syncSlicers?: ISyncSlicersPane;
   visualizations?: IVisualizationsPane;
 }
 
-/** The older name of `IReportPanes`. */
-export interface IPanes extends IReportPanes {}
 /** The panes of a Q&A embed. */
-export interface IQnaPanes {
-  filters?: IFiltersPane;
-}
+export interface IQnaPanes extends IPanes {}
 
 /** The bar above the report. */
 export interface IActionBar extends IHideable {}

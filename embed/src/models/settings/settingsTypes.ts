@@ -76,5 +76,6 @@ export interface IPaginatedReportSettings {
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;
+  localeSettings?: ILocaleSettings;
   panes?: IQnaPanes;
 }

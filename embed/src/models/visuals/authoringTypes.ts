@@ -1,17 +1,18 @@
 /** Types of visual authoring. Hosts use them with Microsoft's authoring library; this package never sends them. */
 import type { VisualDataRoleKind, VisualDataRoleKindPreference } from '../enums/dataEnums.ts';
-import type { IVisualLayout } from '../layout/layoutTypes.ts';
+import type { IVisual, IVisualLayout } from '../layout/layoutTypes.ts';
 
-/** The name of the visual that was created. */
+/** A visual that was created. */
 export interface IVisualResponse {
-  visualName: string;
+  visual: IVisual;
 }
 
 /** The request for a new visual on a page. */
 export interface ICreateVisualRequest {
   visualType: string;
   layout?: IVisualLayout;
-  autoCreated?: boolean;
+  /** Whether the new visual gets the focus. */
+  autoFocus?: boolean;
 }
 
 /** The response to `ICreateVisualRequest`. */
@@ -22,29 +23,30 @@ export interface IVisualDataRole {
   kind: VisualDataRoleKind;
   displayName?: string;
   kindPreference?: VisualDataRoleKindPreference;
+  description?: string;
 }
 
 /** All field wells of a visual. */
 export interface IVisualCapabilities {
-  dataRoles: IVisualDataRole[];
+  dataRoles?: IVisualDataRole[];
 }
 
 /** The location of a property in a visual's settings. */
 export interface IVisualPropertySelector {
   objectName: string;
   propertyName: string;
-  selector?: string;
 }
 
 /** The value of a property. `schema` distinguishes values from defaults. */
 export interface IVisualPropertyValue {
   schema?: string;
-  value: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-models; hosts read the value without a check.
+  value: any;
 }
 /** Selects the default of the property instead of a value. */
-export interface IDefaultProperty {
-  schema: string;
-}
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name.
+export interface IDefaultProperty {}
+
 /** A theme colour by its index. `shade` makes it lighter or darker. */
 export interface IThemeColorProperty {
   id: number;

@@ -2,8 +2,10 @@
 
 import type { SortDirection } from '../enums/dataEnums.ts';
 import type { ExportDataType } from '../enums/embedEnums.ts';
+import type { IFilter } from '../filters/filterTypes.ts';
 import type { ITarget } from '../filters/targets.ts';
 import type { IVisualLayout } from '../layout/layoutTypes.ts';
+import type { IVisualResponse } from './authoringTypes.ts';
 
 /** `rows` is the maximum number of rows. When it is absent, the frame chooses. Spec EMB-VAL-60. */
 export interface IExportDataRequest {
@@ -19,11 +21,13 @@ export interface IExportDataResult {
 /** The layout and filters of the copy. A field that is not given has the value of the original. */
 export interface ICloneVisualRequest {
   layout?: IVisualLayout;
-  filters?: unknown[];
+  filters?: IFilter[];
+  /** Whether the copy gets the focus. */
+  autoFocus?: boolean;
 }
 
-/** The name of the copy. */
-export interface ICloneVisualResponse {
+/** The copy and its name. */
+export interface ICloneVisualResponse extends IVisualResponse {
   visualName: string;
 }
 

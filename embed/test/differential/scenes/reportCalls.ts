@@ -54,6 +54,19 @@ const calls: [string, (report: Report) => unknown][] = [
       return report.removeOptionsMenuCommand('n', 'm');
     },
   ],
+  [
+    'addContextMenuCommand after a group, which stays',
+    async (report) => {
+      const groups = [{ name: 'g', title: 'Grupo' }];
+      await report.updateSettings({ extensions: { commands: [], groups } });
+      await report.updateSettings({
+        extensions: [{ command: { name: 'l', title: 't', extend: {} } }],
+      });
+      await report.updateSettings({ hideErrors: true });
+      await report.updateSettings({ extensions: { commands: [] } });
+      return report.addContextMenuCommand('n', 't', 'm', 1, undefined, undefined, 'g');
+    },
+  ],
   ['removeContextMenuCommand, unknown', (report) => report.removeContextMenuCommand('n', 'm')],
   ['getBookmarks', (report) => report.bookmarksManager.getBookmarks()],
   ['apply', (report) => report.bookmarksManager.apply('b')],

@@ -78,12 +78,20 @@ export async function outcome(call: () => unknown): Promise<unknown> {
   }
 }
 
-/** Replaces random ids and drops undefined fields, so that the messages of both SDKs can be compared. */
+/**
+ * Replaces random ids and drops undefined fields, so that the messages of both SDKs can be compared.
+ * Session ids are numbered, so that a changed or missing session id is seen.
+ */
 export function normalise(value: unknown): unknown {
+  const sessions: unknown[] = [];
+  const numbered = (id: unknown) => {
+    if (!sessions.includes(id)) sessions.push(id);
+    return `(session ${sessions.indexOf(id)})`;
+  };
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) => {
       if (key === 'id' && typeof part === 'string' && !/^[rd]1$/.test(part)) return '(id)';
-      return key === 'sdkSessionId' ? '(session)' : part;
+      return key === 'sdkSessionId' && part ? numbered(part) : part;
     }),
   );
 }

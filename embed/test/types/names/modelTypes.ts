@@ -1,5 +1,5 @@
 /**
- * Every public name of powerbi-client 2.23.1 and powerbi-models 1.15.2, as hosts write it. The test is
+ * Every public name of powerbi-client 2.24.1 and powerbi-models 2.1.1, as hosts write it. The test is
  * that this file compiles against both packages. It is never run.
  */
 import type * as pbi from 'powerbi-client';

@@ -1,0 +1,218 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import type { Browser } from '@playwright/test';
+import { build as bundle } from 'esbuild';
+import { publint } from 'publint';
+import { build as buildVite } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, openHost } from '../browser/chromium.ts';
+import { makeFolder, makeProject, packInto, runIn } from './project.ts';
+
+let packed: string;
+let browser: Browser;
+/** The folder that was packed. */
+let built: string;
+
+beforeAll(async () => {
+  built = await makeFolder('built');
+  packed = await packInto(await makeFolder('packed'), built);
+  browser = await launchChromium();
+}, 120_000);
+afterAll(() => browser.close());
+
+/** Opens a page with the script and embeds a report on it. Returns the answer of the frame. */
+async function embedWith(script: string): Promise<unknown> {
+  const page = await openHost(browser, script);
+  const answer = await page.evaluate('embedReport()');
+  await page.close();
+  return answer;
+}
+
+const bundleHost = async (
+  folder: string,
+  entry: string,
+  format: 'iife' | 'esm' = 'iife',
+  minify = false,
+) => {
+  const { outputFiles } = await bundle({
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    bundle: true,
+    minify,
+    write: false,
+    target: 'es2022',
+    format,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+describe('the packed package', () => {
+  it('has no finding of publint', async () => {
+    const { messages } = await publint({ pkgDir: built, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it('has no finding of arethetypeswrong', async () => {
+    const data = createPackageFromTarballData(new Uint8Array(await readFile(packed)));
+    const result = await checkPackage(data);
+    expect(result.types).toMatchObject({ kind: 'included' });
+    expect('problems' in result ? result.problems : undefined).toEqual([]);
+  });
+
+  it('needs no other package, and React only if the host has it', async () => {
+    const manifest = JSON.parse(await readFile(join(built, 'package.json'), 'utf8'));
+    expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([
+      'peerDependencies',
+      'peerDependenciesMeta',
+    ]);
+    expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } });
+    for (const name of ['LICENSE', 'README.md', 'esm/index.js.map', 'cjs/index.js.map']) {
+      expect((await readFile(join(built, name), 'utf8')).length).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe('the packed package in a bundle, compared with powerbi-client 2.24.1', () => {
+  const sizeOf = (text: string) => brotliCompressSync(text).length;
+  const measure = async (contents: string) => {
+    const folder = await makeProject(packed, { 'size.js': contents });
+    return sizeOf(await bundleHost(folder, 'size.js', 'esm', true));
+  };
+
+  it.each([
+    ['everything', 0.55, "export * from '@portal/embed';"],
+    [
+      'one report with pages and events',
+      0.22,
+      "import { EmbedService, PlainReport } from '@portal/embed'; globalThis.s = new EmbedService([PlainReport]);",
+    ],
+  ])('%s is at most %d of its size', async (_title, limit, contents) => {
+    const folder = dirname(createRequire(import.meta.url).resolve('powerbi-client/package.json'));
+    const entry = join(folder, 'dist/powerbi.js');
+    const code = `import * as pbi from ${JSON.stringify(entry)}; globalThis.pbi = pbi;`;
+    expect((await measure(contents)) / (await measure(code))).toBeLessThanOrEqual(limit);
+  });
+
+  it('one enumeration has at most 512 bytes', async () => {
+    const code =
+      "import { ViewMode } from '@portal/embed/models'; globalThis.mode = ViewMode[globalThis.n];";
+    expect(await measure(code)).toBeLessThanOrEqual(512);
+  });
+});
+
+describe('a project with the packed package', () => {
+  it.each([
+    ['an ES module of Node', 'main.mjs', "import { Report, models } from '@portal/embed';"],
+    [
+      'a CommonJS module of Node',
+      'main.cjs',
+      "const { Report, models } = require('@portal/embed');",
+    ],
+    [
+      'an ES module of Node, by single entries',
+      'main.mjs',
+      "import * as models from '@portal/embed/models'; import { Report } from '@portal/embed'; import '@portal/embed/react'; import '@portal/embed/keepToken'; import '@portal/embed/guardPages';",
+    ],
+    [
+      'a CommonJS module of Node, by single entries',
+      'main.cjs',
+      "const models = require('@portal/embed/models'); const { Report } = require('@portal/embed'); require('@portal/embed/react'); require('@portal/embed/keepToken'); require('@portal/embed/guardPages');",
+    ],
+  ])('is imported by %s', async (_title, name, imports) => {
+    const code = `${imports}\nconsole.log(Report.type, models.ViewMode.Edit, typeof window);`;
+    const folder = await makeProject(packed, { [name]: code });
+    expect(await runIn(folder, process.execPath, [name])).toBe('Report 1 undefined\n');
+  });
+
+  it('embeds when esbuild has bundled it', async () => {
+    const folder = await makeProject(packed, {});
+    expect(await embedWith(await bundleHost(folder, 'bundled.js'))).toEqual({});
+  });
+
+  it('embeds by its React component', async () => {
+    const folder = await makeProject(packed, {});
+    expect(await embedWith(await bundleHost(folder, 'react.jsx'))).toEqual({});
+  });
+
+  it('embeds when Vite has built it', async () => {
+    const folder = await makeProject(packed, {});
+    const result = await buildVite({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        write: false,
+        lib: { entry: 'bundled.js', formats: ['iife'], name: 'host' },
+      },
+    });
+    const [first] = (Array.isArray(result) ? result : [result]) as { output: { code: string }[] }[];
+    expect(await embedWith(first?.output[0]?.code ?? '')).toEqual({});
+  });
+
+  it.each(['powerbi-client.js', 'powerbi-client.min.js'])(
+    'EMB-SVC-01 embeds on a page without a bundler, by %s',
+    async (name) => {
+      const script = await readFile(join(built, 'umd', name), 'utf8');
+      const host = await readFile(join(import.meta.dirname, 'hosts/script.js'), 'utf8');
+      expect(await embedWith(`${script}\n${host}`)).toEqual({
+        answer: {},
+        embeds: 1,
+        isKit: true,
+        kinds: 'report',
+      });
+    },
+  );
+
+  it('is loaded by an AMD loader and sets no global name of the kit', async () => {
+    const script = await readFile(join(built, 'umd/powerbi-client.js'), 'utf8');
+    const page = await openHost(
+      browser,
+      'window.define = (parts, make) => { window.kit = make(); }; window.define.amd = {};',
+    );
+    await page.addScriptTag({ content: script });
+    expect(await page.evaluate("[typeof kit.Report, typeof window['powerbi-client']]")).toEqual([
+      'function',
+      'undefined',
+    ]);
+    await page.close();
+  });
+});
+
+describe('a strict TypeScript project with the packed package', () => {
+  const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
+  const compiler = join(dirname(typescript), 'bin/tsc');
+
+  it.each([
+    ['node16, as an ES module', 'node16', 'node16', 'module'],
+    ['node16, as CommonJS', 'node16', 'node16', 'commonjs'],
+    ['nodenext', 'nodenext', 'nodenext', 'module'],
+    ['bundler', 'esnext', 'bundler', 'module'],
+    ['node10', 'commonjs', 'node10', 'commonjs'],
+  ])('compiles under %s', async (_title, module, moduleResolution, type) => {
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      target: 'es2022',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      types: [],
+      noEmit: true,
+      ignoreDeprecations: '5.0',
+    };
+    const folder = await makeProject(packed, {
+      'package.json': JSON.stringify({ type }),
+      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['types.ts'] }),
+    });
+    expect(await runIn(folder, process.execPath, [compiler, '-p', '.'])).toBe('');
+  });
+});
