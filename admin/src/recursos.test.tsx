@@ -82,12 +82,14 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     );
   });
 
-  it('REC-02 REC-03 CONTA-01 shows and sends what it adds to people only with its resources', async () => {
+  it('REC-02 REC-03 shows what it adds to people only with its resources', async () => {
     signedInAs({ ...superuser, recursos: announced });
     renderConsole('/users/create');
     await screen.findByRole('button', { name: 'Salvar' });
     const has = (part: string) => announced.includes(part);
     expect(screen.queryByRole('switch', { name: 'Ativo' }) !== null).toBe(has('ativo'));
+    expect(screen.queryByLabelText('Conta termina em') !== null).toBe(has('prazos'));
+    expect(screen.queryByLabelText('Prazo') !== null).toBe(has('prazos'));
     await screen.findByText('ana@aurora.example');
     const titles = [...document.querySelectorAll('[role="columnheader"]')];
     expect(titles.some(({ textContent }) => textContent === 'Ativo')).toBe(has('ativo'));

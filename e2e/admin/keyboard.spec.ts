@@ -91,6 +91,8 @@ test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(form.getByLabel(next, { exact: next === 'Nome' })).toBeFocused();
   }
+  // The field of a day takes several stops.
+  await tabTo(page, form.getByRole('switch', { name: 'Ativo' }));
   for (const next of ['Cancelar', 'Salvar']) {
     await page.keyboard.press('Tab');
     await expect(form.getByRole('button', { name: next })).toBeFocused();

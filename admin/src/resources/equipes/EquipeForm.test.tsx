@@ -149,6 +149,19 @@ describe('an existing team', () => {
     expect(sent[0]?.body).toEqual({ adicionar: [4], remover: [1], versao: 3 });
   });
 
+  it('EQP-08 Enter in the search adds the first person found, and does not save the team', async () => {
+    const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
+    renderConsole('/equipes/1');
+    const search = await waitFor(() => screen.getByRole('combobox', { name: 'Adicionar membro' }));
+    await userEvent.type(search, 'zelia');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}{Enter}');
+    const members = within(screen.getByRole('list', { name: 'Membros' }));
+    expect(await members.findByText('Água (zelia)')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   it('a deleted team shows the reason', async () => {
     renderConsole('/equipes/99');
     expect(await screen.findByText('Equipe não encontrada.')).toBeTruthy();

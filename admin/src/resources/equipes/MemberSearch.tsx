@@ -57,7 +57,7 @@ export function MemberSearch({ cliente, members, excluded, onAdd }: MemberSearch
       clearText="Limpar"
       openText="Abrir"
       closeText="Fechar"
-      blurOnSelect={false}
+      autoHighlight
       disableCloseOnSelect
       filterOptions={(all) => all}
       getOptionLabel={(user) => memberText(memberOf(user))}
@@ -76,6 +76,10 @@ export function MemberSearch({ cliente, members, excluded, onAdd }: MemberSearch
           margin="dense"
           label="Adicionar membro"
           placeholder="Busque por nome ou email"
+          // Enter adds the highlighted person. It must not save the team.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
           slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
           error={found.error !== null}
           helperText={

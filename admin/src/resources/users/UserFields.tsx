@@ -9,6 +9,7 @@ import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { AccountEnd } from './AccountEnd.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
+import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
 interface UserFieldsProps {
@@ -26,6 +27,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const isSelf = user?.id === actor.id;
   const hasActive = useRecurso(addedParts.activeSwitch);
   const hasEnds = useRecurso(addedParts.ends);
+  const hasTeams = useRecurso(addedParts.teamGrants);
   const hasMicrosoftOnly = useRecurso(addedParts.microsoftOnly) && !user;
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
@@ -90,6 +92,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
           />
         )}
       </FormSection>
+      {hasTeams && user && <UserTeams user={user} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.
