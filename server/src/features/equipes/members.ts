@@ -1,4 +1,5 @@
 import type { EquipeChanges } from '@portal/api-client/contract';
+import { mayJoinThemselves } from '@portal/api-client/rules';
 import { forbidden, invalidFields } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -54,8 +55,7 @@ export async function requireMembers(
   actor: Actor,
   { clienteId, field, ids }: AddedMembers,
 ): Promise<void> {
-  const mayJoin = actor.is_superuser || actor.groups.includes('Admin Geral');
-  if (ids.includes(actor.id) && !mayJoin) {
+  if (ids.includes(actor.id) && !mayJoinThemselves(actor)) {
     throw forbidden('Você não pode adicionar a si mesmo a uma equipe.');
   }
   if (ids.length === 0) return;
