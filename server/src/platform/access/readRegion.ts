@@ -1,5 +1,6 @@
-import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { groupNames } from '../db/groupNames.ts';
+import { isOneOf } from '../db/isOneOf.ts';
 import type { Db } from '../db/openDatabase.ts';
 import {
   aplicativo,
@@ -182,7 +183,3 @@ async function readRelatorios(db: Db, region: Region, people: People | null) {
       ),
     );
 }
-
-/** Matches one of the ids. They are one parameter, because PostgreSQL limits the number of parameters. */
-const isOneOf = (column: Column, ids: readonly number[]): SQL =>
-  sql`${column} in (select one::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)`;
