@@ -1,5 +1,6 @@
 import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
 import type { CellAccess } from '../../platform/access/effectiveAccess.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { AccessDifference, Rehearsal } from '../../platform/change/compareChange.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { ensaioQueries } from './queries.ts';
@@ -10,17 +11,32 @@ const maxRows = 1_000;
 const recentMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns a rehearsal with the names of people, reports and applications. Tells that a person opened a report recently, but
+ * Returns a rehearsal with the names of people, reports and applications, as far as the actor may know them. Tells that a person opened a report recently, but
  * neither how often nor when. Spec WIRE-05, ENS-03.
  */
 export async function presentRehearsal(
   db: Db,
-  { differences, sentNames, fingerprint }: Rehearsal,
+  actor: Actor,
+  rehearsal: Rehearsal,
   now: Date,
 ): Promise<Ensaio> {
+  const { fingerprint } = rehearsal;
+  const people = byId(
+    await ensaioQueries(db).listPeople(
+      idsOf([...rehearsal.differences, ...rehearsal.sentNames], ({ userId }) => userId),
+    ),
+  );
+  // Superusers are no people of the cliente, whose administrators do not learn their names.
+  const isShown = ({ userId }: { readonly userId: number }) =>
+    actor.is_superuser || people.get(userId)?.cliente === actor.clienteId;
+  // A role opens every report. A report that comes or goes takes nothing from it.
+  const differences = rehearsal.differences.filter(
+    (one) => isShown(one) && (rehearsal.namesPeople || !one.isByRole),
+  );
+  const sentNames = rehearsal.sentNames.filter(isShown);
   const gaining = differences.filter(({ before, after }) => hasMore(before, after));
   const losing = differences.filter(({ before, after }) => hasMore(after, before));
-  const names = await namesOf(db, differences, sentNames);
+  const names = await namesOf(db, people, differences, sentNames);
   const opened = await ensaioQueries(db).listOpened(
     idsOf(losing, ({ userId }) => userId),
     idsOf(losing, ({ relatorioId }) => relatorioId),
@@ -73,12 +89,12 @@ const idsOf = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
 
 async function namesOf(
   db: Db,
+  people: ReadonlyMap<number, { readonly username: string; readonly nome: string }>,
   differences: readonly AccessDifference[],
   sentNames: Rehearsal['sentNames'],
 ) {
   const queries = ensaioQueries(db);
   const both = [...differences, ...sentNames];
-  const people = byId(await queries.listPeople(idsOf(both, ({ userId }) => userId)));
   const relatorios = byId(
     await queries.listRelatorios(idsOf(both, ({ relatorioId }) => relatorioId)),
   );

@@ -9,7 +9,7 @@ export function ensaioQueries(db: Db) {
     async listPeople(ids: readonly number[]) {
       const nome = sql<string>`trim(concat_ws(' ', ${user.first_name}, ${user.last_name}))`;
       return db
-        .select({ id: user.id, username: user.username, nome })
+        .select({ id: user.id, username: user.username, nome, cliente: user.cliente_id })
         .from(user)
         .where(isOneOf(user.id, ids));
     },

@@ -139,12 +139,10 @@ describe('a rehearsal', () => {
     ]);
     const { perdem } = (await rehearse('DELETE', configPath(world))).json();
     expect(
-      perdem
-        .filter(({ user }: { user: number }) => users_allowed.includes(user))
-        .map((row: { nome: string; abriu_recentemente: boolean }) => [
-          row.nome,
-          row.abriu_recentemente,
-        ]),
+      perdem.map((row: { nome: string; abriu_recentemente: boolean }) => [
+        row.nome,
+        row.abriu_recentemente,
+      ]),
     ).toEqual([
       ['Zoé', true],
       ['Ana', false],
@@ -196,6 +194,27 @@ describe('a rehearsal', () => {
     const first = await print([world.bia.id]);
     expect(await print([world.bia.id])).toBe(first);
     expect(await print([])).not.toBe(first);
+  });
+});
+
+describe('what a rehearsal tells', () => {
+  it('ENS-01 names neither superusers nor what roles open when a report goes', async () => {
+    const world = await buildWorld();
+    const boss = await buildUser(server, null, { is_superuser: true, first_name: 'Sofia' });
+    const { perdem, pessoas } = (await world.rehearse('DELETE', configPath(world))).json();
+    expect(perdem.map(({ user }: { user: number }) => user)).toEqual([world.ana.id]);
+    expect(pessoas).toEqual({ ganham: 0, perdem: 1 });
+    expect(JSON.stringify(perdem)).not.toContain(boss.username);
+  });
+
+  it('ENS-01 names an administrator who loses their role', async () => {
+    const world = await buildWorld();
+    const renata = await buildUser(server, world.cliente, { groups: ['Admin de Relatórios'] });
+    const path = `/api/admin/users/${renata.id}/`;
+    const { perdem } = (await world.rehearse('PUT', path, { groups_input: [] })).json();
+    expect(perdem).toEqual([
+      expect.objectContaining({ user: renata.id, relatorio: world.relatorio.id }),
+    ]);
   });
 });
 
@@ -312,7 +331,7 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
   expect(answer.json()).toEqual(
     server.context.isEmbedded
       ? { detail: expect.stringContaining('o ensaio alcança até 500 pessoas') }
-      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 2 } }),
+      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 1 } }),
   );
   const one = await world.rehearse('DELETE', `/api/admin/users/${world.ana.id}/`);
   expect(one.statusCode).toBe(200);

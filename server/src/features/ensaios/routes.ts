@@ -24,12 +24,12 @@ export function ensaioRoutes(app: FastifyInstance, { db, now, isEmbedded }: Cont
     app,
     createEnsaio,
     schemas.createEnsaio,
-    async ({ body, request }) => {
+    async ({ actor, body, request }) => {
       if (!isRehearsable(body.metodo, body.caminho)) {
         throw invalidFields({ caminho: ['Esta alteração não pode ser ensaiada.'] });
       }
       const rehearsal = await rehearseCall(request, body);
-      return presentRehearsal(db, rehearsal, now());
+      return presentRehearsal(db, actor, rehearsal, now());
     },
     { bodyLimit: maxBytes },
   );

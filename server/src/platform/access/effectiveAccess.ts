@@ -11,9 +11,10 @@ export interface CellAccess {
   readonly pages: readonly string[];
 }
 
-/** The access in a cell, and whether a team is among its reasons. */
+/** The access in a cell, whether a team is among its reasons, and whether a role is the only one. */
 export interface ReasonedAccess extends Cell, CellAccess {
   readonly isByTeam: boolean;
+  readonly isByRole: boolean;
 }
 
 /** Decides about every cell of a region. Returns the cells with access. */
@@ -31,6 +32,7 @@ export async function effectiveAccess(
       access,
       pages: [...pages].sort(),
       isByTeam: reasons.some(({ by }) => typeof by === 'object'),
+      isByRole: reasons.every(({ by }) => by === 'role'),
     });
   }
   return found;

@@ -21,6 +21,8 @@ export interface AccessDifference extends Cell {
   readonly after: CellAccess;
   /** True if a team is among the reasons of the access after the change. */
   readonly isByTeam: boolean;
+  /** True if a role alone gives the access that is lost or gained. */
+  readonly isByRole: boolean;
 }
 
 /** A person who opens a report before and after a change, and for whom another name or role is sent to the provider. */
@@ -35,6 +37,8 @@ export interface SentNameDifference {
 export interface Rehearsal {
   /** Sorted by person, report and application. */
   readonly differences: readonly AccessDifference[];
+  /** True if the change names the people whose access it may change. Only such a change can change a role. */
+  readonly namesPeople: boolean;
   /** Sorted by person and report. */
   readonly sentNames: readonly SentNameDifference[];
   /** The same for the same differences, so that a change can tell whether they are others by now. */
@@ -77,7 +81,7 @@ export async function compareChange<Input, Result>(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([differences, sentNames]))
     .digest('base64url');
-  return { differences, sentNames, fingerprint };
+  return { differences, namesPeople: region?.people !== undefined, sentNames, fingerprint };
 
   async function readState(db: Db, region: Region | null): Promise<State> {
     if (region === null) return { cells: new Map(), names: new Map() };
@@ -110,6 +114,7 @@ function differenceOf(
     before: accessOf(before),
     after: accessOf(after),
     isByTeam: after?.isByTeam ?? false,
+    isByRole: cell.isByRole,
   };
   return isDeepStrictEqual(difference.before, difference.after) ? [] : [difference];
 }
