@@ -51,4 +51,4 @@ export const isFrameGone = (reason: unknown) =>
 
 /** Builds the error of calls that cannot be answered because the frame is gone. */
 export const frameGone = () =>
-  new EmbedError('frame-gone', 'The frame was gone before it answered.');
+  new EmbedError('frame-gone', 'The frame is gone.');

@@ -267,7 +267,7 @@ export class EmbedService implements EmbedOwner {
     if (!type || type.toLowerCase() === kind) {
       current.populateConfig(config, false);
       // When the frame refuses the load, it also raises an error event. A host's subclass may return nothing.
-      Promise.resolve(current.load(phased)).catch(() => undefined);
+      current.load(phased)?.catch(() => undefined);
       return current;
     }
     const isCreated = kind === 'create' || kind === 'quickcreate';

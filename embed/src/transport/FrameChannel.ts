@@ -136,7 +136,7 @@ export class FrameChannel {
     try {
       this.port.post(toWire(message) as object);
     } catch (cause) {
-      const text = `The argument of ${message.method} ${message.url} cannot be sent to the frame.`;
+      const text = `The argument of ${message.method} ${message.url} cannot be sent.`;
       const isOurs = cause instanceof EmbedError;
       reject(isOurs ? cause : new EmbedError('not-cloneable', text, { cause }));
     }

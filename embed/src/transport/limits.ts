@@ -25,7 +25,7 @@ export function limited<Value>(
   return new Promise<Value>((resolve, reject) => {
     const giveUp = (code: EmbedErrorCode, text: string) => () =>
       reject(new EmbedError(code, text, { cause: signal?.reason }));
-    const onTimeout = giveUp('timed-out', `The frame did not answer within ${timeoutMs} ms.`);
+    const onTimeout = giveUp('timed-out', `No answer within ${timeoutMs} ms.`);
     onAbort = giveUp('aborted', 'The call was aborted.');
     if (timeoutMs !== undefined) timer = setTimeout(onTimeout, timeoutMs);
     signal?.addEventListener('abort', onAbort);

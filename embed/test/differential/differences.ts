@@ -72,7 +72,7 @@ export const differences: Readonly<Record<string, Difference>> = {
       await loadReport(harness);
       return state;
     },
-    ours: { reason: 'The frame was gone before it answered.' },
+    ours: { reason: 'The frame is gone.' },
     original: 'pending',
   },
   'off with an unknown handler': {

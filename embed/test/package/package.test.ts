@@ -185,7 +185,7 @@ describe('a project with the packed package', () => {
   });
 });
 
-describe('a strict TypeScript project with the packed package', () => {
+describe('a strict TypeScript project with the packed package', { timeout: 120_000 }, () => {
   const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
   const compiler = join(dirname(typescript), 'bin/tsc');
 

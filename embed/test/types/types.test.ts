@@ -17,7 +17,7 @@ async function compile(project: string): Promise<string> {
   );
 }
 
-describe('EMB-SVC-07 a host that uses the types of powerbi-client', () => {
+describe('EMB-SVC-07 a host that uses the types of powerbi-client', { timeout: 120_000 }, () => {
   it('compiles against powerbi-client 2.24.1, and this package lacks no member', async () => {
     expect(await compile('tsconfig.original.json')).toBe('');
   });

@@ -28,7 +28,7 @@ import { settleConfig } from './settleConfig.ts';
 const minLoadSpacingMs = 100;
 
 /** Kinds whose new token is sent to `/report/token`. All other kinds use `/<kind>/token`. */
-const kindsWithReportToken = ['visual', 'qna', 'create', 'quickcreate'];
+const kindsWithReportToken = /^(visual|qna|(quick)?create)$/;
 
 /** The owner of an embed. Its methods return embeds. */
 export type EmbedOwner = Owner<Embed>;
@@ -188,7 +188,7 @@ export abstract class Embed extends FrameHost {
    */
   async setAccessToken(accessToken: string): Promise<void> {
     if (!accessToken) throw new EmbedError('access-token', 'Access token cannot be empty');
-    const kind = kindsWithReportToken.includes(this.embedtype) ? 'report' : this.embedtype;
+    const kind = kindsWithReportToken.test(this.embedtype) ? 'report' : this.embedtype;
     const body = await this.calls.fetchBody('POST', `/${kind}/token`, accessToken);
     this.config.accessToken = accessToken;
     this.service.accessToken = accessToken;

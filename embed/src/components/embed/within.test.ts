@@ -16,7 +16,7 @@ describe('calls within limits', () => {
     const { report } = await embedUnanswered('GET /report/pages');
     await expect(report.within({ timeoutMs: 5 }).getPages()).rejects.toMatchObject({
       code: 'timed-out',
-      message: 'The frame did not answer within 5 ms.',
+      message: 'No answer within 5 ms.',
     });
   });
 
