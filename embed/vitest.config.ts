@@ -5,6 +5,8 @@ export default defineProject({
     name: 'embed',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    // Installing from the registry takes minutes, so it runs only when it is asked for.
+    exclude: process.env.EMBED_INSTALLS === '1' ? [] : ['test/package/installs.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

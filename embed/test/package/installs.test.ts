@@ -6,14 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openHost } from '../browser/chromium.ts';
 import { hosts, makeFolder, packInto, runIn } from './project.ts';
 
-/** Installing from the registry takes minutes, so these tests run only when they are asked for. */
-const isAsked = process.env.EMBED_INSTALLS === '1';
+// Vitest runs this file only with EMBED_INSTALLS=1, because installing from the registry takes minutes.
 
 let packed: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  if (!isAsked) return;
   packed = await packInto(await makeFolder('packed'), await makeFolder('built'));
   browser = await launchChromium();
 }, 120_000);
@@ -47,50 +45,46 @@ async function embedWith(script: string): Promise<unknown> {
   return answer;
 }
 
-describe.runIf(isAsked)(
-  'a new project that installs the packed package',
-  { timeout: 300_000 },
-  () => {
-    it.each([
-      ['webpack 5', ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4'], 'bundled.js'],
-      [
-        'webpack 5 and React 18',
-        ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4', 'react@18', 'react-dom@18'],
-        'react.jsx',
-      ],
-      [
-        'webpack 5 and React 19',
-        ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4', 'react@19', 'react-dom@19'],
-        'react.jsx',
-      ],
-    ])('embeds with %s', async (_title, packages, entry) => {
-      const folder = await install(packages, {
-        'package.json': manifest,
-        'webpack.config.js': webpackConfig,
-        [`src/${entry}`]: await host(entry),
-      });
-      const output = await runIn(folder, 'npx', ['webpack', '--entry', `./src/${entry}`]);
-      expect(output).toContain('compiled');
-      expect(output).not.toContain('ERROR');
-      expect(await embedWith(await readFile(join(folder, 'dist/main.js'), 'utf8'))).toEqual({});
+describe('a new project that installs the packed package', { timeout: 300_000 }, () => {
+  it.each([
+    ['webpack 5', ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4'], 'bundled.js'],
+    [
+      'webpack 5 and React 18',
+      ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4', 'react@18', 'react-dom@18'],
+      'react.jsx',
+    ],
+    [
+      'webpack 5 and React 19',
+      ['webpack@5', 'webpack-cli@6', 'esbuild-loader@4', 'react@19', 'react-dom@19'],
+      'react.jsx',
+    ],
+  ])('embeds with %s', async (_title, packages, entry) => {
+    const folder = await install(packages, {
+      'package.json': manifest,
+      'webpack.config.js': webpackConfig,
+      [`src/${entry}`]: await host(entry),
     });
+    const output = await runIn(folder, 'npx', ['webpack', '--entry', `./src/${entry}`]);
+    expect(output).toContain('compiled');
+    expect(output).not.toContain('ERROR');
+    expect(await embedWith(await readFile(join(folder, 'dist/main.js'), 'utf8'))).toEqual({});
+  });
 
-    it('builds with Next.js, which also renders it on the server', async () => {
-      const page = `import { ReportFrame } from '@portal/embed/react';
+  it('builds with Next.js, which also renders it on the server', async () => {
+    const page = `import { ReportFrame } from '@portal/embed/react';
 export default function Page() {
   return <ReportFrame config={{ type: 'report' }} title="Sales" />;
 }`;
-      const layout = `export default function Layout({ children }) {
+    const layout = `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>;
 }`;
-      const folder = await install(['next@15', 'react@19', 'react-dom@19'], {
-        'package.json': manifest,
-        'app/page.jsx': page,
-        'app/layout.jsx': layout,
-      });
-      const output = await runIn(folder, 'npx', ['next', 'build']);
-      expect(output).toContain('Compiled successfully');
-      expect(await readdir(join(folder, '.next'))).toContain('BUILD_ID');
+    const folder = await install(['next@15', 'react@19', 'react-dom@19'], {
+      'package.json': manifest,
+      'app/page.jsx': page,
+      'app/layout.jsx': layout,
     });
-  },
-);
+    const output = await runIn(folder, 'npx', ['next', 'build']);
+    expect(output).toContain('Compiled successfully');
+    expect(await readdir(join(folder, '.next'))).toContain('BUILD_ID');
+  });
+});

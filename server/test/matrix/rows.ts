@@ -133,6 +133,7 @@ export const rows: Readonly<Record<string, Row>> = {
   createUser: {
     successStatus: 201,
     request: () => ({ body: newcomer() }),
+    forSuperuser: ({ cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } }),
     foreignRequests: [
       (_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } }),
       (_, { equipe }) => ({ body: { ...newcomer(), equipes_input: [equipe] } }),

@@ -1,6 +1,15 @@
 import { useSession } from '@portal/ui';
 import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import {
+  type AcessoRow,
+  accessText,
+  originText,
+  personOf,
+  placeOf,
+} from '../../acessos/acessoModel.ts';
+import { EndCell } from '../../acessos/EndCell.tsx';
+import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
@@ -8,10 +17,7 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AcessoFilters } from './AcessoFilters.tsx';
-import { type AcessoRow, accessText, originText, personOf, placeOf } from './acessoModel.ts';
 import { ChooseCliente } from './ChooseCliente.tsx';
-import { EndCell } from './EndCell.tsx';
-import { WhyButton } from './WhyButton.tsx';
 
 /** Who sees what: by person, report, application, team and end. Spec EXPL-07. */
 export function AcessoList() {

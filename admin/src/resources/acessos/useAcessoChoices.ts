@@ -6,7 +6,6 @@ import type {
 } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useGetList, useGetOne } from 'react-admin';
-import { fullNameOf } from '../users/userModel.ts';
 
 export interface Option {
   readonly id: number;
@@ -41,6 +40,12 @@ export function useAcessoChoices(
     })),
     aplicativos: (aplicativos.data ?? []).map(({ id, nome }) => ({ id, nome })),
     equipes: (equipes.data ?? []).map(({ id, nome }) => ({ id, nome })),
-    person: person ? (found.data ? fullNameOf(found.data) || found.data.username : '…') : null,
+    person: person ? nameOf(found.data) : null,
   };
+}
+
+/** The name of a person; `…` until it is known. */
+function nameOf(user: User | undefined): string {
+  if (!user) return '…';
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
 }

@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import type { WriteCsv } from '../../list/export/exportPages.ts';
 import {
   type AcessoRow,
   accessText,
@@ -7,7 +6,8 @@ import {
   originText,
   personOf,
   placeOf,
-} from './acessoModel.ts';
+} from '../../acessos/acessoModel.ts';
+import type { WriteCsv } from '../../list/export/exportPages.ts';
 
 const titles = ['Pessoa', 'Usuário', 'Relatório', 'Onde', 'Acesso', 'Origem', 'Termina em'];
 

@@ -4,7 +4,9 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { PersonAccess } from '../acessos/PersonAccess.tsx';
+import { PersonAccess } from '../../acessos/PersonAccess.tsx';
+
+import { fullNameOf } from './userModel.ts';
 
 interface UserTabsProps {
   readonly user: User;
@@ -27,7 +29,7 @@ export function UserTabs({ user, children }: UserTabsProps) {
     { title: 'Dados', content: children },
     {
       title: 'Acessos',
-      content: shown === 1 && <PersonAccess user={user} />,
+      content: shown === 1 && <PersonAccess user={user} name={fullNameOf(user) || user.username} />,
     },
   ];
   return (

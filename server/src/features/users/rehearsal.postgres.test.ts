@@ -10,9 +10,10 @@ const world = raceWorld();
 
 it('a rehearsal beside a change tells one of the two states, and undoes nothing', async () => {
   const { context } = world.server;
-  const boss = actorOf(await buildUser(world.server, null, { is_superuser: true }));
   const counts = { both: 0, none: 0 };
   await interleave(async (race) => {
+    // Rounds run beside each other, and one person rehearses one change at a time.
+    const boss = actorOf(await buildUser(world.server, null, { is_superuser: true }));
     const person = await buildUser(world.server, world.cliente);
     const { id } = await buildRelatorio(world.server, world.cliente, { allowed: [person] });
     const now = context.now();

@@ -28,9 +28,10 @@ describe('a rehearsal', () => {
     const { differences } = await rehearse(db, insertRelatorioConfig, actor, change, now());
     const own = differences.filter(({ userId }) => [admin.id, ana.id, bia.id].includes(userId));
     const gained = { before: { access: 'none', pages: [] }, after: { access: 'full', pages: [] } };
+    const cell = { relatorioId: expect.any(Number), aplicativoId: null, isByTeam: false };
     expect(own).toEqual([
-      { userId: admin.id, relatorioId: expect.any(Number), aplicativoId: null, ...gained },
-      { userId: ana.id, relatorioId: expect.any(Number), aplicativoId: null, ...gained },
+      { userId: admin.id, ...cell, ...gained, isByRole: true },
+      { userId: ana.id, ...cell, ...gained, isByRole: false },
     ]);
   });
 

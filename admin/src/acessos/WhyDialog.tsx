@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { useId, useState } from 'react';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { reasonOf } from '../failureText.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { type Question, useExplicacao } from './useExplicacao.ts';
 
 /** Something that can be asked, with the text of its choice. */

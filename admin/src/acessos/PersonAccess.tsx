@@ -2,23 +2,23 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { useGetList } from 'react-admin';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
-import { fullNameOf } from '../users/userModel.ts';
+import { reasonOf } from '../failureText.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { type AcessoRow, accessText, originText, placeOf } from './acessoModel.ts';
 import { EndCell } from './EndCell.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
 interface PersonAccessProps {
   readonly user: User;
+  /** The full name of the person, or the username. */
+  readonly name: string;
 }
 
 /** The most rows that are shown. The figure counts all. */
 const perPage = 200;
 
 /** All that a person may open, and by which grant. Spec EXPL-06. */
-export function PersonAccess({ user }: PersonAccessProps) {
-  const name = fullNameOf(user) || user.username;
+export function PersonAccess({ user, name }: PersonAccessProps) {
   const cliente = user.cliente_id_leitura;
   const { data, total, error, isPending, refetch } = useGetList<AcessoRow>(
     'acessos',
