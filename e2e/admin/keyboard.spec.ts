@@ -157,6 +157,10 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await tabTo(page, button(page, 'Excluir'));
   await page.keyboard.press('Enter');
+  // A person loses the report.
+  await dialog(page, 'Confirmar alteração').waitFor();
+  await tabTo(page, button(page, 'Continuar'));
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
 });
 

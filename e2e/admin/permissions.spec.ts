@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { dialog, signedIn, toast } from '../screens/console.ts';
+import { confirmEffect, dialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked page disappears', async ({
@@ -46,6 +46,10 @@ test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked
   await expect(vendas.getByRole('checkbox', { name: /Metas/ })).toBeChecked();
   await permissions.getByRole('radio', { name: 'Sem Acesso' }).check();
   await permissions.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog(page, 'Confirmar alteração')).toContainText(
+    '0 pessoas ganham, 1 perdem acesso.',
+  );
+  await confirmEffect(page);
   await expect(permissions).toBeHidden();
   await ana.goto('/aplicativos');
   await expect(ana.getByRole('heading', { name: 'Comercial' })).toBeVisible();

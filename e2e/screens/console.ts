@@ -15,3 +15,8 @@ export const toast = (page: Page, text: string) => page.getByText(text, { exact:
 
 /** The dialog with this name. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Confirms a change by which somebody loses access, or would read other data. Spec ENS-03. */
+export async function confirmEffect(page: Page): Promise<void> {
+  await dialog(page, 'Confirmar alteração').getByRole('button', { name: 'Continuar' }).click();
+}

@@ -24,11 +24,11 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
         ) : (
           <>
             <p>Não foi possível conferir quem ganha e quem perde acesso. {question.reason}</p>
-            <p>Deseja salvar mesmo assim?</p>
+            <p>Deseja continuar mesmo assim?</p>
           </>
         )
       }
-      confirmText="Salvar mesmo assim"
+      confirmText="Continuar"
       tone={question.kind === 'effect' && question.ensaio.perdem.length === 0 ? 'plain' : 'danger'}
       onConfirm={() => onAnswer(true)}
       onClose={onClose}

@@ -76,7 +76,7 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
     'BiaVendas em Dashboards: Acesso Total → Sem Acesso',
   ]);
   expect(saved).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Salvar mesmo assim' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.print).toBe('abc');
 });
@@ -131,13 +131,9 @@ it('ENS-02 asks again if the effect is another by now', async () => {
       return HttpResponse.json(users[0]);
     }),
   );
-  await userEvent.click(
-    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
-  );
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
   await screen.findByText('Bia');
-  await userEvent.click(
-    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
-  );
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(saved.map(({ print }) => print)).toEqual(['second']));
 });
 
@@ -145,9 +141,7 @@ it('ENS-03 asks whether to go on if the effect is not known', async () => {
   const detail = 'O servidor está ocupado.';
   const { saved } = await openAna(HttpResponse.json({ detail }, { status: 503 }));
   within(await question()).getByText(/O servidor está ocupado\./);
-  await userEvent.click(
-    within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }),
-  );
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.print).toBeNull();
 });

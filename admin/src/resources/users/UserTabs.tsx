@@ -37,7 +37,7 @@ export function UserTabs({ user, children }: UserTabsProps) {
       <Tabs
         value={shown}
         onChange={(_, index: number) => setShown(index)}
-        aria-label="Partes do usuário"
+        aria-label="Partes do cadastro"
         sx={{ mb: 2 }}
       >
         {panels.map(({ title }, index) => (
