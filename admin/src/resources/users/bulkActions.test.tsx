@@ -27,7 +27,7 @@ const deleteSelected = async (count: number) => {
 };
 
 describe('selecting users', () => {
-  it('MENU-04 Shift selects a range, and clears one', async () => {
+  it('Shift selects a range, and clears one', async () => {
     renderConsole('/users');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar ana' }));
@@ -40,7 +40,7 @@ describe('selecting users', () => {
     await user.keyboard('{/Shift}');
   });
 
-  it('MENU-04 the whole filtered list can be selected', async () => {
+  it('the whole filtered list can be selected', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => ({
       ...users[0],
       id: 1_000 + index,

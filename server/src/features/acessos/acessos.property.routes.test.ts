@@ -145,7 +145,7 @@ function line(
 }
 
 describe('in random worlds', () => {
-  it('EXPL-07 EXPL-08 the list shows every access of the cliente, with its reasons', () => {
+  it('EXPL-07 the list shows every access of the cliente, with its reasons', () => {
     expect(observations).toHaveLength(count);
     for (const { listed, expected, world } of observations) {
       expect({ world, listed }).toEqual({ world, listed: expected });
