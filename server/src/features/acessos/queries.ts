@@ -86,7 +86,7 @@ export function acessoQueries(db: Db) {
       return { total, cells: await list(filter, where, order, { offset, limit: page.limit }) };
     },
 
-    /** The names of people, as `dado por` shows them. */
+    /** The names of the people who gave grants, by id. A person without a name has their username. */
     async listNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
       const nome = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
         ${user.last_name})), ''), ${user.username})`;

@@ -11,7 +11,8 @@ const maxRows = 1_000;
 const recentMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns a rehearsal with the names of people, reports and applications, as far as the actor may know them. Tells that a person opened a report recently, but
+ * Returns a rehearsal with the names of people, reports and applications. An administrator of a cliente gets the people of
+ * that cliente only. Tells that a person opened a report recently, but
  * neither how often nor when. Spec WIRE-05, ENS-03.
  */
 export async function presentRehearsal(
