@@ -16,7 +16,7 @@ import { clienteQueries } from './features/clientes/queries.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
-import { ensaioRoutes } from './features/ensaios/routes.ts';
+import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -137,7 +137,8 @@ export async function buildApp(
   paceCostlyCalls(app, config.budgetFactor);
   await openApi(app);
   const registry = metrics(app, context);
-  confirmRehearsals(app, now);
+  const maxPeople = maxRehearsedPeople(context);
+  confirmRehearsals(app, now, maxPeople);
   recordDenials(app, db);
 
   healthRoutes(app, context);
@@ -190,7 +191,7 @@ export async function buildApp(
     await multipart(scope);
     clienteRoutes(scope, context, clientes, sessions);
   });
-  ensaioRoutes(app, context);
+  ensaioRoutes(app, context, maxPeople);
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
   relatorioConfigRoutes(app, configDependencies);
   catalogRoutes(app, configDependencies, clientes);

@@ -7,6 +7,7 @@ import {
   buildUser,
   groupId,
   password,
+  signIn,
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -333,6 +334,14 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
       ? { detail: expect.stringContaining('o ensaio alcança até 500 pessoas') }
       : expect.objectContaining({ pessoas: { ganham: 0, perdem: 1 } }),
   );
+  const { access } = await signIn(server.app, world.geral.username);
+  const confirmed = await server.app.inject({
+    method: 'DELETE',
+    url: configPath(world),
+    headers: { authorization: `Bearer ${access}`, 'x-ensaio': 'x'.repeat(43) },
+  });
+  // A forged fingerprint does not compare more people than a rehearsal.
+  expect(confirmed.statusCode).toBe(server.context.isEmbedded ? 400 : 409);
   const one = await world.rehearse('DELETE', `/api/admin/users/${world.ana.id}/`);
   expect(one.statusCode).toBe(200);
   await server.context.db.delete(schema.user).where(eq(schema.user.cliente_id, world.cliente.id));

@@ -16,10 +16,12 @@ const maxPeopleEmbedded = 500;
 
 type Described = { metodo: 'POST' | 'PUT' | 'DELETE'; caminho: string; corpo?: unknown };
 
-/** Serves the rehearsal of a change. Spec WIRE-05, ENS-01. */
-export function ensaioRoutes(app: FastifyInstance, { db, now, isEmbedded }: Context): void {
-  const maxPeople = isEmbedded ? maxPeopleEmbedded : Number.POSITIVE_INFINITY;
+/** The most people whose access one rehearsal compares. */
+export const maxRehearsedPeople = ({ isEmbedded }: Pick<Context, 'isEmbedded'>): number =>
+  isEmbedded ? maxPeopleEmbedded : Number.POSITIVE_INFINITY;
 
+/** Serves the rehearsal of a change. Spec WIRE-05, ENS-01. */
+export function ensaioRoutes(app: FastifyInstance, { db, now }: Context, maxPeople: number): void {
   serve(
     app,
     createEnsaio,

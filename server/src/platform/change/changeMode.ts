@@ -15,6 +15,7 @@ export type ChangeMode =
       /** The fingerprint of the difference that the caller has confirmed. */
       readonly fingerprint: string;
       readonly now: Date;
+      readonly maxPeople: number;
     };
 
 const storage = new AsyncLocalStorage<ChangeMode>();

@@ -6,7 +6,7 @@ import type { Change } from './Change.ts';
 import { type ChangeMode, currentMode, Rehearsed } from './changeMode.ts';
 import { compareChange } from './compareChange.ts';
 import { inSnapshot, snapshot } from './inSnapshot.ts';
-import { rehearse } from './rehearse.ts';
+import { rehearse, takeTurn } from './rehearse.ts';
 
 /**
  * Makes a change in a transaction, and records it in history in the same transaction. In a request that rehearses, the
@@ -40,9 +40,10 @@ export async function commit<Input, Result>(
 
   async function requireFingerprint(
     tx: Db,
-    { fingerprint, now }: Extract<ChangeMode, { kind: 'confirm' }>,
+    { fingerprint, ...limits }: Extract<ChangeMode, { kind: 'confirm' }>,
   ): Promise<void> {
-    const limits = { now, maxPeople: Number.POSITIVE_INFINITY };
+    // The comparison costs what a rehearsal costs, so it has the same limits.
+    await takeTurn(tx, actor);
     const present = await compareChange(tx, change, actor, input, limits);
     if (present.fingerprint === fingerprint) return;
     throw new OutdatedRehearsal(present.fingerprint);

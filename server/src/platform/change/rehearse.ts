@@ -36,7 +36,7 @@ export async function rehearse<Input, Result>(
 const lockSpace = 1_701_737_313;
 
 /** Holds the turn of the actor's cliente until the transaction ends; of the actor, if they have no cliente. */
-async function takeTurn(tx: Db, { id, clienteId }: Actor): Promise<void> {
+export async function takeTurn(tx: Db, { id, clienteId }: Actor): Promise<void> {
   const key = clienteId ?? -id;
   const { rows } = (await tx.execute(
     sql`select pg_try_advisory_xact_lock(${lockSpace}::int, ${key}::int) as taken`,
