@@ -50,5 +50,4 @@ export const isFrameGone = (reason: unknown) =>
   reason instanceof EmbedError && reason.code === 'frame-gone';
 
 /** Builds the error of calls that cannot be answered because the frame is gone. */
-export const frameGone = () =>
-  new EmbedError('frame-gone', 'The frame is gone.');
+export const frameGone = () => new EmbedError('frame-gone', 'The frame is gone.');
