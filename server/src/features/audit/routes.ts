@@ -16,22 +16,18 @@ const firstPage = { offset: 0, limit: 100 };
 export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
   const signIns = signInHistoryQueries(db);
-  serve(app, listAudit, schemas.listAudit, async ({ query, reply }) => {
+  serve(app, listAudit, schemas.listAudit, async ({ actor, query, reply }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
-    const filter = readAuditFilter(list.filter);
+    const filter = readAuditFilter(actor, list.filter);
     await signIns.recordEndedFailures(now());
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
-    return rows.map(({ at, actor_id, cliente_id, network, ...row }) => ({
+    return rows.map((row) => ({
       ...row,
-      at: at.toISOString(),
-      actor: actor_id,
-      cliente: cliente_id,
-      rede: network,
-      mudancas: values.get(row.id) ?? [],
+      mudancas: (values.get(row.id) ?? []).map(({ person: _, ...value }) => value),
     }));
   });
   serve(app, recordExport, schemas.recordExport, async ({ actor, body }) => {
