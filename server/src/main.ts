@@ -30,13 +30,14 @@ async function start(): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const config = readConfig(undefined, process.argv.includes('--development'));
-  if (config.outgoingProxy) useProxy(config.outgoingProxy);
-  const result = await runUnmigrated(args, config);
+  const readSettings = () => readConfig(undefined, process.argv.includes('--development'));
+  const result = await runUnmigrated(args, readSettings);
   if (result !== null) {
     process.stdout.write(`${result}\n`);
     return;
   }
+  const config = readSettings();
+  if (config.outgoingProxy) useProxy(config.outgoingProxy);
   const unlock = config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
   process.once('exit', unlock);
   const database = await openDatabase(config);

@@ -24,6 +24,9 @@ export const help = `Uso: node main.js [comando]
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
   doctor             testa o que um relatório do cliente precisa na Microsoft, e diz a primeira falha: --cliente NOME;
                      --record PASTA grava as respostas da Microsoft, sem segredos
+  audit verify       confere o histórico com seus selos e diz a primeira linha alterada, retirada ou inserida; --dump ARQUIVO:
+                     de um dump simples, sem banco; --checkpoint ARQUIVO: com pontos de controle guardados fora do banco, como
+                     o log; --key CHAVE: a chave pública, que audit key mostra
   jobs               lista as tarefas de segundo plano: estado, próxima tentativa e último erro
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
