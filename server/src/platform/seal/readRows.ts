@@ -37,7 +37,7 @@ export async function readRows(
       ...(one as unknown as SealedRow),
       subjects: listIn(one.subjects) as unknown as [string, string][],
       authors: listIn(one.authors).map(authorOf),
-      values: listIn(one.values).map(valueOf),
+      values: listIn(one.values).map(sealedValueOf),
     };
     rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
   }
@@ -56,6 +56,6 @@ function authorOf([
   return { person, digest: digest ?? '', first, second, salt };
 }
 
-function valueOf(columns: Columns): SealedValue {
+function sealedValueOf(columns: Columns): SealedValue {
   return { ...authorOf(columns), id: columns[5] ?? '', field: columns[6] ?? '' };
 }

@@ -54,6 +54,8 @@ export async function verifyHistory(
   let passed = 0;
   let passedAt = Number.NEGATIVE_INFINITY;
   const signed: StoredLeaf[] = [];
+  /** The first leaf at which the chain does not continue. */
+  let brokenAt = Number.POSITIVE_INFINITY;
 
   for await (const one of source.leaves()) {
     const { leaf } = one;
@@ -126,7 +128,9 @@ export async function verifyHistory(
     }
     if (!previous && seq === retained) return;
     const before = previous ?? { chain: emptyChain, signature: null };
-    if (chainAt(before, leaf.hash) !== leaf.chain && seq === expected) {
+    if (chainAt(before, leaf.hash) === leaf.chain) return;
+    brokenAt = Math.min(brokenAt, seq);
+    if (seq === expected) {
       findings.add(
         seq,
         `O selo ${seq} (linha ${leaf.auditId}) foi trocado ou inserido, ou o anterior mudou: a corrente se rompe nele.`,
@@ -137,7 +141,10 @@ export async function verifyHistory(
   function verifyRow({ leaf, rows }: LeafWithRows, seq: number): void {
     const where = `linha ${leaf.auditId} (selo ${seq})`;
     const [row] = rows;
-    if (!row) return findings.add(seq, `A ${where} foi removida.`);
+    if (!row) {
+      findings.add(seq, `A ${where} foi removida.`);
+      return;
+    }
     if (rows.length > 1) findings.add(seq, `Há ${rows.length} linhas no lugar da ${where}.`);
     if (leafHashOf(row) !== leaf.hash) {
       findings.add(
@@ -185,6 +192,13 @@ export async function verifyHistory(
     const holds = ({ key, seq, chain, signature }: StoredLeaf) =>
       keys.verifies(key, sealText(seq, chain), signature ?? '');
     const newest = signed.at(-1);
+    const covered = Number(newest?.seq ?? 0);
+    if (covered < last) {
+      findings.add(
+        covered + 1,
+        `Os selos ${covered + 1} a ${last} não têm a assinatura com que toda selagem termina: linhas foram cortadas ou a assinatura foi removida.`,
+      );
+    }
     if (newest?.key && !keys.has(newest.key)) findings.add(null, missingKey(newest.key));
     else if (newest && !holds(newest)) {
       let [good, bad] = [-1, signed.length - 1];
@@ -194,16 +208,12 @@ export async function verifyHistory(
         else bad = middle;
       }
       const from = Number(signed[good]?.seq ?? Math.max(retained, (firstSeq ?? 1) - 1)) + 1;
+      // A break within the sealing names the place better.
+      const isNamed = brokenAt >= from && brokenAt <= Number(signed[bad]?.seq);
+      if (isNamed) return;
       findings.add(
         from,
         `A primeira linha alterada está entre os selos ${from} e ${signed[bad]?.seq}: foram refeitos sem a chave que assina.`,
-      );
-    }
-    const covered = Number(newest?.seq ?? 0);
-    if (covered < last) {
-      findings.add(
-        covered + 1,
-        `Os selos ${covered + 1} a ${last} não têm a assinatura com que toda selagem termina: linhas foram cortadas ou a assinatura foi removida.`,
       );
     }
   }
