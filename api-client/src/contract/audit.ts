@@ -1,17 +1,17 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
-import { anyAdmin, superusersOnly } from './roles.ts';
+import { anyAdmin } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
- * Lists recorded changes and refusals, newest first. The first version of the contract lacks this call, so it
+ * Lists what history has recorded, newest first: everything for superusers, their cliente for an Admin Geral. The first version of the contract lacks this call, so it
  * names a resource.
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
-  roles: superusersOnly,
+  roles: ['Admin Geral'],
   recurso: 'auditoria',
 });
 

@@ -93,7 +93,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   deleteCliente: superusers,
   testClienteCredentials: superusers,
   testNewCredentials: superusers,
-  listAudit: superusers,
+  listAudit: ['Admin Geral'],
 };
 
 const endpoints = Object.entries(contract).flatMap(([name, value]) =>

@@ -1,0 +1,98 @@
+import type { AuditEntry } from '@portal/api-client/contract';
+import type { Scope } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { subjectsOf } from '../../platform/history/subjectsOf.ts';
+import { nameQueries } from './nameQueries.ts';
+import type { AuditRow, StoredValue } from './queries.ts';
+import { fieldTitle } from './sentences/fields.ts';
+import { sentenceOf } from './sentences/sentenceOf.ts';
+import { valueText } from './sentences/valueText.ts';
+
+/** What a thing without a known name is called. */
+const unnamed: Readonly<Record<string, string>> = {
+  user: 'usuário nº',
+  equipe: 'equipe nº',
+  relatorio: 'relatório nº',
+  aplicativo: 'aplicativo nº',
+  cliente: 'cliente nº',
+};
+
+/** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */
+export async function presentEntries(
+  db: Db,
+  scope: Scope,
+  rows: readonly AuditRow[],
+  values: ReadonlyMap<number, readonly StoredValue[]>,
+): Promise<AuditEntry[]> {
+  const valuesOf = (row: AuditRow) => values.get(row.id) ?? [];
+  const nameOf = await namesOf(
+    db,
+    scope,
+    rows.flatMap((row) => [...mentionedBy(row, valuesOf(row)), `user:${row.actor}`]),
+  );
+  return rows.map((row) => {
+    const known = valuesOf(row);
+    return {
+      ...row,
+      frase: sentenceOf({ ...row, values: known, autor: authorOf(row, nameOf), nameOf }),
+      mudancas: known.map(({ campo, antes, depois }) => ({
+        campo,
+        antes,
+        depois,
+        rotulo: fieldTitle(campo, nameOf),
+        de: valueText(campo, antes, nameOf),
+        para: valueText(campo, depois, nameOf),
+      })),
+    };
+  });
+}
+
+/** The things that a row mentions: those that it concerns, and those whose ids its values of ends begin with. */
+function mentionedBy(row: AuditRow, values: readonly StoredValue[]): string[] {
+  const concerned = subjectsOf({
+    ...row,
+    person: null,
+    values: values.map(({ campo, antes, depois, person }) => ({
+      field: campo,
+      before: antes,
+      after: depois,
+      ...(person !== null && { person }),
+    })),
+  });
+  const ends = values.flatMap(({ campo, antes, depois }) => {
+    const kind = { users_allowed_ends: 'user', equipes_allowed_ends: 'equipe' }[campo];
+    return kind
+      ? [antes, depois].flatMap((end) => (end ? [`${kind}:${end.split(': ')[0]}`] : []))
+      : [];
+  });
+  return [...concerned, ...ends];
+}
+
+function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
+  if (actor === null) return actor_name ?? 'A linha de comando';
+  const name = nameOf(`user:${actor}`);
+  return name.startsWith(`${unnamed.user} `) ? (actor_name ?? 'Pessoa apagada') : name;
+}
+
+async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
+  const subjects = [...new Set(mentioned)].filter((subject) => /^\w+:[1-9]\d{0,8}$/.test(subject));
+  const queries = nameQueries(db, scope);
+  const people = subjects.filter((subject) => subject.startsWith('user:'));
+  const found = [
+    ...(await queries.listPeople(people.map((subject) => Number(subject.slice(5))))),
+    ...(await queries.listThings(subjects)),
+  ];
+  const present = new Set(found.map(({ subject }) => subject));
+  found.push(...(await queries.listFormer(subjects.filter((one) => !present.has(one)))));
+  const names = new Map(
+    found.flatMap(({ subject, nome, sobrenome, username, repeated }) => {
+      const full = [nome, sobrenome].filter(Boolean).join(' ');
+      const name = nome && !repeated ? nome : nome ? full : username || full;
+      return name ? [[subject, name] as const] : [];
+    }),
+  );
+  return (subject: string): string => {
+    const [kind = '', id] = subject.split(':');
+    return names.get(subject) ?? `${unnamed[kind] ?? kind} ${id}`;
+  };
+}
