@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
-import { anyAdmin } from './roles.ts';
+import { anyAdmin, superusersOnly } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
+export type Selo = Static<typeof schemas.selo>;
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
@@ -12,6 +13,12 @@ export type AuditEntry = Static<typeof schemas.auditEntry>;
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
   roles: ['Admin Geral'],
+  recurso: 'auditoria',
+});
+
+/** Lists the signed checkpoints of history, newest first. Spec WIRE-06. */
+export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/audit/selos/', {
+  roles: superusersOnly,
   recurso: 'auditoria',
 });
 

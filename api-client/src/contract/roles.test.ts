@@ -94,6 +94,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   testClienteCredentials: superusers,
   testNewCredentials: superusers,
   listAudit: ['Admin Geral'],
+  listSelos: superusers,
 };
 
 const endpoints = Object.entries(contract).flatMap(([name, value]) =>
@@ -113,6 +114,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
     listAudit: 'auditoria',
+    listSelos: 'auditoria',
     recordExport: 'exportacoes',
     testClienteCredentials: 'credenciais',
     testNewCredentials: 'credenciais',

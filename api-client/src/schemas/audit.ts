@@ -40,6 +40,23 @@ export const auditEntry = Type.Object({
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
 
+/** A signed state of the sealed history. Spec HIST-07. */
+export const selo = Type.Object({
+  id,
+  at: moment,
+  /** `hour`; or `retention`, up to which older history was removed. */
+  tipo: text,
+  /** How many rows had been sealed. */
+  ultimo: Type.Integer(),
+  /** The hash of the chain at that row, in hexadecimal digits. */
+  hash: text,
+  /** The Ed25519 signature in base64, and the id of the key that verifies it. */
+  assinatura: text,
+  chave: text,
+});
+
+export const listSelos = { query: listQuery, response: Type.Array(selo) };
+
 /** A list that the console writes to a file. */
 const exportedList = Type.Object({
   lista: Type.Union([Type.Literal('users'), Type.Literal('acessos'), Type.Literal('auditoria')]),

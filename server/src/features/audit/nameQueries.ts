@@ -64,6 +64,15 @@ export function nameQueries(db: Db, scope: Scope) {
       return parts.length === 0 ? [] : rowsOf<FoundName>(sql.join(parts, sql` union all `));
     },
 
+    /** The titles of the pages of reports, under `pagina:3 name`. */
+    listPages: (relatorios: readonly number[]) =>
+      relatorios.length === 0
+        ? Promise.resolve([])
+        : rowsOf<{ subject: string; nome: string }>(sql`
+            select 'pagina:' || p.relatorio_id || ' ' || p.name as subject, p.display_name as nome
+            from relatorio_pagina p join relatorio r on r.id = p.relatorio_id
+            where p.relatorio_id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`),
+
     /** The last names that history has of things that are gone, or that have moved to another cliente. */
     listFormer: (subjects: readonly string[]) =>
       subjects.length === 0

@@ -40,12 +40,16 @@ export async function presentEntries(
         antes,
         depois,
         rotulo: fieldTitle(campo, nameOf),
-        de: valueText(campo, antes, nameOf),
-        para: valueText(campo, depois, nameOf),
+        de: valueText(placeOf(row, campo), antes, nameOf),
+        para: valueText(placeOf(row, campo), depois, nameOf),
       })),
     };
   });
 }
+
+/** The record of one permission names its report in the details, and not in the fields. */
+const placeOf = ({ details }: AuditRow, field: string) =>
+  field === 'paginas_permitidas' ? `relatorio:${details.relatorio} paginas` : field;
 
 /** The things that a row mentions: those that it concerns, and those whose ids its values of ends begin with. */
 function mentionedBy(row: AuditRow, values: readonly StoredValue[]): string[] {
@@ -77,9 +81,10 @@ function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => 
 async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
   const subjects = [...new Set(mentioned)].filter((subject) => /^\w+:[1-9]\d{0,8}$/.test(subject));
   const queries = nameQueries(db, scope);
-  const people = subjects.filter((subject) => subject.startsWith('user:'));
+  const idsOf = (kind: string) =>
+    subjects.filter((one) => one.startsWith(`${kind}:`)).map((one) => Number(one.split(':')[1]));
   const found = [
-    ...(await queries.listPeople(people.map((subject) => Number(subject.slice(5))))),
+    ...(await queries.listPeople(idsOf('user'))),
     ...(await queries.listThings(subjects)),
   ];
   const present = new Set(found.map(({ subject }) => subject));
@@ -91,7 +96,13 @@ async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
       return name ? [[subject, name] as const] : [];
     }),
   );
+  for (const { subject, nome } of await queries.listPages(idsOf('relatorio'))) {
+    names.set(subject, nome);
+  }
   return (subject: string): string => {
+    if (subject.startsWith('pagina:')) {
+      return names.get(subject) ?? subject.slice(subject.indexOf(' ') + 1);
+    }
     const [kind = '', id] = subject.split(':');
     return names.get(subject) ?? `${unnamed[kind] ?? kind} ${id}`;
   };

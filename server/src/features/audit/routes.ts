@@ -1,4 +1,4 @@
-import { listAudit, recordExport } from '@portal/api-client/contract';
+import { listAudit, listSelos, recordExport } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
@@ -28,6 +28,13 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
     return presentEntries(db, scopeOf(actor), rows, values);
+  });
+  serve(app, listSelos, schemas.listSelos, async ({ query, reply }) => {
+    const page = readListQuery(query).page ?? firstPage;
+    const selos = await queries.listSelos(page);
+    const total = await queries.countSelos();
+    reply.header('Content-Range', contentRange('selos', page.offset, selos.length, total));
+    return selos;
   });
   serve(app, recordExport, schemas.recordExport, async ({ actor, body }) => {
     const { lista, linhas, filtros } = body;

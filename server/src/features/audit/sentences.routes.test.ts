@@ -10,6 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { authQueries } from '../../platform/auth/queries.ts';
+import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function buildFixture() {
 
 describe('the sentences of access', () => {
   it('HIST-04 tell what was given, limited and taken', async () => {
-    const { me, ana, vendas, app, newest } = await buildFixture();
+    const { me, ana, vendas, app, newest, entries } = await buildFixture();
     const alvo = `user:${ana.id}`;
     const made = await me.post(permissionsUrl, {
       user: ana.id,
@@ -58,6 +59,17 @@ describe('the sentences of access', () => {
     expect(await newest({ alvo })).toBe(
       'Renato limitou o acesso de Ana a páginas de Vendas em Comercial.',
     );
+    await server.context.db.insert(schema.relatorioPagina).values({
+      relatorio_id: vendas.id,
+      name: 'p1',
+      display_name: 'Resumo do mês',
+      ordem: 0,
+    });
+    const [limited] = await entries({ alvo });
+    expect(limited?.mudancas?.map(({ rotulo, de, para }) => [rotulo, de, para])).toEqual([
+      ['Acesso', 'Acesso Total', 'Páginas Específicas'],
+      ['Páginas', null, 'Resumo do mês'],
+    ]);
     await me.put(`${permissionsUrl}${id}/`, { expira_em: '2030-06-08T03:00:00Z' });
     expect(await newest({ alvo })).toBe(
       'Renato marcou o fim do acesso de Ana a Vendas em Comercial para 07/06/2030.',

@@ -32,7 +32,7 @@ const momentText = (instant: string) => momentFormat.format(new Date(instant));
 /** Returns the last day with access of an end, as DD/MM/AAAA. */
 export const lastDayText = (end: string) => lastDayOf(new Date(end)).split('-').reverse().join('/');
 
-/** Returns a stored value as people read it: names for ids, words for codes, times in Brasília. */
+/** Returns a stored value as people read it: names for ids, titles for pages, words for codes, times in Brasília. */
 export function valueText(
   field: string,
   value: string | null,
@@ -46,6 +46,8 @@ export function valueText(
     const name = nameOf(`${kind}:${id}`);
     return end === undefined ? name : `${name}: até ${lastDayText(end)}`;
   }
+  const [, relatorio] = /^relatorio:(\d+) paginas$/.exec(field) ?? [];
+  if (relatorio) return nameOf(`pagina:${relatorio} ${value}`);
   if (instantPattern.test(value)) {
     return field.endsWith('expira_em') ? `até ${lastDayText(value)}` : momentText(value);
   }
