@@ -12,6 +12,9 @@ interface FoundName {
   readonly repeated: boolean;
 }
 
+/** How many rows of a thing are searched for its last name. */
+const newestRows = 50;
+
 const kinds = [
   { kind: 'equipe', table: 'equipe', column: 'nome' },
   { kind: 'aplicativo', table: 'aplicativo', column: 'nome' },
@@ -73,7 +76,10 @@ export function nameQueries(db: Db, scope: Scope) {
             from relatorio_pagina p join relatorio r on r.id = p.relatorio_id
             where p.relatorio_id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`),
 
-    /** The last names that history has of things that are gone, or that have moved to another cliente. */
+    /**
+     * The last names that history has of things that are gone, or that have moved to another cliente. They stand among the
+     * newest rows of the thing itself.
+     */
     listFormer: (subjects: readonly string[]) =>
       subjects.length === 0
         ? Promise.resolve([])
@@ -82,12 +88,16 @@ export function nameQueries(db: Db, scope: Scope) {
               max(value) filter (where field = 'last_name') as sobrenome,
               max(value) filter (where field = 'username') as username, false as repeated
             from (
-              select distinct on (s.subject, v.field) s.subject, v.field, coalesce(v.after, v.before) as value
-              from audit_subject s join audit a on a.id = s.audit_id
-              join audit_value v on v.audit_id = a.id
-              where s.subject in (${list(subjects)}) and a.target = s.subject and ${inScope('a.cliente_id')}
-                and v.field in ('first_name', 'last_name', 'username', 'nome', 'nome_relatorio')
-              order by s.subject, v.field, s.at desc, a.id desc
+              select distinct on (w.subject, v.field) w.subject, v.field, coalesce(v.after, v.before) as value
+              from unnest(array[${list(subjects)}]) as w(subject)
+              cross join lateral (
+                select a.id, a.at from audit_subject s join audit a on a.id = s.audit_id
+                where s.subject = w.subject and a.target = s.subject and ${inScope('a.cliente_id')}
+                order by s.at desc, s.audit_id desc limit ${newestRows}
+              ) newest
+              join audit_value v on v.audit_id = newest.id
+              where v.field in ('first_name', 'last_name', 'username', 'nome', 'nome_relatorio')
+              order by w.subject, v.field, newest.at desc, newest.id desc
             ) known group by subject`),
   };
 }

@@ -28,7 +28,8 @@ export async function presentEntries(
   const nameOf = await namesOf(
     db,
     scope,
-    rows.flatMap((row) => [...mentionedBy(row, valuesOf(row)), `user:${row.actor}`]),
+    rows.flatMap((row) => mentionedBy(row, valuesOf(row))),
+    rows.map(({ actor }) => `user:${actor}`),
   );
   return rows.map((row) => {
     const known = valuesOf(row);
@@ -78,8 +79,16 @@ function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => 
   return name.startsWith(`${unnamed.user} `) ? (actor_name ?? 'Pessoa apagada') : name;
 }
 
-async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
-  const subjects = [...new Set(mentioned)].filter((subject) => /^\w+:[1-9]\d{0,8}$/.test(subject));
+/** Returns the names of things and of authors. An author who is gone has the username that the row keeps. */
+async function namesOf(
+  db: Db,
+  scope: Scope,
+  mentioned: readonly string[],
+  authors: readonly string[],
+) {
+  const known = (names: readonly string[]) =>
+    [...new Set(names)].filter((subject) => /^\w+:[1-9]\d{0,8}$/.test(subject));
+  const subjects = known([...mentioned, ...authors]);
   const queries = nameQueries(db, scope);
   const idsOf = (kind: string) =>
     subjects.filter((one) => one.startsWith(`${kind}:`)).map((one) => Number(one.split(':')[1]));
@@ -88,7 +97,8 @@ async function namesOf(db: Db, scope: Scope, mentioned: readonly string[]) {
     ...(await queries.listThings(subjects)),
   ];
   const present = new Set(found.map(({ subject }) => subject));
-  found.push(...(await queries.listFormer(subjects.filter((one) => !present.has(one)))));
+  const gone = known(mentioned).filter((one) => !present.has(one));
+  found.push(...(await queries.listFormer(gone)));
   const names = new Map(
     found.flatMap(({ subject, nome, sobrenome, username, repeated }) => {
       const full = [nome, sobrenome].filter(Boolean).join(' ');
