@@ -1,6 +1,7 @@
-import { asc, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Selo } from '@portal/api-client/contract';
+import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { auditValue } from '../../platform/db/schema.ts';
+import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
@@ -86,6 +87,27 @@ export function auditQueries(db: Db) {
         values.set(row, [...(values.get(row) ?? []), value]);
       }
       return values;
+    },
+    /** The checkpoints, newest first. */
+    async listSelos({ offset, limit }: { offset: number; limit: number }): Promise<Selo[]> {
+      const rows = await db
+        .select()
+        .from(auditCheckpoint)
+        .orderBy(desc(auditCheckpoint.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ id, at, kind, seq, chain, signature, key }) => ({
+        id,
+        at: at.toISOString(),
+        tipo: kind,
+        ultimo: seq,
+        hash: chain.toString('hex'),
+        assinatura: signature.toString('base64'),
+        chave: key,
+      }));
+    },
+    async countSelos(): Promise<number> {
+      return db.$count(auditCheckpoint);
     },
     /** Counts the rows, up to 10,001. */
     async count(filter: AuditFilter): Promise<number> {
