@@ -1,0 +1,13 @@
+import type { Row } from '../Row.ts';
+
+/** Rows of calls about the portal as a whole: health, brand, session, figures and history. */
+export const portal: Readonly<Record<string, Row>> = {
+  getLiveness: {},
+  getReadiness: {},
+  getBranding: {},
+  getCurrentUser: {},
+  getStats: {},
+  listAudit: {},
+  listSelos: {},
+  recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
+};
