@@ -12,9 +12,11 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
-import { DeleteEquipe } from './DeleteEquipe.tsx';
 import { opensText } from './equipeModel.ts';
 
+const DeleteEquipe = lazy(() =>
+  import('./DeleteEquipe.tsx').then((module) => ({ default: module.DeleteEquipe })),
+);
 const EquipeForm = lazy(() =>
   import('./EquipeForm.tsx').then((module) => ({ default: module.EquipeForm })),
 );
@@ -98,7 +100,9 @@ function EquipeTable() {
           />
         )}
       />
-      {target && <DeleteEquipe equipe={target} onClose={close} />}
+      <Suspense fallback={null}>
+        {target && <DeleteEquipe equipe={target} onClose={close} />}
+      </Suspense>
     </>
   );
 }
