@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './shell/className.ts';
 import { staticShellPlugin } from './shell/staticShellPlugin.ts';
 
 /** Modules that every screen with a session needs. */
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
-  /\/ui\/src\/top-bar\//,
+  /\/ui\/src\/(top-bar|skeleton)\//,
   /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useVisoes)\./,
   /\/viewer\/src\/format\//,
@@ -15,6 +16,7 @@ const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 
 export default defineConfig({
   plugins: [react(), staticShellPlugin()],
+  css: { modules: { generateScopedName: className } },
   resolve: {
     // The package's own entry point is its development build, which contains warnings.
     alias: [

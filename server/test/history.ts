@@ -3,7 +3,7 @@ import { bearerOf } from './bearerOf.ts';
 import { buildUser } from './factories.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Returns a function that reads history over HTTP, as a superuser, oldest first. */
+/** Returns a function that reads history over HTTP, as a superuser, oldest first, with the values as they are recorded. */
 export async function historyReader(server: TestServer) {
   const superuser = await buildUser(server, null, { is_superuser: true });
   const authorization = `Bearer ${await bearerOf(server, superuser)}`;
@@ -13,6 +13,16 @@ export async function historyReader(server: TestServer) {
       url: `/api/admin/audit/?${query}`,
       headers: { authorization },
     });
-    return answer.json<AuditEntry[]>().reverse();
+    return answer
+      .json<AuditEntry[]>()
+      .reverse()
+      .map((row) => ({
+        ...row,
+        mudancas: (row.mudancas ?? []).map(({ campo, antes, depois }) => ({
+          campo,
+          antes,
+          depois,
+        })),
+      }));
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { className } from './className.ts';
 import type { StaticShells } from './renderStaticShells.tsx';
 
 const root = join(import.meta.dirname, '..');
@@ -16,6 +17,7 @@ export async function buildStaticShells(): Promise<StaticShells> {
       root,
       logLevel: 'error',
       plugins: [react()],
+      css: { modules: { generateScopedName: className } },
       ssr: { noExternal: [/^@portal\//] },
       build: {
         ssr: join(import.meta.dirname, 'renderStaticShells.tsx'),

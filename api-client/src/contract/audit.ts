@@ -4,13 +4,20 @@ import { endpoint } from './endpoint.ts';
 import { anyAdmin, superusersOnly } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
+export type Selo = Static<typeof schemas.selo>;
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
- * Lists recorded changes and refusals, newest first. The first version of the contract lacks this call, so it
+ * Lists what history has recorded, newest first: everything for superusers, their cliente for an Admin Geral. The first version of the contract lacks this call, so it
  * names a resource.
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
+  roles: ['Admin Geral'],
+  recurso: 'auditoria',
+});
+
+/** Lists the signed checkpoints of history, newest first. Spec WIRE-06. */
+export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/audit/selos/', {
   roles: superusersOnly,
   recurso: 'auditoria',
 });

@@ -55,7 +55,11 @@ type CallRules = { readonly effect?: Effect; readonly recurso?: Recurso } & (
   | { readonly roles: Roles; readonly cost?: Cost }
 );
 
-/** Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. */
+/**
+ * Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. The
+ * annotation lets a bundle leave out the calls that it does not make.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<S extends CallSchemas>(
   method: Method,
   path: string,

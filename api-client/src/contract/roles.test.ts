@@ -93,7 +93,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   deleteCliente: superusers,
   testClienteCredentials: superusers,
   testNewCredentials: superusers,
-  listAudit: superusers,
+  listAudit: ['Admin Geral'],
+  listSelos: superusers,
 };
 
 const endpoints = Object.entries(contract).flatMap(([name, value]) =>
@@ -113,6 +114,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
     listAudit: 'auditoria',
+    listSelos: 'auditoria',
     recordExport: 'exportacoes',
     testClienteCredentials: 'credenciais',
     testNewCredentials: 'credenciais',

@@ -7,6 +7,11 @@ const mudanca = Type.Object({
   /** At most 200 characters; null for an empty value. */
   antes: nullableText,
   depois: nullableText,
+  /** The field as people read it. */
+  rotulo: Type.Optional(text),
+  /** The values as people read them: names for ids, words for codes, times in Brasília. */
+  de: Type.Optional(nullableText),
+  para: Type.Optional(nullableText),
 });
 
 /** One administrative change, refused call, sign-in or command. */
@@ -17,6 +22,10 @@ export const auditEntry = Type.Object({
   /** The username at that time; null when nobody was signed in. */
   actor_name: nullableText,
   cliente: nullableId,
+  /** Null also for a deleted cliente. */
+  cliente_nome: Type.Optional(nullableText),
+  /** What happened, as a Portuguese sentence. Spec HIST-04. */
+  frase: Type.Optional(text),
   /** The kind of change, such as `user.update`; `denied` for a refused call. */
   action: text,
   /** The changed record, such as `user:7`; for a refused call its method and path. */
@@ -31,9 +40,26 @@ export const auditEntry = Type.Object({
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
 
+/** A signed state of the sealed history. Spec HIST-07. */
+export const selo = Type.Object({
+  id,
+  at: moment,
+  /** `hour`; or `retention`, up to which older history was removed. */
+  tipo: text,
+  /** How many rows had been sealed. */
+  ultimo: Type.Integer(),
+  /** The hash of the chain at that row, in hexadecimal digits. */
+  hash: text,
+  /** The Ed25519 signature in base64, and the id of the key that verifies it. */
+  assinatura: text,
+  chave: text,
+});
+
+export const listSelos = { query: listQuery, response: Type.Array(selo) };
+
 /** A list that the console writes to a file. */
 const exportedList = Type.Object({
-  lista: Type.Union([Type.Literal('users'), Type.Literal('acessos')]),
+  lista: Type.Union([Type.Literal('users'), Type.Literal('acessos'), Type.Literal('auditoria')]),
   linhas: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   /** The names of the filters of the list, without their values. */
   filtros: Type.Array(Type.String({ maxLength: 40, pattern: '^\\w+$' }), { maxItems: 20 }),

@@ -94,15 +94,26 @@ describe('set-password', () => {
 describe('runCommand', () => {
   const config = readConfig({ PORTAL_DATA_DIR: mkdtempSync(join(tmpdir(), 'portal-cli-')) });
   const recorded = async () =>
-    (await database.db.select().from(schema.audit))
-      .filter(({ action }) => action === 'command')
-      .map(({ target, details, actor_id, network }) => ({ target, details, actor_id, network }));
+    (
+      await database.db
+        .select()
+        .from(schema.audit)
+        .leftJoin(schema.auditAuthor, eq(schema.auditAuthor.audit_id, schema.audit.id))
+        .orderBy(schema.audit.id)
+    )
+      .filter(({ audit }) => audit.action === 'command')
+      .map(({ audit: { target, details, actor_id }, audit_author }) => ({
+        target,
+        details,
+        actor_id,
+        author: audit_author,
+      }));
 
   it('HIST-02 records a command with its outcome, and no option', async () => {
     await runCommand(['migrate'], config, database);
     const doctor = runCommand(['doctor', '--cliente', 'Ninguém'], config, database);
     await expect(doctor).rejects.toThrow('Não há cliente com o nome');
-    const common = { actor_id: null, network: null };
+    const common = { actor_id: null, author: null };
     expect(await recorded()).toEqual([
       { ...common, target: 'migrate', details: { outcome: 'done' } },
       { ...common, target: 'doctor', details: { outcome: 'failed' } },

@@ -167,6 +167,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   testNewCredentials: { request: () => ({ body: {} }) },
   listAudit: {},
+  listSelos: {},
   recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
 
   listRelatorioConfigs: {},

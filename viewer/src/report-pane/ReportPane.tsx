@@ -32,6 +32,8 @@ interface ReportPaneProps {
   readonly visao: OpenedVisao;
   readonly title: string;
   readonly subtitle: string;
+  /** When the access to the report ends, in ISO 8601. */
+  readonly accessEnd: string | null | undefined;
   readonly loadingLabel: string;
   readonly failureTitle: string;
   /** The error because of which no report can be embedded, and its technical text. Null if there is none. */
@@ -142,6 +144,7 @@ export function ReportPane(props: ReportPaneProps) {
         <ReportHeader
           title={props.title}
           subtitle={props.subtitle}
+          accessEnd={props.accessEnd}
           refreshInfo={props.refreshInfo}
           onFullScreen={toggle}
         >

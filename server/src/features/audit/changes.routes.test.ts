@@ -54,6 +54,8 @@ describe('a change of a person', () => {
         actor: admin.id,
         actor_name: admin.username,
         cliente: cliente.id,
+        cliente_nome: cliente.nome,
+        frase: `${admin.username} alterou o nome de Ana.`,
         action: 'user.update',
         target: `user:${ana.id}`,
         details: { fields: ['first_name'] },
@@ -163,15 +165,18 @@ describe('a change of a report, an application or a permission', () => {
     await me.put(`${configsUrl}${one.id}/`, { users_allowed: [bia.id], rls_role: 'Vendas' });
     await me.delete(`${configsUrl}${one.id}/`);
     const rows = await history({ target: `relatorio:${one.id}` });
-    expect(rows.slice(0, 2).map(({ mudancas }) => mudancas)).toEqual([
-      [changed('users_allowed', null, String(ana.id))],
+    expect(rows.slice(0, 3).map(({ action, mudancas }) => [action, mudancas])).toEqual([
+      ['permissao.update', [changed('users_allowed', null, String(ana.id))]],
+      ['relatorio.update', [changed('rls_role', null, 'Vendas')]],
       [
-        changed('rls_role', null, 'Vendas'),
-        changed('users_allowed', String(ana.id), null),
-        changed('users_allowed', null, String(bia.id)),
+        'permissao.update',
+        [
+          changed('users_allowed', String(ana.id), null),
+          changed('users_allowed', null, String(bia.id)),
+        ],
       ],
     ]);
-    expect(rows[2]?.mudancas).toEqual(
+    expect(rows[3]?.mudancas).toEqual(
       expect.arrayContaining([
         changed('nome_relatorio', one.nome_relatorio, null),
         changed('aplicativos', String(app.id), null),

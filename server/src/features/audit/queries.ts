@@ -1,50 +1,69 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Selo } from '@portal/api-client/contract';
+import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { audit, auditValue } from '../../platform/db/schema.ts';
+import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
 const maxValues = 100;
+/** Rows are counted up to here. The console shows one more than 10,000 as "mais de 10.000". Spec HIST-04. */
+const maxCount = 10_001;
 
-interface AuditValue {
+/** A row of history as it is stored. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: number | null;
+  readonly actor_name: string | null;
+  readonly cliente: number | null;
+  readonly cliente_nome: string | null;
+  readonly rede: string | null;
+  readonly action: string;
+  readonly target: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** One changed value as it is stored. */
+export interface StoredValue {
   readonly campo: string;
   readonly antes: string | null;
   readonly depois: string | null;
+  readonly person: number | null;
 }
 
-/** Reads the audit for superusers, always newest first. */
+/** Reads history, always newest first. */
 export function auditQueries(db: Db) {
-  function matching({
-    actor,
-    cliente,
-    action,
-    target,
-    since,
-    until,
-  }: AuditFilter): SQL | undefined {
-    return and(
-      actor === undefined ? undefined : eq(audit.actor_id, actor),
-      cliente === undefined ? undefined : eq(audit.cliente_id, cliente),
-      action === undefined ? undefined : eq(audit.action, action),
-      target === undefined ? undefined : eq(audit.target, target),
-      since && gte(audit.at, since),
-      until && lte(audit.at, until),
-    );
-  }
+  const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
+    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
   return {
-    async list(filter: AuditFilter, page: { offset: number; limit: number }) {
-      return db
-        .select()
-        .from(audit)
-        .where(matching(filter))
-        .orderBy(desc(audit.id))
-        .limit(page.limit)
-        .offset(page.offset);
+    async list(filter: AuditFilter, page: { offset: number; limit: number }): Promise<AuditRow[]> {
+      const last = page.offset + page.limit;
+      const [table, time, id] = tableOf(filter);
+      const some = (action: SQL | null, limit: number, offset: number) =>
+        sql`select ${id} as id, ${time} as at ${table} where ${matching(filter, action)}
+          order by ${time} desc, ${id} desc limit ${limit} offset ${offset}`;
+      // With several actions, the newest rows of each are read from the index, and the newest of all are taken.
+      const found =
+        filter.actions && !filter.subject
+          ? sql`select one.* from unnest(array[${sql.join(
+              filter.actions.map((action) => sql`${action}`),
+              sql`, `,
+            )}]) as wanted(action), lateral (${some(sql`a.action = wanted.action`, last, 0)}) one
+            order by at desc, id desc limit ${page.limit} offset ${page.offset}`
+          : some(null, page.limit, page.offset);
+      return rowsOf<AuditRow>(sql`with found as materialized (${found})
+        select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+          a.actor_id as actor, w.username as actor_name, a.cliente_id as cliente, c.nome as cliente_nome,
+          w.network as rede, a.action, a.target, a.details
+        from found join audit a on a.id = found.id
+        left join audit_author w on w.audit_id = a.id
+        left join cliente c on c.id = a.cliente_id
+        order by a.at desc, a.id desc`);
     },
     /** The first values of each of these rows. */
-    async listValues(ids: readonly number[]): Promise<Map<number, AuditValue[]>> {
-      const values = new Map<number, AuditValue[]>();
+    async listValues(ids: readonly number[]): Promise<Map<number, StoredValue[]>> {
+      const values = new Map<number, StoredValue[]>();
       if (ids.length === 0) return values;
       const ranked = db
         .select({
@@ -52,6 +71,7 @@ export function auditQueries(db: Db) {
           campo: auditValue.field,
           antes: auditValue.before,
           depois: auditValue.after,
+          person: auditValue.person_id,
           rank: sql<number>`row_number() over (partition by ${auditValue.audit_id}
             order by ${auditValue.id})`.as('rank'),
         })
@@ -68,9 +88,61 @@ export function auditQueries(db: Db) {
       }
       return values;
     },
+    /** The checkpoints, newest first. */
+    async listSelos({ offset, limit }: { offset: number; limit: number }): Promise<Selo[]> {
+      const rows = await db
+        .select()
+        .from(auditCheckpoint)
+        .orderBy(desc(auditCheckpoint.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ id, at, kind, seq, chain, signature, key }) => ({
+        id,
+        at: at.toISOString(),
+        tipo: kind,
+        ultimo: seq,
+        hash: chain.toString('hex'),
+        assinatura: signature.toString('base64'),
+        chave: key,
+      }));
+    },
+    async countSelos(): Promise<number> {
+      return db.$count(auditCheckpoint);
+    },
+    /** Counts the rows, up to 10,001. */
     async count(filter: AuditFilter): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(audit).where(matching(filter));
+      const [table] = tableOf(filter);
+      const [row] = await rowsOf<{ total: number }>(sql`select count(*)::int as total
+        from (select 1 ${table} where ${matching(filter, null)} limit ${maxCount}) counted`);
       return row?.total ?? 0;
     },
   };
+}
+
+/** The table that orders the rows, with its columns of time and id. */
+function tableOf({ subject }: AuditFilter): readonly [SQL, SQL, SQL] {
+  return subject === undefined
+    ? [sql`from audit a`, sql`a.at`, sql`a.id`]
+    : [sql`from audit_subject s join audit a on a.id = s.audit_id`, sql`s.at`, sql`s.audit_id`];
+}
+
+function matching(filter: AuditFilter, action: SQL | null): SQL {
+  const time = tableOf(filter)[1];
+  const { actions } = filter;
+  const parts = [
+    filter.actor !== undefined && sql`a.actor_id = ${filter.actor}`,
+    filter.cliente !== undefined && sql`a.cliente_id = ${filter.cliente}`,
+    filter.action !== undefined && sql`a.action = ${filter.action}`,
+    filter.target !== undefined && sql`a.target = ${filter.target}`,
+    filter.subject !== undefined && sql`s.subject = ${filter.subject}`,
+    filter.since && sql`${time} >= ${filter.since.toISOString()}::timestamptz`,
+    filter.until && sql`${time} <= ${filter.until.toISOString()}::timestamptz`,
+    action ??
+      (actions &&
+        sql`a.action in (${sql.join(
+          actions.map((one) => sql`${one}`),
+          sql`, `,
+        )})`),
+  ].filter((part) => part !== false && part !== undefined);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }

@@ -1,5 +1,7 @@
 import { invalidFields } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { actionGroups } from './actionGroups.ts';
 
 /** The rows of the audit to list; an absent field matches all rows. */
 export interface AuditFilter {
@@ -7,6 +9,10 @@ export interface AuditFilter {
   readonly cliente?: number;
   readonly action?: string;
   readonly target?: string;
+  /** One of these actions. */
+  readonly actions?: readonly string[];
+  /** The thing that the rows concern, such as `user:7`. */
+  readonly subject?: string;
   readonly since?: Date;
   readonly until?: Date;
 }
@@ -19,28 +25,46 @@ function moment(value: unknown): Date | null {
   // PostgreSQL does not accept the years that JavaScript writes with a sign.
   return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at;
 }
-const readers: Readonly<Record<keyof AuditFilter, (value: unknown) => unknown>> = {
-  actor: number,
-  cliente: number,
-  action: text,
-  target: text,
-  since: moment,
-  until: moment,
+const subject = (value: unknown) =>
+  /^(user|equipe|relatorio|aplicativo|cliente):\d{1,9}$/.test(String(text(value))) ? value : null;
+const group = (value: unknown) =>
+  Object.hasOwn(actionGroups, String(text(value))) ? actionGroups[String(value)] : null;
+
+interface Reader {
+  readonly field: keyof AuditFilter;
+  readonly read: (value: unknown) => unknown;
+}
+/** The filters by their names on the wire. */
+const readers: Readonly<Record<string, Reader>> = {
+  actor: { field: 'actor', read: number },
+  cliente: { field: 'cliente', read: number },
+  action: { field: 'action', read: text },
+  acao: { field: 'actions', read: group },
+  target: { field: 'target', read: text },
+  alvo: { field: 'subject', read: subject },
+  since: { field: 'since', read: moment },
+  until: { field: 'until', read: moment },
 };
 
 /**
- * Reads the filter of an audit list. Throws 400 for an unknown name or value. If an unknown filter
- * were ignored, the list would contain other actions, and the reader would not notice.
+ * Reads the filter of an audit list. Somebody who is no superuser gets the rows of their cliente only. Throws 400 for an
+ * unknown name or value, and for another cliente. If an unknown filter were ignored, the list would contain other actions,
+ * and the reader would not notice. Spec HIST-04.
  */
-export function readAuditFilter(filter: ListQuery['filter']): AuditFilter {
-  const read = Object.entries(filter).map(([name, value]) => {
-    const known = Object.hasOwn(readers, name) ? readers[name as keyof AuditFilter](value) : null;
-    if (known === null) {
+export function readAuditFilter(actor: Actor, filter: ListQuery['filter']): AuditFilter {
+  const scope = scopeOf(actor);
+  const read = Object.entries(filter).map(([name, given]) => {
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+    const value = reader?.read(given) ?? null;
+    if (!reader || value === null) {
       throw invalidFields({
         filter: [`"${name}" não serve de filtro. Use ${Object.keys(readers).join(', ')}.`],
       });
     }
-    return [name, known] as const;
+    if (reader.field === 'cliente' && scope !== 'all' && value !== scope) {
+      throw invalidFields({ filter: ['Filtre pelo seu próprio cliente.'] });
+    }
+    return [reader.field, value] as const;
   });
-  return Object.fromEntries(read);
+  return { ...Object.fromEntries(read), ...(scope !== 'all' && { cliente: scope }) };
 }

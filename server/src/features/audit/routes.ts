@@ -1,11 +1,13 @@
-import { listAudit, recordExport } from '@portal/api-client/contract';
+import { listAudit, listSelos, recordExport } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { scopeOf } from '../../platform/auth/actor.ts';
 import { signInHistoryQueries } from '../../platform/auth/signInHistoryQueries.ts';
 import { recordEvent } from '../../platform/history/recordEvent.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { presentEntries } from './presentEntries.ts';
 import { auditQueries } from './queries.ts';
 import { readAuditFilter } from './readAuditFilter.ts';
 
@@ -16,23 +18,23 @@ const firstPage = { offset: 0, limit: 100 };
 export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
   const signIns = signInHistoryQueries(db);
-  serve(app, listAudit, schemas.listAudit, async ({ query, reply }) => {
+  serve(app, listAudit, schemas.listAudit, async ({ actor, query, reply }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
-    const filter = readAuditFilter(list.filter);
+    const filter = readAuditFilter(actor, list.filter);
     await signIns.recordEndedFailures(now());
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
-    return rows.map(({ at, actor_id, cliente_id, network, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      actor: actor_id,
-      cliente: cliente_id,
-      rede: network,
-      mudancas: values.get(row.id) ?? [],
-    }));
+    return presentEntries(db, scopeOf(actor), rows, values);
+  });
+  serve(app, listSelos, schemas.listSelos, async ({ query, reply }) => {
+    const page = readListQuery(query).page ?? firstPage;
+    const selos = await queries.listSelos(page);
+    const total = await queries.countSelos();
+    reply.header('Content-Range', contentRange('selos', page.offset, selos.length, total));
+    return selos;
   });
   serve(app, recordExport, schemas.recordExport, async ({ actor, body }) => {
     const { lista, linhas, filtros } = body;

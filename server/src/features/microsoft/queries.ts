@@ -57,6 +57,7 @@ export function microsoftQueries(db: Db) {
           id: user.id,
           username: user.username,
           clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
           token_version: user.token_version,
         })
         .from(user)

@@ -1,4 +1,4 @@
-import { type AllFields, PersonIds } from '../../platform/history/differencesOf.ts';
+import { type AllFields, type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
 import { movedRecords } from '../../platform/history/movedRecords.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
 import type { RelatorioConfigRow } from './queries.ts';
@@ -8,7 +8,8 @@ type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly 
 
 /**
  * Returns what history records about a change of a report configuration; null is one that does not exist. A change of
- * cliente is recorded in both clientes, and in neither of them with the id of the other one. Spec HIST-01, HIST-05.
+ * cliente is recorded in both clientes, and in neither of them with the id of the other one. Who may open it on Dashboards is
+ * a record of its own. Spec HIST-01, HIST-05.
  */
 export function relatorioRecords(
   before: RecordedRelatorio | null,
@@ -29,23 +30,37 @@ export function relatorioRecords(
       left: before.cliente,
       reached: after.cliente,
       clienteField: 'cliente',
-      leftFields: [
-        'aplicativos',
-        'users_allowed',
-        'users_allowed_ends',
-        'equipes_allowed',
-        'equipes_allowed_ends',
-      ],
+      leftFields: ['aplicativos', ...accessFields],
     });
   }
+  const record = (before: Fields | null, after: Fields | null): RecordedChange => ({
+    ...common,
+    cliente: row.cliente,
+    before,
+    after,
+  });
+  if (!before || !after) return [record(before && fieldsOf(before), after && fieldsOf(after))];
+  // Who may open the report on Dashboards is told like every other change of access.
+  const [from, to] = [splitAccess(fieldsOf(before)), splitAccess(fieldsOf(after))];
   return [
-    {
-      ...common,
-      cliente: row.cliente,
-      before: before && fieldsOf(before),
-      after: after && fieldsOf(after),
-    },
+    record(from.content, to.content),
+    { ...record(from.access, to.access), action: 'permissao.update' },
   ];
+}
+
+const accessFields = [
+  'users_allowed',
+  'users_allowed_ends',
+  'equipes_allowed',
+  'equipes_allowed_ends',
+];
+
+function splitAccess(fields: Fields): { content: Fields; access: Fields } {
+  const pick = (isAccess: boolean): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name]) => accessFields.includes(name) === isAccess),
+    );
+  return { content: pick(false), access: pick(true) };
 }
 
 /** Every column is recorded, except those that no form sets. */

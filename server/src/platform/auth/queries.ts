@@ -21,6 +21,7 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
           id: user.id,
           username: user.username,
           clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
           password_hash: user.password_hash,
           token_version: user.token_version,
         })

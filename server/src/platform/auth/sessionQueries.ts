@@ -22,7 +22,12 @@ export interface SignedInPerson {
   readonly id: number;
   readonly username: string;
   readonly clienteId: number | null;
+  readonly is_superuser: boolean;
 }
+
+/** Sign-ins of superusers belong to no cliente, so that only superusers read of them. Spec HIST-05. */
+const historyCliente = (person: Pick<SignedInPerson, 'clienteId' | 'is_superuser'>) =>
+  person.is_superuser ? null : person.clienteId;
 
 /** Prepares the statement that reads the person of a live session. */
 function preparedActorQuery(reads: Reads) {
@@ -106,7 +111,7 @@ export function sessionQueries(db: Db, reads: Reads) {
           tx,
           { ...person, network },
           {
-            cliente: person.clienteId,
+            cliente: historyCliente(person),
             action: 'session.open',
             target: `user:${person.id}`,
             details: { method },
@@ -176,11 +181,17 @@ export function sessionQueries(db: Db, reads: Reads) {
           .set({ revoked_at: now, revoked_why: why })
           .from(user)
           .where(and(eq(session.id, id), isNull(session.revoked_at), eq(user.id, session.user_id)))
-          .returning({ id: user.id, username: user.username, clienteId: user.cliente_id });
+          .returning({
+            id: user.id,
+            username: user.username,
+            clienteId: user.cliente_id,
+            is_superuser: user.is_superuser,
+          });
         if (!person) return;
         const isLogout = why === 'logout';
-        await recordEvent(tx, isLogout ? { ...person, network } : { network }, {
-          cliente: person.clienteId,
+        const author = isLogout ? { ...person, network } : { network, person: person.id };
+        await recordEvent(tx, author, {
+          cliente: historyCliente(person),
           action: isLogout ? 'session.close' : 'session.replay',
           target: `user:${person.id}`,
         });

@@ -10,14 +10,14 @@ import { type AuthQueries, authQueries } from './queries.ts';
 
 let server: TestServer;
 let queries: AuthQueries;
-let person: { id: number; username: string; clienteId: number | null };
+let person: { id: number; username: string; clienteId: number | null; is_superuser: boolean };
 const network = '10.9.9.9';
 const tokens = createTokens('a'.repeat(32), () => new Date());
 beforeAll(async () => {
   server = await testServer();
   queries = authQueries(server.context);
   const { id, username, cliente_id } = await buildUser(server, await buildCliente(server));
-  person = { id, username, clienteId: cliente_id };
+  person = { id, username, clienteId: cliente_id, is_superuser: false };
 });
 
 const now = new Date();

@@ -15,17 +15,29 @@ export function signInHistoryQueries(db: Db) {
       on conflict (user_id, network)
       do update set count = failed_sign_in.count + 1, last_at = excluded.last_at`);
   };
-  /** Writes one row of history for each window that has ended. A row is never changed, so it waits for this end. */
+  /**
+   * Writes one row of history for each window that has ended. A row is never changed, so it waits for this end. Superusers read
+   * about sign-ins of superusers only. Spec HIST-05.
+   */
   const recordEnded = async (now: Date): Promise<void> => {
     await db.execute(sql`with ended as (
         delete from failed_sign_in where window_ends_at <= ${instant(now)} returning *
+      ), given as materialized (
+        select nextval(pg_get_serial_sequence('audit', 'id')) as id, e.*, nullif(e.user_id, 0) as person_id,
+          'user:' || case e.user_id when 0 then 'unknown' else e.user_id::text end as target,
+          case when u.is_superuser then null else u.cliente_id end as cliente_id
+        from ended e left join user_account u on u.id = e.user_id
+      ), authors as (
+        insert into audit_author (audit_id, person_id, network) select id, person_id, network from given
+      ), concerned as (
+        insert into audit_subject (subject, at, audit_id)
+        select target, last_at, id from given where person_id is not null
       )
-      insert into audit (at, network, cliente_id, action, target, details)
-      select e.last_at, e.network, u.cliente_id, 'session.failed',
-        'user:' || case e.user_id when 0 then 'unknown' else e.user_id::text end,
-        jsonb_build_object('count', e.count, 'since', e.first_at, 'until', e.last_at)
-      from ended e left join user_account u on u.id = e.user_id
-      order by e.last_at`);
+      insert into audit (id, at, cliente_id, action, target, details)
+      overriding system value
+      select id, last_at, cliente_id, 'session.failed', target,
+        jsonb_build_object('count', count, 'since', first_at, 'until', last_at)
+      from given`);
   };
 
   return {

@@ -6,6 +6,7 @@ export * from './schema/clientes.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
 export * from './schema/relatorios.ts';
+export * from './schema/seals.ts';
 export * from './schema/sessions.ts';
 export * from './schema/teamGrants.ts';
 export * from './schema/users.ts';

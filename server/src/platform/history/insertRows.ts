@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 import type { Difference } from './differencesOf.ts';
+import { subjectsOf } from './subjectsOf.ts';
 
 /** Who did what history records. */
 export interface Author {
@@ -20,33 +21,51 @@ export interface HistoryRow {
   readonly values: readonly Difference[];
 }
 
-/**
- * Inserts rows of history with their values by one statement. Without an author, `network` is the caller's network; it is
- * null on the command line.
- */
+/** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */
+export interface UnnamedAuthor {
+  readonly network: string | null;
+  /** Whom the network tells about. */
+  readonly person?: number;
+}
+
+/** Inserts rows of history with their subjects, author and values by one statement. */
 export async function insertRows(
   db: Db,
-  author: Author | { readonly network: string | null },
+  author: Author | UnnamedAuthor,
   rows: readonly HistoryRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { id, username } = 'id' in author ? author : { id: null, username: null };
+  const person = id ?? ('person' in author ? author.person : null) ?? null;
   const given = JSON.stringify(
-    rows.map(({ values, person, ...row }) => ({
-      ...row,
-      values: values.map((value) => ({ ...value, person: value.person ?? person })),
+    rows.map((row) => ({
+      cliente: row.cliente,
+      action: row.action,
+      target: row.target,
+      details: row.details,
+      subjects: subjectsOf(row),
+      values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
     })),
   );
   // The ids are drawn first, because nothing orders the rows that an insert returns.
   await db.execute(sql`with given as materialized (
-      select nextval(pg_get_serial_sequence('audit', 'id')) as id, r.*
+      select nextval(pg_get_serial_sequence('audit', 'id')) as id, now() as at, r.*
       from jsonb_to_recordset(${given}::jsonb)
-        as r(cliente int, action text, target text, details jsonb, "values" jsonb)
+        as r(cliente int, action text, target text, details jsonb, subjects jsonb, "values" jsonb)
     ), inserted as (
-      insert into audit (id, actor_id, actor_name, network, cliente_id, action, target, details)
+      insert into audit (id, at, actor_id, cliente_id, action, target, details)
       overriding system value
-      select id, ${id}::int, ${username}::text, ${author.network}::text, cliente, action, target, details
+      select id, at, ${id}::int, cliente, action, target, details
       from given
+    ), authors as (
+      insert into audit_author (audit_id, person_id, username, network)
+      select id, ${person}::int, ${username}::text, ${author.network}::text
+      from given
+      where ${username !== null || author.network !== null}::boolean
+    ), concerned as (
+      insert into audit_subject (subject, at, audit_id)
+      select s.subject, given.at, given.id
+      from given, jsonb_array_elements_text(given.subjects) as s(subject)
     )
     insert into audit_value (audit_id, person_id, field, before, after)
     select given.id, v.person, v.field, v.before, v.after

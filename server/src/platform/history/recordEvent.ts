@@ -1,5 +1,5 @@
 import type { Db } from '../db/openDatabase.ts';
-import { type Author, insertRows } from './insertRows.ts';
+import { type Author, insertRows, type UnnamedAuthor } from './insertRows.ts';
 
 /** What happened without changing a record that people edit: a sign-in, a refusal, a command. Spec HIST-02. */
 export interface RecordedEvent {
@@ -9,10 +9,10 @@ export interface RecordedEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Records one event. Without an author, `network` is the caller's network; it is null on the command line. */
+/** Records one event. */
 export async function recordEvent(
   db: Db,
-  author: Author | { readonly network: string | null },
+  author: Author | UnnamedAuthor,
   { details = {}, ...event }: RecordedEvent,
 ): Promise<void> {
   await insertRows(db, author, [{ ...event, details, person: null, values: [] }]);

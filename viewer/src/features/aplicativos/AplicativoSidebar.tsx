@@ -2,6 +2,7 @@ import type { Aplicativo, AppRelatorio } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AccessEnd } from '../../content/AccessEnd.tsx';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { paths } from '../../paths.ts';
@@ -102,6 +103,7 @@ function RelatorioEntry({ aplicativoId, relatorio, pages, selected }: RelatorioE
         <span className={styles.names}>
           <span className={styles.name}>{relatorio.relatorio_nome}</span>
           <span className={styles.note}>{note}</span>
+          <AccessEnd until={relatorio.acesso_ate} className={styles.note} />
         </span>
         {canUnfold && <Icon name={isUnfolded ? 'chevronDown' : 'chevronRight'} />}
       </button>

@@ -57,6 +57,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
     <ReportPane
       title={relatorio.relatorio_nome}
       subtitle={page.displayName}
+      accessEnd={relatorio.acesso_ate}
       loadingLabel="Carregando relatório..."
       failureTitle={failureText}
       failure={

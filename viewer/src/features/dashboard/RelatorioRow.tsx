@@ -1,6 +1,7 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import { AccessEnd } from '../../content/AccessEnd.tsx';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { paths } from '../../paths.ts';
 import { initials } from './initials.ts';
@@ -31,7 +32,10 @@ export function RelatorioRow(props: RelatorioRowProps) {
         <span className={styles.initials} aria-hidden="true">
           {initials(name)}
         </span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <AccessEnd until={relatorio.acesso_ate} className={styles.ends} />
+        </span>
       </Link>
       <button
         type="button"

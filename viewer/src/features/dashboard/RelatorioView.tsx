@@ -75,6 +75,7 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
     <ReportPane
       title={label}
       subtitle="Dashboard Power BI"
+      accessEnd={relatorio.acesso_ate}
       loadingLabel="Carregando relatório selecionado..."
       failureTitle="Erro ao carregar relatório"
       failure={failure && { cause: failure, text: openErrorText(failure, label) }}

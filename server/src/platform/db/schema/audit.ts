@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -8,32 +9,83 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 
-/** Changes, refusals, sign-ins and commands. A row is never changed. Spec HIST-01, HIST-02. */
+/** A trigger computes it, when a row is inserted without one. */
+const digest = () => bytes().notNull().default(sql`''::bytea`);
+
+/**
+ * Changes, refusals, sign-ins and commands. A row is never changed. It has ids and no value of a person. Spec HIST-01,
+ * HIST-02.
+ */
 export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull().defaultNow(),
+    /** The row remains when the person is deleted. */
     actor_id: integer(),
-    /** The actor's username at that time. The row remains when the person is deleted. */
-    actor_name: text(),
     cliente_id: integer(),
-    /** The network of the request, as `networkOf` names it. Null for a command, and in rows of older versions. */
-    network: text(),
     action: text().notNull(),
     target: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
+  // Each filter of the list is a range of one of these indexes, newest first. Spec HIST-10.
   (t) => [
-    index('audit_cliente_ix').on(t.cliente_id, t.id),
-    index('audit_actor_ix').on(t.actor_id, t.id),
-    index('audit_at_ix').on(t.at),
+    index('audit_at_ix').on(t.at, t.id),
+    index('audit_cliente_ix').on(t.cliente_id, t.at, t.id),
+    index('audit_actor_ix').on(t.actor_id, t.at, t.id),
+    index('audit_action_ix').on(t.action, t.at, t.id),
+    index('audit_cliente_actor_ix').on(t.cliente_id, t.actor_id, t.at, t.id),
+    index('audit_cliente_action_ix').on(t.cliente_id, t.action, t.at, t.id),
   ],
 );
 
-/** The values of a change. They stand apart from its row, so that the values of a person can be erased. Spec HIST-09. */
+/** The person, team, report, application or cliente that a row of history concerns. Spec HIST-05. */
+export const auditSubject = pgTable(
+  'audit_subject',
+  {
+    /** The kind and the id, such as `user:7`. */
+    subject: text().notNull(),
+    /** The time of the row, so that this key lists the rows of a subject in the order of time. */
+    at: moment().notNull(),
+    audit_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subject, t.at, t.audit_id] }),
+    index('audit_subject_audit_ix').on(t.audit_id),
+  ],
+);
+
+/**
+ * The name and the network of a row's author. They stand apart from the row, so that they can be erased. The digest
+ * remains. Spec HIST-09.
+ */
+export const auditAuthor = pgTable(
+  'audit_author',
+  {
+    audit_id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    /** The person whom the values are about: the author, or whoever failed to sign in. */
+    person_id: integer(),
+    /** The author's username at that time. */
+    username: text(),
+    /** The network of the request, as `networkOf` names it. Null for a command, and in rows of older versions. */
+    network: text(),
+    /** Makes the digest useless for guessing the values. Null in erased rows. */
+    salt: uuid().defaultRandom(),
+    digest: digest(),
+  },
+  (t) => [index('audit_author_person_ix').on(t.person_id)],
+);
+
+/**
+ * The values of a change. They stand apart from its row, so that the values of a person can be erased. The digest remains.
+ * Spec HIST-09.
+ */
 export const auditValue = pgTable(
   'audit_value',
   {
@@ -46,8 +98,9 @@ export const auditValue = pgTable(
     field: text().notNull(),
     before: text(),
     after: text(),
-    /** Makes a digest of the value useless for guessing the value. */
-    salt: uuid().notNull().defaultRandom(),
+    /** Makes the digest useless for guessing the value. Null in erased rows. */
+    salt: uuid().defaultRandom(),
+    digest: digest(),
   },
   (t) => [
     index('audit_value_audit_ix').on(t.audit_id, t.id),

@@ -1,0 +1,147 @@
+// Times the first page of history under each filter in a database of 5 million rows, over HTTP, for a superuser and for an Admin
+// Geral of a large cliente. Fails if the median of a filter is above 300 ms (HIST-10).
+// TEST_DATABASE_URL=postgres://… node perf/server/history.mjs [rows]   (after npm run build)
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { median } from '../median.mjs';
+import { scratchFolder, signIn, startServer } from './harness.mjs';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+if (!clusterUrl) {
+  console.log('Histórico: só com TEST_DATABASE_URL.');
+  process.exit();
+}
+const port = 9_134;
+const limitMs = 300;
+const rounds = 7;
+const rows = Number(process.argv[2] ?? 5_000_000);
+const [clientes, people, reports] = [20, 20_000, 2_000];
+const chunk = 250_000;
+
+const cluster = new pg.Client({ connectionString: clusterUrl });
+await cluster.connect();
+const name = `portal_history_${randomUUID().replaceAll('-', '')}`;
+await cluster.query(`create database ${name}`);
+const url = new URL(clusterUrl);
+url.pathname = `/${name}`;
+const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
+const database = new pg.Client({ connectionString: url.href });
+
+/** Half of the rows belong to the first cliente. A thousandth are `user.delete`, a third are sign-ins. */
+async function fill() {
+  await database.query(
+    `insert into cliente (nome) select 'Cliente ' || i from generate_series(1, ${clientes}) i`,
+  );
+  await database.query(
+    `insert into user_account (cliente_id, username, email, first_name, search)
+     select case when i % 2 = 0 then 1 else 1 + i % ${clientes} end, 'p' || i, 'p' || i || '@x.example', 'Pessoa ' || i % 900,
+       'p' || i from generate_series(1, ${people}) i`,
+  );
+  await database.query(
+    `insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
+     select 1 + i % ${clientes}, 'Relatório ' || i, gen_random_uuid(), gen_random_uuid() from generate_series(1, ${reports}) i`,
+  );
+  // Foreign keys and triggers are left out, and indexes are built at the end. Every row is consistent all the same.
+  await database.query('set session_replication_role = replica');
+  const { rows: indexes } = await database.query(
+    `select indexname, indexdef from pg_indexes where tablename like 'audit%' and indexname not like '%pkey'
+       and indexname like '%_ix'`,
+  );
+  for (const { indexname } of indexes) await database.query(`drop index ${indexname}`);
+  for (let first = 1; first <= rows; first += chunk) {
+    const last = Math.min(first + chunk - 1, rows);
+    await database.query(`insert into audit (id, at, actor_id, cliente_id, action, target, details)
+      overriding system value
+      select i, now() - (${rows} - i) * interval '10 s', 1 + (i * 7919 + 1) % ${people},
+        case when i % 2 = 0 then 1 else 1 + (1 + (i * 104729 + 1) % ${people}) % ${clientes} end,
+        case when i % 1000 = 0 then 'user.delete' when i % 3 = 0 then 'session.open' when i % 3 = 1 then 'permissao.update'
+          else 'user.update' end,
+        'user:' || 1 + (i * 104729 + 1) % ${people}, '{}'
+      from generate_series(${first}::bigint, ${last}) i`);
+    await database.query(`insert into audit_author (audit_id, person_id, username, network)
+      select id, actor_id, 'p' || actor_id, '10.0.0.1' from audit where id between ${first} and ${last}`);
+    await database.query(`insert into audit_subject (subject, at, audit_id)
+      select target, at, id from audit where id between ${first} and ${last}
+      union all select 'relatorio:' || 1 + id % ${reports}, at, id from audit where id between ${first} and ${last}`);
+    await database.query(`insert into audit_value (audit_id, person_id, field, before, after)
+      select id, 1 + (id * 104729 + 1) % ${people}, 'relatorio:' || 1 + id % ${reports}, null, 'full'
+      from audit where id between ${first} and ${last}`);
+  }
+  await database.query(`select setval(pg_get_serial_sequence('audit', 'id'), ${rows})`);
+  for (const { indexdef } of indexes) await database.query(indexdef);
+  await database.query('set session_replication_role = default');
+  await database.query('vacuum analyze');
+}
+
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString();
+const filters = {
+  everything: {},
+  'a group of actions': { acao: 'entradas' },
+  'a rare group': { acao: 'clientes' },
+  'a rare action': { action: 'user.delete' },
+  'a person': { actor: 4_242 },
+  'a person and a group': { actor: 4_242, acao: 'acesso' },
+  'a thing': { alvo: 'user:77' },
+  'a thing with many rows': { alvo: 'relatorio:12', acao: 'pessoas' },
+  'a past week': { since: day(200), until: day(193) },
+  'a past week and a group': { since: day(200), until: day(193), acao: 'acesso' },
+  nobody: { actor: 2_000_000_000 },
+  'before everything': { until: '2001-01-01T00:00:00Z' },
+};
+
+async function timeOf(headers, filter) {
+  const times = [];
+  let answer;
+  for (let round = 0; round < rounds; round += 1) {
+    const query = `sort=["at","DESC"]&range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const start = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/api/admin/audit/?${query}`, { headers });
+    answer = await response.json();
+    times.push(performance.now() - start);
+    if (response.status !== 200) throw new Error(JSON.stringify(answer));
+    if (answer.some(({ frase }) => !frase)) throw new Error('a row has no sentence');
+  }
+  return { ms: median(times), found: answer.length };
+}
+
+let server = await startServer(port, settings);
+server.kill();
+await database.connect();
+const start = performance.now();
+await fill();
+const reader = async (cliente, isSuperuser, username) =>
+  (
+    await database.query(
+      `insert into user_account (cliente_id, username, email, search, is_superuser)
+       values ($1, $2::text, $2::text || '@x.example', $2::text, $3) returning id`,
+      [cliente, username, isSuperuser],
+    )
+  ).rows[0].id;
+const superuser = await reader(null, true, 'chefe');
+const adminGeral = await reader(1, false, 'geral');
+await database.query(
+  `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
+  [adminGeral],
+);
+console.log(`${rows} rows in ${Math.round((performance.now() - start) / 1000)} s`);
+server = await startServer(port, settings);
+try {
+  const readers = {
+    superuser: await signIn(database, superuser),
+    'Admin Geral': await signIn(database, adminGeral),
+  };
+  for (const [label, filter] of Object.entries(filters)) {
+    for (const [who, headers] of Object.entries(readers)) {
+      const { ms, found } = await timeOf(headers, filter);
+      console.log(`${who}, ${label}: ${ms.toFixed(0)} ms, ${found} rows`);
+      if (ms <= limitMs) continue;
+      console.error(`Acima de ${limitMs} ms: ${who}, ${label}.`);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  server.kill();
+  await database.end();
+  await cluster.query(`drop database ${name} with (force)`);
+  await cluster.end();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Scope } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+
+/** A name as it is now, or as history knew it last. */
+interface FoundName {
+  readonly subject: string;
+  readonly nome: string | null;
+  readonly sobrenome: string | null;
+  readonly username: string | null;
+  /** Whether another person of the same cliente has this first name. */
+  readonly repeated: boolean;
+}
+
+/** How many rows of a thing are searched for its last name. */
+const newestRows = 50;
+
+const kinds = [
+  { kind: 'equipe', table: 'equipe', column: 'nome' },
+  { kind: 'aplicativo', table: 'aplicativo', column: 'nome' },
+  { kind: 'relatorio', table: 'relatorio', column: 'nome_relatorio' },
+  { kind: 'cliente', table: 'cliente', column: 'nome' },
+] as const;
+
+/** Reads the names of the things that history concerns, as far as a scope may know them. */
+export function nameQueries(db: Db, scope: Scope) {
+  const rowsOf = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+  const inScope = (column: string) =>
+    scope === 'all' ? sql`true` : sql`${sql.raw(column)} = ${scope}`;
+
+  return {
+    /** The present names of people. Superusers are known to everybody, because they act in every cliente. */
+    listPeople: (ids: readonly number[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : rowsOf<FoundName>(sql`with wanted as (
+            select id, cliente_id, first_name, last_name, username from user_account
+            where id in (${list(ids)}) and (${inScope('cliente_id')} or is_superuser)
+          ), counted as (
+            select cliente_id, first_name, count(*) as people from user_account
+            where first_name in (select first_name from wanted)
+              and (cliente_id in (select cliente_id from wanted) or cliente_id is null)
+            group by cliente_id, first_name
+          )
+          select 'user:' || w.id as subject, nullif(trim(w.first_name), '') as nome,
+            nullif(trim(w.last_name), '') as sobrenome, w.username,
+            exists (select 1 from counted c where c.first_name = w.first_name and (
+              (c.cliente_id is not distinct from w.cliente_id and c.people > 1)
+              or (c.cliente_id is null and w.cliente_id is not null))) as repeated
+          from wanted w`),
+
+    /** The present names of teams, applications, reports and clientes. */
+    async listThings(subjects: readonly string[]): Promise<FoundName[]> {
+      const parts = kinds.flatMap(({ kind, table, column }) => {
+        const ids = subjects
+          .filter((subject) => subject.startsWith(`${kind}:`))
+          .map((subject) => Number(subject.slice(kind.length + 1)));
+        if (ids.length === 0) return [];
+        const cliente = kind === 'cliente' ? 'id' : 'cliente_id';
+        return [
+          sql`select ${`${kind}:`}::text || id as subject, ${sql.raw(column)} as nome, null as sobrenome,
+            null as username, false as repeated
+            from ${sql.raw(table)} where id in (${list(ids)}) and ${inScope(cliente)}`,
+        ];
+      });
+      return parts.length === 0 ? [] : rowsOf<FoundName>(sql.join(parts, sql` union all `));
+    },
+
+    /** The titles of the pages of reports, under `pagina:3 name`. */
+    listPages: (relatorios: readonly number[]) =>
+      relatorios.length === 0
+        ? Promise.resolve([])
+        : rowsOf<{ subject: string; nome: string }>(sql`
+            select 'pagina:' || p.relatorio_id || ' ' || p.name as subject, p.display_name as nome
+            from relatorio_pagina p join relatorio r on r.id = p.relatorio_id
+            where p.relatorio_id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`),
+
+    /**
+     * The last names that history has of things that are gone, or that have moved to another cliente. They stand among the
+     * newest rows of the thing itself.
+     */
+    listFormer: (subjects: readonly string[]) =>
+      subjects.length === 0
+        ? Promise.resolve([])
+        : rowsOf<FoundName>(sql`select subject,
+              max(value) filter (where field in ('first_name', 'nome', 'nome_relatorio')) as nome,
+              max(value) filter (where field = 'last_name') as sobrenome,
+              max(value) filter (where field = 'username') as username, false as repeated
+            from (
+              select distinct on (w.subject, v.field) w.subject, v.field, coalesce(v.after, v.before) as value
+              from unnest(array[${list(subjects)}]) as w(subject)
+              cross join lateral (
+                select a.id, a.at from audit_subject s join audit a on a.id = s.audit_id
+                where s.subject = w.subject and a.target = s.subject and ${inScope('a.cliente_id')}
+                order by s.at desc, s.audit_id desc limit ${newestRows}
+              ) newest
+              join audit_value v on v.audit_id = newest.id
+              where v.field in ('first_name', 'last_name', 'username', 'nome', 'nome_relatorio')
+              order by w.subject, v.field, newest.at desc, newest.id desc
+            ) known group by subject`),
+  };
+}
+
+const list = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );

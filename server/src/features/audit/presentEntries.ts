@@ -1,0 +1,119 @@
+import type { AuditEntry } from '@portal/api-client/contract';
+import type { Scope } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { subjectsOf } from '../../platform/history/subjectsOf.ts';
+import { nameQueries } from './nameQueries.ts';
+import type { AuditRow, StoredValue } from './queries.ts';
+import { fieldTitle } from './sentences/fields.ts';
+import { sentenceOf } from './sentences/sentenceOf.ts';
+import { valueText } from './sentences/valueText.ts';
+
+/** What a thing without a known name is called. */
+const unnamed: Readonly<Record<string, string>> = {
+  user: 'usuário nº',
+  equipe: 'equipe nº',
+  relatorio: 'relatório nº',
+  aplicativo: 'aplicativo nº',
+  cliente: 'cliente nº',
+};
+
+/** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */
+export async function presentEntries(
+  db: Db,
+  scope: Scope,
+  rows: readonly AuditRow[],
+  values: ReadonlyMap<number, readonly StoredValue[]>,
+): Promise<AuditEntry[]> {
+  const valuesOf = (row: AuditRow) => values.get(row.id) ?? [];
+  const nameOf = await namesOf(
+    db,
+    scope,
+    rows.flatMap((row) => mentionedBy(row, valuesOf(row))),
+    rows.map(({ actor }) => `user:${actor}`),
+  );
+  return rows.map((row) => {
+    const known = valuesOf(row);
+    return {
+      ...row,
+      frase: sentenceOf({ ...row, values: known, autor: authorOf(row, nameOf), nameOf }),
+      mudancas: known.map(({ campo, antes, depois }) => ({
+        campo,
+        antes,
+        depois,
+        rotulo: fieldTitle(campo, nameOf),
+        de: valueText(placeOf(row, campo), antes, nameOf),
+        para: valueText(placeOf(row, campo), depois, nameOf),
+      })),
+    };
+  });
+}
+
+/** The record of one permission names its report in the details, and not in the fields. */
+const placeOf = ({ details }: AuditRow, field: string) =>
+  field === 'paginas_permitidas' ? `relatorio:${details.relatorio} paginas` : field;
+
+/** The things that a row mentions: those that it concerns, and those whose ids its values of ends begin with. */
+function mentionedBy(row: AuditRow, values: readonly StoredValue[]): string[] {
+  const concerned = subjectsOf({
+    ...row,
+    person: null,
+    values: values.map(({ campo, antes, depois, person }) => ({
+      field: campo,
+      before: antes,
+      after: depois,
+      ...(person !== null && { person }),
+    })),
+  });
+  const ends = values.flatMap(({ campo, antes, depois }) => {
+    const kind = { users_allowed_ends: 'user', equipes_allowed_ends: 'equipe' }[campo];
+    return kind
+      ? [antes, depois].flatMap((end) => (end ? [`${kind}:${end.split(': ')[0]}`] : []))
+      : [];
+  });
+  return [...concerned, ...ends];
+}
+
+function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
+  if (actor === null) return actor_name ?? 'A linha de comando';
+  const name = nameOf(`user:${actor}`);
+  return name.startsWith(`${unnamed.user} `) ? (actor_name ?? 'Pessoa apagada') : name;
+}
+
+/** Returns the names of things and of authors. An author who is gone has the username that the row keeps. */
+async function namesOf(
+  db: Db,
+  scope: Scope,
+  mentioned: readonly string[],
+  authors: readonly string[],
+) {
+  const known = (names: readonly string[]) =>
+    [...new Set(names)].filter((subject) => /^\w+:[1-9]\d{0,8}$/.test(subject));
+  const subjects = known([...mentioned, ...authors]);
+  const queries = nameQueries(db, scope);
+  const idsOf = (kind: string) =>
+    subjects.filter((one) => one.startsWith(`${kind}:`)).map((one) => Number(one.split(':')[1]));
+  const found = [
+    ...(await queries.listPeople(idsOf('user'))),
+    ...(await queries.listThings(subjects)),
+  ];
+  const present = new Set(found.map(({ subject }) => subject));
+  const gone = known(mentioned).filter((one) => !present.has(one));
+  found.push(...(await queries.listFormer(gone)));
+  const names = new Map(
+    found.flatMap(({ subject, nome, sobrenome, username, repeated }) => {
+      const full = [nome, sobrenome].filter(Boolean).join(' ');
+      const name = nome && !repeated ? nome : nome ? full : username || full;
+      return name ? [[subject, name] as const] : [];
+    }),
+  );
+  for (const { subject, nome } of await queries.listPages(idsOf('relatorio'))) {
+    names.set(subject, nome);
+  }
+  return (subject: string): string => {
+    if (subject.startsWith('pagina:')) {
+      return names.get(subject) ?? subject.slice(subject.indexOf(' ') + 1);
+    }
+    const [kind = '', id] = subject.split(':');
+    return names.get(subject) ?? `${unnamed[kind] ?? kind} ${id}`;
+  };
+}

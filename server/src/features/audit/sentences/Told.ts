@@ -1,0 +1,28 @@
+import type { AuditRow, StoredValue } from '../queries.ts';
+
+/** A row of history with what its sentence needs. */
+export interface Told extends AuditRow {
+  readonly values: readonly StoredValue[];
+  /** The name of whoever did it, as the subject of the sentence. */
+  readonly autor: string;
+  /** Returns the name of a thing such as `user:7`. */
+  readonly nameOf: (subject: string) => string;
+}
+
+/**
+ * Returns what the author did, each thing as one verb phrase without the author: `criou a equipe Vendas`. Several phrases
+ * become one sentence.
+ */
+export type Phrases = (row: Told) => string[];
+
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** The most names that a sentence lists. */
+const maxNames = 4;
+
+/** Joins names as Portuguese does; of many, the first ones and the number of the others. */
+export function listOf(names: readonly string[]): string {
+  if (names.length <= maxNames) return listFormat.format(names);
+  const shown = names.slice(0, maxNames - 1);
+  return listFormat.format([...shown, `mais ${names.length - shown.length}`]);
+}

@@ -1,0 +1,54 @@
+import { fieldPhrase } from './fields.ts';
+import { listOf, type Phrases } from './Told.ts';
+import { lastDayText } from './valueText.ts';
+
+export const createdPerson: Phrases = ({ nameOf, target }) => [`criou o usuário ${nameOf(target)}`];
+export const deletedPerson: Phrases = ({ nameOf, target }) => [
+  `excluiu o usuário ${nameOf(target)}`,
+];
+export const linkedPerson: Phrases = ({ nameOf, target }) => [
+  `ligou a conta Microsoft a ${nameOf(target)}`,
+];
+
+/** Tells each thing that changed about a person, and the remaining fields by their names. */
+export const updatedPerson: Phrases = ({ values, nameOf, target, actor }) => {
+  const isOwn = target === `user:${actor}`;
+  const name = nameOf(target);
+  const [of, whom] = isOwn ? ['da própria conta', 'a própria conta'] : [`de ${name}`, name];
+  const phrases: string[] = [];
+  const others = new Set<string>();
+  for (const { campo, antes, depois } of values) {
+    if (campo === 'password')
+      phrases.push(isOwn ? 'trocou a própria senha' : `trocou a senha ${of}`);
+    else if (campo === 'is_active')
+      phrases.push(`${depois === 'true' ? 'ativou' : 'desativou'} ${whom}`);
+    else if (campo === 'groups') {
+      phrases.push(
+        depois === null ? `tirou ${name} do grupo ${antes}` : `pôs ${name} no grupo ${depois}`,
+      );
+    } else if (campo === 'is_superuser')
+      phrases.push(
+        depois === 'true' ? `tornou ${name} Superuser` : `tirou de ${name} o papel Superuser`,
+      );
+    else if (campo === 'expira_em')
+      phrases.push(
+        depois === null
+          ? `tirou o fim da conta ${of}`
+          : `marcou o fim da conta ${of} para ${lastDayText(depois)}`,
+      );
+    else if (campo === 'equipes')
+      phrases.push(
+        depois === null
+          ? `tirou ${name} da equipe ${nameOf(`equipe:${antes}`)}`
+          : `pôs ${name} na equipe ${nameOf(`equipe:${depois}`)}`,
+      );
+    else if (campo === 'cliente_id')
+      phrases.push(
+        depois === null ? `tirou ${name} deste cliente` : `trouxe ${name} a este cliente`,
+      );
+    else if (campo !== 'relatorios') others.add(fieldPhrase(campo));
+  }
+  const rest = others.size > 0 ? [`alterou ${listOf([...others])} ${of}`] : [];
+  const said = [...phrases, ...rest];
+  return said.length > 0 ? said : [`alterou ${whom}`];
+};

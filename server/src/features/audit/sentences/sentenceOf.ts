@@ -1,0 +1,64 @@
+import { accessPhrases } from './access.ts';
+import { createdPerson, deletedPerson, linkedPerson, updatedPerson } from './people.ts';
+import type { Phrases, Told } from './Told.ts';
+import { createdThing, deletedThing, updatedThing } from './things.ts';
+
+const things = ['equipe', 'relatorio', 'aplicativo', 'cliente'];
+
+/** What the author of each action did. */
+const phrases: Readonly<Record<string, Phrases>> = {
+  'user.create': createdPerson,
+  'user.update': updatedPerson,
+  'user.delete': deletedPerson,
+  'user.link': linkedPerson,
+  'user.taken': () => ['tentou usar um usuário ou e-mail que já existe'],
+  'permissao.create': accessPhrases,
+  'permissao.update': accessPhrases,
+  'permissao.delete': accessPhrases,
+  ...Object.fromEntries(
+    things.flatMap((noun) => [
+      [`${noun}.create`, createdThing],
+      [`${noun}.update`, updatedThing],
+      [`${noun}.delete`, deletedThing],
+    ]),
+  ),
+  'session.open': ({ details }) => [
+    details.method === 'microsoft' ? 'entrou com a conta Microsoft' : 'entrou com senha',
+  ],
+  'session.close': () => ['saiu'],
+  'lista.export': ({ target, details }) => [
+    `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} linhas)`,
+  ],
+  denied: ({ target }) => [`tentou o que não pode: ${target}`],
+};
+
+const lists: Readonly<Record<string, string>> = {
+  users: 'de usuários',
+  acessos: 'de acessos',
+  auditoria: 'da auditoria',
+};
+const numberFormat = new Intl.NumberFormat('pt-BR');
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Sentences of events that nobody is known to have done. */
+const events: Readonly<Record<string, (row: Told) => string>> = {
+  'session.failed': ({ target, details, nameOf }) => {
+    const count = Number(details.count);
+    const times = count === 1 ? '1 vez' : `${numberFormat.format(count)} vezes`;
+    return target === 'user:unknown'
+      ? `Alguém tentou entrar ${times} com um usuário que não existe.`
+      : `Alguém tentou entrar ${times} como ${nameOf(target)} e não conseguiu.`;
+  },
+  'session.replay': ({ target, nameOf }) =>
+    `Uma sessão de ${nameOf(target)} foi encerrada, porque sua chave foi usada duas vezes.`,
+  command: ({ target, details }) =>
+    `O comando ${target} ${details.outcome === 'failed' ? 'falhou' : 'foi executado'} no servidor.`,
+};
+
+/** Returns the sentence that tells a row of history. Spec HIST-04. */
+export function sentenceOf(row: Told): string {
+  const event = events[row.action];
+  if (event) return event(row);
+  const said = phrases[row.action]?.(row) ?? [`${row.action} ${row.target}`];
+  return `${row.autor} ${listFormat.format(said)}.`;
+}

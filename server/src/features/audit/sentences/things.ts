@@ -1,0 +1,65 @@
+import { fieldPhrase } from './fields.ts';
+import { listOf, type Phrases } from './Told.ts';
+
+interface Noun {
+  /** With its article: `a equipe`. */
+  readonly the: string;
+  /** With the preposition of possession: `da equipe`. */
+  readonly of: string;
+  /** With the preposition of place: `na equipe`. */
+  readonly in: string;
+}
+const nouns: Readonly<Record<string, Noun>> = {
+  equipe: { the: 'a equipe', of: 'da equipe', in: 'na equipe' },
+  relatorio: { the: 'o relatório', of: 'do relatório', in: 'no relatório' },
+  aplicativo: { the: 'o aplicativo', of: 'do aplicativo', in: 'no aplicativo' },
+  cliente: { the: 'o cliente', of: 'do cliente', in: 'no cliente' },
+};
+const nounOf = (target: string): Noun =>
+  nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };
+
+export const createdThing: Phrases = ({ target, nameOf }) => [
+  `criou ${nounOf(target).the} ${nameOf(target)}`,
+];
+export const deletedThing: Phrases = ({ target, nameOf }) => [
+  `excluiu ${nounOf(target).the} ${nameOf(target)}`,
+];
+
+/** The fields that list what a thing contains, with the kind of its elements. */
+const contents: Readonly<Record<string, string>> = { membros: 'user', relatorios_ids: 'relatorio' };
+
+/** Tells what was put into a thing and taken from it, and the other changed fields by their names. */
+export const updatedThing: Phrases = ({ target, values, nameOf }) => {
+  const noun = nounOf(target);
+  const name = nameOf(target);
+  const elements = (side: 'antes' | 'depois') =>
+    values.flatMap((value) => {
+      const kind = contents[value.campo];
+      const id = value[side];
+      return kind && id !== null && /^\d+$/.test(id) ? [nameOf(`${kind}:${id}`)] : [];
+    });
+  const [added, removed] = [elements('depois'), elements('antes')];
+  const active = values.find(({ campo }) => campo === 'ativo');
+  const moved = values.find(({ campo }) => campo === 'cliente');
+  const told = ['ativo', 'cliente', 'membros'];
+  const others = new Set(
+    values
+      .filter(({ campo, antes, depois }) => {
+        const isContent = campo in contents && /^\d*$/.test(`${antes ?? ''}${depois ?? ''}`);
+        return !told.includes(campo) && !isContent;
+      })
+      .map(({ campo }) => fieldPhrase(campo)),
+  );
+  const phrases = [
+    ...(moved
+      ? [
+          `${moved.depois === null ? 'tirou' : 'trouxe'} ${noun.the} ${name} ${moved.depois === null ? 'deste' : 'a este'} cliente`,
+        ]
+      : []),
+    ...(added.length > 0 ? [`pôs ${listOf(added)} ${noun.in} ${name}`] : []),
+    ...(removed.length > 0 ? [`tirou ${listOf(removed)} ${noun.of} ${name}`] : []),
+    ...(active ? [`${active.depois === 'true' ? 'ativou' : 'desativou'} ${noun.the} ${name}`] : []),
+    ...(others.size > 0 && !moved ? [`alterou ${listOf([...others])} ${noun.of} ${name}`] : []),
+  ];
+  return phrases.length > 0 ? phrases : [`alterou ${noun.the} ${name}`];
+};

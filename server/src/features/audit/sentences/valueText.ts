@@ -1,0 +1,56 @@
+import { lastDayOf } from '@portal/api-client/rules';
+
+/** The kinds of the things whose ids the values of a field are. */
+const kindsOfFields: Readonly<Record<string, string>> = {
+  equipes: 'equipe',
+  equipes_allowed: 'equipe',
+  equipes_allowed_ends: 'equipe',
+  relatorios: 'relatorio',
+  relatorios_ids: 'relatorio',
+  aplicativos: 'aplicativo',
+  users_allowed: 'user',
+  users_allowed_ends: 'user',
+  membros: 'user',
+};
+const accessNames: Readonly<Record<string, string>> = {
+  full: 'Acesso Total',
+  specific: 'Páginas Específicas',
+  none: 'Sem Acesso',
+};
+const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
+
+const momentFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Returns an instant as day and time in Brasília. */
+const momentText = (instant: string) => momentFormat.format(new Date(instant));
+
+/** Returns the last day with access of an end, as DD/MM/AAAA. */
+export const lastDayText = (end: string) => lastDayOf(new Date(end)).split('-').reverse().join('/');
+
+/** Returns a stored value as people read it: names for ids, titles for pages, words for codes, times in Brasília. */
+export function valueText(
+  field: string,
+  value: string | null,
+  nameOf: (subject: string) => string,
+): string | null {
+  if (value === null) return null;
+  const kind = kindsOfFields[field];
+  if (kind) {
+    const [id = '', end] = value.split(': ');
+    if (!/^\d+$/.test(id)) return value;
+    const name = nameOf(`${kind}:${id}`);
+    return end === undefined ? name : `${name}: até ${lastDayText(end)}`;
+  }
+  const [, relatorio] = /^relatorio:(\d+) paginas$/.exec(field) ?? [];
+  if (relatorio) return nameOf(`pagina:${relatorio} ${value}`);
+  if (instantPattern.test(value)) {
+    return field.endsWith('expira_em') ? `até ${lastDayText(value)}` : momentText(value);
+  }
+  if (field === 'tipo_acesso' || /^relatorio:\d+$/.test(field)) return accessNames[value] ?? value;
+  return Object.hasOwn(truths, value) ? (truths[value] ?? value) : value;
+}

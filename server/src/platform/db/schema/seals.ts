@@ -1,0 +1,35 @@
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { audit } from './audit.ts';
+import { bytes, moment } from './columns.ts';
+
+/** The rows of history that are not sealed yet. A trigger adds each new row. Spec HIST-07. */
+export const auditUnsealed = pgTable('audit_unsealed', {
+  audit_id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => audit.id, { onDelete: 'cascade' }),
+});
+
+/** The sealed rows in their order. Ids of history are no order, because a row with a lower id may be committed later. */
+export const auditLeaf = pgTable('audit_leaf', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  /** No foreign key: a removed row must leave its leaf. */
+  audit_id: bigint({ mode: 'number' }).notNull().unique(),
+  /** SHA-256 of the row, its subjects, and the digests of its author and its values. */
+  hash: bytes().notNull(),
+  /** SHA-256 of the chain before this leaf and of its hash. */
+  chain: bytes().notNull(),
+});
+
+/** Signed states of the chain. Spec HIST-07, HIST-08. */
+export const auditCheckpoint = pgTable('audit_checkpoint', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment().notNull(),
+  /** `hour`, or `retention`: the chain up to here was removed. */
+  kind: text().notNull(),
+  /** The last leaf that the checkpoint includes, and the chain at that leaf. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  chain: bytes().notNull(),
+  /** The id of the public key that verifies the signature. */
+  key: text().notNull(),
+  signature: bytes().notNull(),
+});

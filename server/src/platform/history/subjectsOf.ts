@@ -1,0 +1,36 @@
+import type { HistoryRow } from './insertRows.ts';
+
+const subjectPattern = /^(user|equipe|relatorio|aplicativo|cliente):[1-9]\d*$/;
+/** The details that name a thing by its id. */
+const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
+/** The fields whose values are ids of things. */
+const kindsOfFields: Readonly<Record<string, string>> = {
+  equipes: 'equipe',
+  equipes_allowed: 'equipe',
+  relatorios: 'relatorio',
+  relatorios_ids: 'relatorio',
+  aplicativos: 'aplicativo',
+};
+
+/**
+ * Lists the things that a row of history concerns, such as `user:7`: its target, the things that its details and fields name,
+ * and the people whom its values are about. Spec HIST-05.
+ */
+export function subjectsOf({ target, details, person, values }: HistoryRow): string[] {
+  const names = [
+    target,
+    ...namedByDetails.map((kind) => `${kind}:${details[kind]}`),
+    `user:${person}`,
+    ...values.flatMap((value) => {
+      // The fields of permissions are called `relatorio:3` and `relatorio:3 paginas`.
+      const [field = ''] = value.field.split(' ');
+      const kind = kindsOfFields[value.field];
+      return [
+        field,
+        `user:${value.person}`,
+        ...(kind ? [`${kind}:${value.before}`, `${kind}:${value.after}`] : []),
+      ];
+    }),
+  ];
+  return [...new Set(names.filter((name) => subjectPattern.test(name)))];
+}

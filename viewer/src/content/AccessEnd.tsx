@@ -1,0 +1,16 @@
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
+import { accessEndText } from './accessEndText.ts';
+
+interface AccessEndProps {
+  /** When the access ends, in ISO 8601. Absent for an access without an end, and with another backend. */
+  readonly until: string | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Tells readers within the last seven days on which day their access ends. Spec PRAZO-05. */
+export function AccessEnd({ until, className }: AccessEndProps) {
+  const isOffered = useRecurso(addedParts.ends);
+  const text = isOffered && until ? accessEndText(until, Date.now()) : null;
+  return text && <span className={className}>{text}</span>;
+}
