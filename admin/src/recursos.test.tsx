@@ -1,9 +1,9 @@
 import { addedParts, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
 import { announcedServers, unannouncedAmong } from '@portal/ui/announced-servers';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
 import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
 import { withEquipes } from '../test/equipes.ts';
@@ -88,6 +88,8 @@ describe.each(announcedServers)('the console with a server that announces %s', (
     );
     renderConsole('/reports');
     await screen.findByText('Vendas PBI');
+    // The mend loads lazily.
+    await act(() => vi.dynamicImportSettled());
     const button = screen.queryByRole('button', { name: 'Atualizar o dataset de Vendas' });
     expect(button !== null).toBe(announced.includes(addedParts.datasetMend));
   });

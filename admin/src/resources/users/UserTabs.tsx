@@ -1,12 +1,14 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Spinner, useSession } from '@portal/ui';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { PersonAccess } from '../../acessos/PersonAccess.tsx';
-
 import { fullNameOf } from './userModel.ts';
+
+const PersonAccess = lazy(() =>
+  import('../../acessos/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
+);
 
 interface UserTabsProps {
   readonly user: User;
@@ -29,7 +31,11 @@ export function UserTabs({ user, children }: UserTabsProps) {
     { title: 'Dados', content: children },
     {
       title: 'Acessos',
-      content: shown === 1 && <PersonAccess user={user} name={fullNameOf(user) || user.username} />,
+      content: shown === 1 && (
+        <Suspense fallback={<Spinner label="Carregando acessos..." />}>
+          <PersonAccess user={user} name={fullNameOf(user) || user.username} />
+        </Suspense>
+      ),
     },
   ];
   return (
