@@ -65,6 +65,8 @@ import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
 import { metrics } from './platform/metrics/metrics.ts';
+import { createSigner } from './platform/seal/createSigner.ts';
+import { sealJob } from './platform/seal/sealJob.ts';
 import { staticRoutes } from './platform/static/routes.ts';
 
 declare module 'fastify' {
@@ -148,6 +150,7 @@ export async function buildApp(
     [
       cleanupJob(authQueries({ db: background, reads }), jobs, now),
       ...pageJobs({ ...configDependencies, db: background }),
+      sealJob(background, createSigner(config.auditKey), now, app.log),
     ],
     app.log,
     { onEnd: registerJobMetrics(registry, jobs) },

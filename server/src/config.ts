@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import type { Environment } from './config/Environment.ts';
 import { storedSecret } from './config/secrets.ts';
 import { readSettings, type Settings } from './config/settings.ts';
@@ -9,6 +10,8 @@ export interface Config extends Omit<Settings, 'secrets'> {
   readonly previousJwtSecret: string | null;
   /** The 32 bytes that encrypt the clientes' Power BI secrets. */
   readonly encryptionKey: Buffer;
+  /** The 32 bytes of the private key that signs history. */
+  readonly auditKey: Buffer;
 }
 
 /** The settings are wrong. Each element of `lines` describes one problem in Portuguese. */
@@ -43,5 +46,13 @@ export function readConfig(
     ]);
   }
   const previousJwtSecret = secrets.previousJwt;
-  return Object.freeze({ ...settings, jwtSecret, previousJwtSecret, encryptionKey });
+  const auditKey = secrets.auditKey
+    ? Buffer.from(secrets.auditKey, 'base64')
+    : derivedAuditKey(encryptionKey);
+  return Object.freeze({ ...settings, jwtSecret, previousJwtSecret, encryptionKey, auditKey });
+}
+
+/** A key that tells nothing about the key from which it is derived (RFC 5869). */
+function derivedAuditKey(encryptionKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', encryptionKey, '', 'portal-bi audit signing key', 32));
 }

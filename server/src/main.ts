@@ -5,14 +5,14 @@ import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { databaseNameOf } from './cli/databaseNameOf.ts';
 import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
-import { help, runCommand } from './cli/runCommand.ts';
+import { help, isOwnersCommand, runCommand } from './cli/runCommand.ts';
 import { runUnmigrated } from './cli/runUnmigrated.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createSecretBox } from './features/clientes/createSecretBox.ts';
 import { createClock, readDatabaseMs } from './platform/db/createClock.ts';
 import { lockFolder } from './platform/db/lockFolder.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { asOwner, migrateAsOwner } from './platform/db/migrateAsOwner.ts';
 import { type Database, openDatabase } from './platform/db/openDatabase.ts';
 import { watchClock } from './platform/db/watchClock.ts';
 import { useProxy } from './platform/http/useProxy.ts';
@@ -30,19 +30,24 @@ async function start(): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  const config = readConfig(undefined, process.argv.includes('--development'));
-  if (config.outgoingProxy) useProxy(config.outgoingProxy);
-  const result = await runUnmigrated(args, config);
+  const readSettings = () => readConfig(undefined, process.argv.includes('--development'));
+  const result = await runUnmigrated(args, readSettings);
   if (result !== null) {
     process.stdout.write(`${result}\n`);
     return;
   }
+  const config = readSettings();
+  if (config.outgoingProxy) useProxy(config.outgoingProxy);
   const unlock = config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
   process.once('exit', unlock);
-  const database = await openDatabase(config);
+  let database = await openDatabase(config);
   try {
     const startMs = performance.now();
-    await migrate(database);
+    await migrateAsOwner(database, config);
+    if (isOwnersCommand(args) && config.migrationDatabaseUrl) {
+      await database.close();
+      database = await openDatabase(asOwner(config));
+    }
     const migrationMs = performance.now() - startMs;
     if (args.length === 0 || args[0] === 'serve') await serveWith(config, database, migrationMs);
     else {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockFolder } from '../platform/db/lockFolder.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { asOwner } from '../platform/db/migrateAsOwner.ts';
 import { type Database, openDatabase } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { copyTable, type Run, sumOf } from './copyTable.ts';
@@ -27,7 +28,8 @@ export async function copyDatabase(
   try {
     const source = await openDatabase({ ...config, databaseUrl: null });
     try {
-      const target = await openDatabase(config);
+      // Copied rows bypass the triggers, which only the owner of the tables may do.
+      const target = await openDatabase(asOwner(config));
       try {
         return await copyBetween(source, target, databaseNameOf(config), say);
       } finally {

@@ -10,6 +10,8 @@ import { createSuperuser } from './createSuperuser.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
 import { doctor } from './doctor.ts';
 import { listJobs } from './listJobs.ts';
+import { personalData } from './personalData.ts';
+import { retain } from './retain.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
 
@@ -24,6 +26,12 @@ export const help = `Uso: node main.js [comando]
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
   doctor             testa o que um relatório do cliente precisa na Microsoft, e diz a primeira falha: --cliente NOME;
                      --record PASTA grava as respostas da Microsoft, sem segredos
+  audit verify       confere o histórico com seus selos e diz a primeira linha alterada, retirada ou inserida; --dump ARQUIVO:
+                     de um dump simples, sem banco; --checkpoint ARQUIVO: com pontos de controle guardados fora do banco, como
+                     o log; --key CHAVE: a chave pública, que audit key mostra
+  audit retain       retira do histórico os meses que AUDIT_MONTHS não guarda, e as aberturas que ACCESS_DAYS não guarda
+  personal-data      LGPD: export mostra em JSON tudo o que o portal guarda de alguém; erase exclui a conta e apaga seus dados,
+                     também no histórico: --user NOME, ou --id NÚMERO para uma conta já excluída
   jobs               lista as tarefas de segundo plano: estado, próxima tentativa e último erro
   seed-demo          cria o mundo de demonstração em um banco sem usuários; só fora de produção
   help               mostra esta ajuda
@@ -35,10 +43,16 @@ const commands = [
   'set-password',
   'rotate-keys',
   'doctor',
+  'audit',
+  'personal-data',
   'jobs',
   'seed-demo',
 ] as const;
 type Command = (typeof commands)[number];
+
+/** True for the commands that remove or erase rows of history. They run as the role that owns the tables. */
+export const isOwnersCommand = ([name, action]: readonly string[]): boolean =>
+  name === 'audit' || (name === 'personal-data' && action === 'erase');
 
 /**
  * Runs one command on the migrated database and records it in history, without its options. Returns the Portuguese text to
@@ -72,8 +86,9 @@ async function run(
   command: Command,
   rest: readonly string[],
   config: Config,
-  { db, reads }: Database,
+  database: Database,
 ): Promise<string> {
+  const { db, reads } = database;
   const box = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   switch (command) {
     case 'migrate':
@@ -94,6 +109,13 @@ async function run(
       return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
     case 'doctor':
       return doctor(config, reads, readOptions(rest));
+    case 'audit':
+      if (rest[0] !== 'retain') {
+        throw new StartError('audit precisa de verify, key ou retain.');
+      }
+      return retain(database, config, new Date());
+    case 'personal-data':
+      return personalData(database, config, rest);
     case 'jobs':
       return listJobs(db);
     case 'seed-demo':

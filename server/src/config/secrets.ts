@@ -14,6 +14,8 @@ export interface GivenSecrets {
   readonly jwt: string | null;
   readonly previousJwt: string | null;
   readonly key: string | null;
+  /** The private key that signs history. */
+  readonly auditKey: string | null;
 }
 
 /**
@@ -23,8 +25,9 @@ export interface GivenSecrets {
 export function readSecrets(source: Source, isProduction: boolean): GivenSecrets {
   const { env } = source;
   const previousJwt = readPreviousSecret(source);
+  const auditKey = readAuditKey(source, isProduction);
   if (!isProduction) {
-    return { jwt: env.JWT_SECRET || null, previousJwt, key: env.ENCRYPTION_KEY || null };
+    return { jwt: env.JWT_SECRET || null, previousJwt, key: env.ENCRYPTION_KEY || null, auditKey };
   }
   const read = (name: string, encoding: BufferEncoding) => {
     const value = env[name];
@@ -32,7 +35,19 @@ export function readSecrets(source: Source, isProduction: boolean): GivenSecrets
     else requireStrong(source, name, value, encoding);
     return value ?? null;
   };
-  return { jwt: read('JWT_SECRET', 'utf8'), previousJwt, key: read('ENCRYPTION_KEY', 'base64') };
+  const key = read('ENCRYPTION_KEY', 'base64');
+  return { jwt: read('JWT_SECRET', 'utf8'), previousJwt, key, auditKey };
+}
+
+/** Optional: without it, the key is derived from `ENCRYPTION_KEY`. */
+function readAuditKey(source: Source, isProduction: boolean): string | null {
+  const { AUDIT_SIGNING_KEY } = source.env;
+  if (!AUDIT_SIGNING_KEY) return null;
+  if (isProduction) requireStrong(source, 'AUDIT_SIGNING_KEY', AUDIT_SIGNING_KEY, 'base64');
+  if (Buffer.from(AUDIT_SIGNING_KEY, 'base64').length !== 32) {
+    source.report('AUDIT_SIGNING_KEY deve ser 32 bytes em base64 (openssl rand -base64 32).');
+  }
+  return AUDIT_SIGNING_KEY;
 }
 
 function readPreviousSecret(source: Source): string | null {

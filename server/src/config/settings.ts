@@ -12,6 +12,7 @@ import {
 } from './addresses.ts';
 import { type CloudAddresses, readCloud } from './clouds.ts';
 import type { Source } from './Environment.ts';
+import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
 /** The settings that are read from the environment. */
@@ -26,6 +27,8 @@ export interface Settings {
   readonly port: number;
   /** Null if PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
+  /** The database for a role that owns the tables, for migrations and owner's commands; null if the server's role owns them. */
+  readonly migrationDatabaseUrl: string | null;
   /** Time limit of one statement in PostgreSQL. The client waits two seconds longer. */
   readonly statementTimeoutMs: number;
   /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
@@ -49,6 +52,12 @@ export interface Settings {
   /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
+  /** Former public keys in base64 whose signatures on history are still verified. */
+  readonly auditOldPublicKeys: readonly string[];
+  /** How many whole months of history `audit retain` leaves; null for all. Spec HIST-08. */
+  readonly auditMonths: number | null;
+  /** How many days of the log of openings `audit retain` leaves; null for all. Spec HIST-08. */
+  readonly accessDays: number | null;
   /** The key id that is stored beside each encrypted secret. */
   readonly encryptionKeyId: string;
   /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
@@ -76,7 +85,8 @@ const readers: Readers = {
   secrets: (source, { isProduction }) => readSecrets(source, isProduction),
   host: ({ env }) => env.HOST || 'localhost',
   port: readPort,
-  databaseUrl: readDatabaseUrl,
+  databaseUrl: (source) => readDatabaseUrl(source, 'DATABASE_URL'),
+  migrationDatabaseUrl: readMigrationDatabaseUrl,
   statementTimeoutMs: readStatementTimeoutMs,
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
@@ -90,6 +100,9 @@ const readers: Readers = {
   microsoft: readMicrosoft,
   trustProxy: readTrustProxy,
   logLevel: readLogLevel,
+  auditOldPublicKeys: readOldPublicKeys,
+  auditMonths: readAuditMonths,
+  accessDays: readAccessDays,
   encryptionKeyId: ({ env }) => env.ENCRYPTION_KEY_ID || '1',
   oldKeys: readOldKeys,
   viewerDir: (source) => readBundleFolder(source, 'VIEWER_DIR'),
@@ -149,13 +162,26 @@ function readPort({ env, report }: Source): number {
   return port;
 }
 
-function readDatabaseUrl({ env, report }: Source): string | null {
-  const { DATABASE_URL } = env;
-  if (!DATABASE_URL) return null;
+function readDatabaseUrl(
+  { env, report }: Source,
+  name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+): string | null {
+  const url = env[name];
+  if (!url) return null;
   const problems = new Set<string>();
-  databaseAddresses(DATABASE_URL, (line) => problems.add(line));
+  databaseAddresses(url, (line) => problems.add(line.replace('DATABASE_URL', name)));
   for (const line of problems) report(line);
-  return DATABASE_URL;
+  return url;
+}
+
+function readMigrationDatabaseUrl(source: Source, { databaseUrl }: Settings): string | null {
+  const url = readDatabaseUrl(source, 'MIGRATION_DATABASE_URL');
+  if (url && !databaseUrl) {
+    source.report(
+      'MIGRATION_DATABASE_URL vale só com DATABASE_URL: o mesmo banco, por outro papel.',
+    );
+  }
+  return url;
 }
 
 function readStatementTimeoutMs({ env, report }: Source): number {

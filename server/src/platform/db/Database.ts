@@ -26,6 +26,8 @@ export interface Handles {
 export interface Database extends Handles {
   /** Runs an action under the migration lock, which only one instance holds. `run` takes several statements. */
   exclusively(action: (run: (sql: string) => Promise<Row[]>) => Promise<void>): Promise<void>;
+  /** Runs an action in one transaction that only reads, with one snapshot and no time limit. */
+  snapshot<T>(action: (run: (sql: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /** The present use of each pool of connections; empty for PGlite. */
   listPools(): readonly PoolUse[];
   close(): Promise<void>;
@@ -41,3 +43,6 @@ export interface PoolUse {
 }
 
 export type Row = Record<string, unknown>;
+
+/** The first statement of `snapshot`. */
+export const beginSnapshot = 'begin transaction isolation level repeatable read read only';

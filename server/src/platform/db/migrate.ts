@@ -1,5 +1,6 @@
 import { StartError } from '../../StartError.ts';
 import type { Database } from './Database.ts';
+import { databaseCodeOf } from './databaseErrors.ts';
 import { migrationNames, readMigration } from './migrationScripts.ts';
 
 /**
@@ -16,9 +17,13 @@ export async function migrate(database: Database, { isCopying = false } = {}): P
         'Este banco é uma cópia que não terminou. Rode copy-database de novo, com as mesmas configurações.',
       );
     }
-    await run(
-      'create table if not exists portal_migration (name text primary key, applied_at timestamptz not null default now())',
-    );
+    const [recorded] = await run("select to_regclass('portal_migration') is not null as exists");
+    // A role that owns no tables may not even ask for a table that exists.
+    if (recorded?.exists !== true) {
+      await run(
+        'create table portal_migration (name text primary key, applied_at timestamptz not null default now())',
+      );
+    }
     const applied = new Set(
       (await run('select name from portal_migration')).map(({ name }) => name),
     );
@@ -28,6 +33,12 @@ export async function migrate(database: Database, { isCopying = false } = {}): P
       const record = `insert into portal_migration (name) values ('${name.replaceAll("'", "''")}')`;
       await run(`begin;\n${script};\n${record};\ncommit;`).catch(async (error: unknown) => {
         await run('rollback');
+        if (databaseCodeOf(error) === '42501') {
+          throw new StartError(
+            'O papel de DATABASE_URL não é dono das tabelas. Rode o comando migrate com MIGRATION_DATABASE_URL antes de iniciar esta versão.',
+            { cause: error },
+          );
+        }
         throw error;
       });
     }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
 import { asksIsWritable } from './asksIsWritable.ts';
 import { createTurns } from './createTurns.ts';
-import type { Database } from './Database.ts';
+import { beginSnapshot, type Database, type Row } from './Database.ts';
 import { openDurablePglite } from './openDurablePglite.ts';
 import { casing } from './schema/columns.ts';
 import * as schema from './schema.ts';
@@ -27,6 +27,7 @@ export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Da
     return drizzle(client as PGlite, { schema, casing });
   };
   const db = handle('later');
+  const run = async (sql: string): Promise<Row[]> => (await lite.exec(sql)).at(-1)?.rows ?? [];
   return {
     db,
     // A read that answers a screen overtakes the searches and changes that wait.
@@ -38,8 +39,16 @@ export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Da
       const listening = lite.listen(channel, onNotification);
       return async () => (await listening)();
     },
-    exclusively: (action) =>
-      queue(() => action(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? [])),
+    exclusively: (action) => queue(() => action(run)),
+    snapshot: (action) =>
+      queue(async () => {
+        await run(beginSnapshot);
+        try {
+          return await action(run);
+        } finally {
+          await run('rollback');
+        }
+      }),
     listPools: () => [],
     async close() {
       stop();

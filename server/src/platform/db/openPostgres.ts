@@ -4,7 +4,7 @@ import { StartError } from '../../StartError.ts';
 import { asksIsWritable } from './asksIsWritable.ts';
 import { chooseServer } from './chooseServer.ts';
 import { closeIdle, createPool } from './createPool.ts';
-import type { Database, Db, PoolUse, Row } from './Database.ts';
+import { beginSnapshot, type Database, type Db, type PoolUse, type Row } from './Database.ts';
 import { databaseAddresses } from './databaseAddresses.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { isPooled } from './inspectPooler.ts';
@@ -92,6 +92,19 @@ export async function openPostgres(
     return refuseOpening(error);
   }
   const db = withTransactions(pool);
+  /** Runs statements on a connection of its own, almost without time limit. */
+  const withClient = async <T>(action: (run: (sql: string) => Promise<Row[]>) => Promise<T>) => {
+    const config = limited({ statement_timeout: migrationLimitMs });
+    const client = new pg.Client(config);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      config.onConnect(client);
+      return await action(async (sql) => lastRows(await client.query(sql)));
+    } finally {
+      await client.end();
+    }
+  };
   return {
     db,
     // Drizzle needs only the method `query` of its client, besides transactions, which a read has not.
@@ -109,20 +122,17 @@ export async function openPostgres(
       if (!isWritable) renew();
       return isWritable;
     },
-    async exclusively(action) {
-      const config = limited({ statement_timeout: migrationLimitMs });
-      const client = new pg.Client(config);
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        config.onConnect(client);
-        await client.query('select pg_advisory_lock($1)', [migrationLock]);
-        await action(async (sql) => lastRows(await client.query(sql)));
-      } finally {
+    exclusively: (action) =>
+      withClient(async (run) => {
         // PostgreSQL releases the lock when the connection ends.
-        await client.end();
-      }
-    },
+        await run(`select pg_advisory_lock(${migrationLock})`);
+        await action(run);
+      }),
+    snapshot: (action) =>
+      withClient(async (run) => {
+        await run(beginSnapshot);
+        return action(run);
+      }),
     listPools: () => [useOf('main', pool), useOf('background', background), reads.use()],
     async close() {
       server.stop();

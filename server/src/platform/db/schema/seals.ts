@@ -16,12 +16,17 @@ export const auditLeaf = pgTable('audit_leaf', {
   audit_id: bigint({ mode: 'number' }).notNull().unique(),
   /** SHA-256 of the row, its subjects, and the digests of its author and its values. */
   hash: bytes().notNull(),
-  /** SHA-256 of the chain before this leaf and of its hash. */
+  /** SHA-256 of the chain before this leaf, of its hash, and of the signature before it. */
   chain: bytes().notNull(),
+  /** The id of the public key that verifies the signature. */
+  key: text(),
+  /** Signs the chain. Only the last leaf of a sealing has one. */
+  signature: bytes(),
 });
 
 /** Signed states of the chain. Spec HIST-07, HIST-08. */
 export const auditCheckpoint = pgTable('audit_checkpoint', {
+  /** Counts from one without gaps. */
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment().notNull(),
   /** `hour`, or `retention`: the chain up to here was removed. */

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { erasePersonalData } from '../features/personalData/erasePersonalData.ts';
+import { exportPersonalData } from '../features/personalData/exportPersonalData.ts';
+import { type AskedPerson, findPerson } from '../features/personalData/findPerson.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
+import { createSigner } from '../platform/seal/createSigner.ts';
+import { StartError } from '../StartError.ts';
+
+/** Exports or erases the data of a person. Spec HIST-09. */
+export async function personalData(
+  database: Database,
+  config: Config,
+  [action, ...rest]: readonly string[],
+): Promise<string> {
+  const asked = readOptions(rest);
+  if (action === 'export') {
+    return database.snapshot(async (run) => exportPersonalData(run, await findPerson(run, asked)));
+  }
+  if (action !== 'erase') throw new StartError('personal-data precisa de export ou erase.');
+  const counts = await erasePersonalData(database, createSigner(config.auditKey), asked);
+  const lines = Object.entries(counts).filter(([, count]) => count > 0);
+  if (lines.length === 0) return 'Nada havia desta pessoa.';
+  return ['Apagado:', ...lines.map(([nome, count]) => `  ${nome}: ${count}`)].join('\n');
+}
+
+function readOptions(args: readonly string[]): AskedPerson {
+  try {
+    const option = { type: 'string', default: '' } as const;
+    const { values } = parseArgs({ args: [...args], options: { user: option, id: option } });
+    return { username: values.user, id: values.id };
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import { retainAccesses } from '../features/relatorios/retainAccesses.ts';
+import type { Database } from '../platform/db/openDatabase.ts';
+import { createSigner } from '../platform/seal/createSigner.ts';
+import { retainHistory } from '../platform/seal/retainHistory.ts';
+import { StartError } from '../StartError.ts';
+
+/** Removes what AUDIT_MONTHS and ACCESS_DAYS no longer keep. Spec HIST-08. */
+export async function retain(
+  database: Pick<Database, 'exclusively'>,
+  { auditMonths, accessDays, auditKey }: Config,
+  now: Date,
+): Promise<string> {
+  if (auditMonths === null && accessDays === null) {
+    throw new StartError('audit retain precisa de AUDIT_MONTHS, de ACCESS_DAYS ou de ambos.');
+  }
+  const lines: string[] = [];
+  if (auditMonths !== null) {
+    const count = await retainHistory(database, createSigner(auditKey), {
+      months: auditMonths,
+      now,
+    });
+    lines.push(`${count} linhas do histórico retiradas (AUDIT_MONTHS=${auditMonths}).`);
+  }
+  if (accessDays !== null) {
+    const count = await retainAccesses(database, accessDays, now);
+    lines.push(`${count} aberturas retiradas (ACCESS_DAYS=${accessDays}); os totais ficam.`);
+  }
+  return lines.join('\n');
+}

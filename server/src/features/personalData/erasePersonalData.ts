@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/db/openDatabase.ts';
+import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { asHistoryCommand } from '../../platform/seal/asHistoryCommand.ts';
+import { erasureText } from '../../platform/seal/Checkpoint.ts';
+import type { Signer } from '../../platform/seal/createSigner.ts';
+import { type AskedPerson, findPerson } from './findPerson.ts';
+import { type Person, personalTables } from './personalTables.ts';
+
+/**
+ * Removes the account of a person and their values everywhere, history included. A row of history says that it happened, signed and
+ * without a value of theirs. Returns how many rows each part had. Spec HIST-09.
+ */
+export function erasePersonalData(
+  database: Pick<Database, 'exclusively'>,
+  signer: Signer,
+  asked: AskedPerson,
+): Promise<Record<string, number>> {
+  return asHistoryCommand(database, async (run) => {
+    const person = await findPerson(run, asked);
+    const counts: Record<string, number> = {};
+    for (const { nome, table, rowsOf } of personalTables) {
+      const [row] = await run(
+        `select count(*)::int as count from ${table} t where ${rowsOf(person)}`,
+      );
+      counts[nome] = Number(row?.count);
+    }
+    await run(insertRecord(person, signer, counts));
+    // The account is the first of the list. It goes last, because other conditions need its name.
+    for (const { table, rowsOf, erasure } of [...personalTables].reverse()) {
+      const rows = rowsOf(person);
+      if (erasure === 'delete') await run(`delete from ${table} t where ${rows}`);
+      else if (erasure !== 'with account') {
+        await run(`update ${table} t set ${erasure.set} where ${rows}`);
+      }
+    }
+    return counts;
+  });
+}
+
+/** The signature proves to a verification that the values were erased on purpose. */
+function insertRecord(person: Person, signer: Signer, counts: Record<string, number>): string {
+  const target = `user:${person.id}`;
+  const signature = signer.sign(erasureText(String(person.id)));
+  const details = { key: signer.keyId, signature, counts };
+  return `with made as (
+      insert into audit (cliente_id, action, target, details)
+      values (${person.cliente ?? 'null'}, 'personal-data.erase', '${target}', ${quoteLiteral(JSON.stringify(details))}::jsonb)
+      returning id, at
+    )
+    insert into audit_subject (subject, at, audit_id) select '${target}', at, id from made`;
+}

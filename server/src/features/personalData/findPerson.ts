@@ -1,0 +1,26 @@
+import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import type { RunSql } from '../../platform/seal/readRows.ts';
+import { StartError } from '../../StartError.ts';
+import type { Person } from './personalTables.ts';
+
+/** Who is asked for: a username, or the id of an account that may have been deleted before. */
+export interface AskedPerson {
+  readonly username: string;
+  readonly id: string;
+}
+
+/** Finds the person. Throws StartError if nobody has the name. */
+export async function findPerson(run: RunSql, { username, id }: AskedPerson): Promise<Person> {
+  if ((username === '') === (id === '')) {
+    throw new StartError('Informe --user NOME, ou --id NÚMERO para uma conta já excluída.');
+  }
+  if (id !== '' && !/^[1-9]\d{0,8}$/.test(id)) throw new StartError('--id deve ser um número.');
+  const condition = id ? `id = ${id}` : `lower(username) = lower(${quoteLiteral(username)})`;
+  const [found] = await run(`select id, username, cliente_id from user_account where ${condition}`);
+  if (found) {
+    const cliente = found.cliente_id === null ? null : Number(found.cliente_id);
+    return { id: Number(found.id), username: String(found.username), cliente };
+  }
+  if (!id) throw new StartError(`Não há usuário com o nome "${username}".`);
+  return { id: Number(id), username: null, cliente: null };
+}

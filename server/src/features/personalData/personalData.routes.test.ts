@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { testDatabase } from '../../../test/testDatabase.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { personalData } from '../../cli/personalData.ts';
+import type { Database } from '../../platform/db/openDatabase.ts';
+import * as schema from '../../platform/db/schema.ts';
+import { createKeyRing } from '../../platform/seal/createKeyRing.ts';
+import { createSigner } from '../../platform/seal/createSigner.ts';
+import { sameTexts } from '../../platform/seal/readRows.ts';
+import { sealJob } from '../../platform/seal/sealJob.ts';
+import { databaseSource } from '../../platform/seal/verify/databaseSource.ts';
+import { verifyHistory } from '../../platform/seal/verify/verifyHistory.ts';
+import { personalTables } from './personalTables.ts';
+
+let server: TestServer;
+let database: Database;
+beforeAll(async () => {
+  server = await testServer();
+  database = await testDatabase();
+});
+
+const command = (...args: string[]) => personalData(database, server.context.config, args);
+
+/** All rows of all tables, as one text. */
+const dumpAll = () =>
+  database.snapshot(async (run) => {
+    const tables = await run("select tablename as name from pg_tables where schemaname = 'public'");
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      // Counts of a whole network name nobody, and end with their window.
+      const shared = name === 'login_attempt' ? "where key !~ '^(ip|range):'" : '';
+      const rows = await run(`select to_jsonb(t)::text as text from "${name}" t ${shared}`);
+      texts.push(...rows.map(({ text }) => String(text)));
+    }
+    return texts.join('\n');
+  });
+
+async function seal(): Promise<void> {
+  const signer = createSigner(server.context.config.auditKey);
+  const log = { info: () => undefined };
+  const job = sealJob(database.background, signer, () => new Date(), log);
+  await job.run({ key: '' }, new AbortController().signal);
+}
+
+const verify = () =>
+  database.snapshot(async (run) => {
+    await run(sameTexts);
+    const { publicKey } = createSigner(server.context.config.auditKey);
+    return verifyHistory(databaseSource(run), createKeyRing([publicKey]));
+  });
+
+let built = 100;
+/** A person with a value of their own in every field that a person can have. */
+async function buildMarked() {
+  built += 1;
+  const { db } = server.context;
+  const cliente = await buildCliente(server);
+  const username = unique('marcada');
+  const marks = {
+    username,
+    email: `${unique('marca')}@exemplo.example`,
+    first_name: unique('Nome'),
+    last_name: unique('Sobrenome'),
+    oldName: unique('Antigo'),
+    oid: unique('oid'),
+    view: unique('Visão'),
+    state: unique('estado'),
+    page: unique('Página'),
+    tried: unique('10.77.'),
+    network: `10.66.${built}.200`,
+  };
+  const { first_name, last_name, email } = marks;
+  const person = await buildUser(server, cliente, {
+    username,
+    email,
+    first_name: marks.oldName,
+    last_name,
+    groups: ['Admin de Relatórios'],
+  });
+  const admin = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    remoteAddress: marks.network,
+    payload: { username, password: 'segredo-de-teste' },
+  });
+  const me = await as(server.app, person);
+  const change = await admin.put(`/api/admin/users/${person.id}/`, { first_name });
+  expect(change.statusCode).toBe(200);
+  expect((await me.post(`/api/relatorios/${relatorio.id}/favoritar/`)).statusCode).toBeLessThan(
+    500,
+  );
+  const ids = { cliente_id: cliente.id, user_id: person.id, relatorio_id: relatorio.id };
+  await db.insert(schema.visao).values({ ...ids, nome: marks.view, estado: marks.state });
+  await db.insert(schema.ultimaPagina).values({ ...ids, pagina: 'x', titulo: marks.page });
+  await db.insert(schema.identity).values({ tid: 'tenant', oid: marks.oid, user_id: person.id });
+  const at = new Date();
+  await db.insert(schema.acesso).values([
+    { ...ids, opened_at: at },
+    { ...ids, opened_at: at },
+  ]);
+  await db.insert(schema.acessoDia).values({ cliente_id: cliente.id, dia: '2026-01-02', total: 2 });
+  await db.insert(schema.failedSignIn).values({
+    user_id: person.id,
+    network: marks.tried,
+    count: 1,
+    first_at: at,
+    last_at: at,
+    window_ends_at: new Date(at.getTime() + 60_000),
+  });
+  await db
+    .insert(schema.loginAttempt)
+    .values([
+      { key: `pair:${username}|10.0.0.1`, failures: 1, window_ends_at: at },
+      { key: `account:${username}`, failures: 1, window_ends_at: at },
+      { key: `device:abc|${username}`, failures: 1, window_ends_at: at },
+    ])
+    .onConflictDoNothing();
+  return { person, marks, cliente, relatorio, admin, me };
+}
+
+describe('personal-data', () => {
+  it('HIST-09 export holds what erase removes, and afterwards no table has a value of theirs', async () => {
+    const { person, marks, admin } = await buildMarked();
+    const before = await dumpAll();
+    expect(Object.values(marks).filter((mark) => !before.includes(mark))).toEqual([]);
+
+    const exported = await command('export', '--user', marks.username.toUpperCase());
+    const parsed = JSON.parse(exported) as Record<string, Record<string, unknown>[]>;
+    expect(Object.values(marks).filter((mark) => !exported.includes(mark))).toEqual([]);
+    expect(parsed.conta?.[0]).toMatchObject({ id: person.id, tem_senha: true });
+    expect(exported).not.toContain(String(person.password_hash));
+
+    const answer = await command('erase', '--user', marks.username);
+    expect(answer).toContain('conta: 1');
+    const after = await dumpAll();
+    const left = Object.values(marks).filter((mark) => after.includes(mark));
+    expect(left).toEqual([]);
+    expect((await admin.get(`/api/admin/users/${person.id}/`)).statusCode).toBe(404);
+  });
+
+  it('HIST-09 erase signs the person out, and counts of openings stay', async () => {
+    const { marks, cliente, relatorio, me } = await buildMarked();
+    const count = () =>
+      database.snapshot((run) =>
+        run(`select (select sum(total)::int from acesso_dia where cliente_id = ${cliente.id}) as days,
+          (select count(*)::int from acesso where relatorio_id = ${relatorio.id}) as openings`),
+      );
+    const before = await count();
+    await command('erase', '--user', marks.username);
+    expect(await count()).toEqual(before);
+    expect(before).toEqual([{ days: 2, openings: 2 }]);
+    await expect.poll(async () => (await me.get('/api/auth/user/')).statusCode).toBe(401);
+  });
+
+  it('HIST-09 deleting a report removes no opening and lowers no count', async () => {
+    const { cliente, relatorio, admin } = await buildMarked();
+    const answer = await admin.delete(`/api/admin/powerbiconfig/${relatorio.id}/`);
+    expect(answer.statusCode).toBe(200);
+    const rows = await database.snapshot((run) =>
+      run(`select (select sum(total)::int from acesso_dia where cliente_id = ${cliente.id}) as days,
+        (select count(*)::int from acesso where relatorio_id = ${relatorio.id}) as openings`),
+    );
+    expect(rows).toEqual([{ days: 2, openings: 2 }]);
+  });
+
+  it('HIST-09 erases what history keeps of a person whose account was deleted before', async () => {
+    const { person, marks, admin } = await buildMarked();
+    await admin.delete(`/api/admin/users/${person.id}/`);
+    expect(await dumpAll()).toContain(marks.oldName);
+    expect(await command('erase', '--id', String(person.id))).toContain('historico_valores');
+    expect(await dumpAll()).not.toContain(marks.oldName);
+  });
+
+  it('HIST-09 old seals verify after an erasure, which is itself recorded', async () => {
+    const { person, marks } = await buildMarked();
+    await seal();
+    await command('erase', '--user', marks.username);
+    await seal();
+    const report = await verify();
+    expect(report).toMatchObject({ total: 0, waiting: 0 });
+    expect(report.erased).toBeGreaterThan(3);
+    const { rows } = (await database.db.execute(
+      sql`select action, details from audit where target = ${`user:${person.id}`} order by id desc limit 1`,
+    )) as unknown as { rows: { action: string; details: object }[] };
+    expect(rows[0]).toMatchObject({
+      action: 'personal-data.erase',
+      details: { counts: { conta: 1 } },
+    });
+  });
+
+  it.each([
+    [['erase'], 'Informe --user NOME'],
+    [['erase', '--user', 'ninguem-tem-este-nome'], 'Não há usuário com o nome'],
+    [['erase', '--id', '1; drop table audit'], '--id deve ser um número.'],
+    [['export', '--user', "x' or 'a'='a"], 'Não há usuário com o nome'],
+    [['mostrar', '--id', '1'], 'personal-data precisa de export ou erase.'],
+  ])('refuses %j', async (args, message) => {
+    await expect(command(...args)).rejects.toThrow(message);
+  });
+
+  it('every column that names a person belongs to a table of the list, or is a mere id', async () => {
+    const { rows } = (await database.db.execute(sql`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public'
+        and (column_name in ('user_id', 'person_id') or column_name ~ '(_by|_user_id)$')
+    `)) as unknown as { rows: { name: string }[] };
+    const known = new Set(personalTables.map(({ table }) => table));
+    const authors =
+      /\.(created_by|updated_by|permissions_updated_by|granted_by|added_by|leased_by)$/;
+    const unknown = rows
+      .map(({ name }) => name)
+      .filter((name) => !known.has(name.split('.')[0] ?? '') && !authors.test(name));
+    expect(unknown).toEqual([]);
+  });
+});
+
+it('HIST-07 values that were erased without a recorded erasure are named', async () => {
+  const { person } = await buildMarked();
+  await seal();
+  await database.exclusively(async (run) => {
+    await run(`begin; set local portal.history_command = 'on';
+      update audit_value set before = null, after = null, salt = null where person_id = ${person.id};
+      insert into audit (action, target, details) values ('personal-data.erase', 'user:${person.id}', '{"key": "x"}'); commit`);
+  });
+  await seal();
+  const { total, findings } = await verify();
+  expect(total).toBe(1);
+  expect(findings[0]?.text).toContain('nenhum apagamento de dados pessoais assinado o explica');
+});

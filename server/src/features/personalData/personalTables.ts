@@ -1,0 +1,111 @@
+import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+
+/** A person whose data is exported or erased. */
+export interface Person {
+  readonly id: number;
+  /** Null if the account was deleted before. */
+  readonly username: string | null;
+  readonly cliente: number | null;
+}
+
+/** Rows that belong to a person. Export and erasure read the same list, so that neither forgets what the other one knows. */
+export interface PersonalTable {
+  /** The name in the export. */
+  readonly nome: string;
+  readonly table: string;
+  /** The condition of SQL for the rows of a person. The table is called `t`. */
+  rowsOf(person: Person): string;
+  /** Columns that are no data of the person: secrets and what the portal computes from other columns. */
+  readonly omitted?: readonly string[];
+  /** Names that the export adds, as expressions of SQL. */
+  readonly added?: Readonly<Record<string, string>>;
+  /**
+   * What the erasure does: `delete` removes the rows; `with account` leaves them to the foreign keys of the account; an assignment
+   * of SQL removes the values and keeps the rows.
+   */
+  readonly erasure: 'delete' | 'with account' | { readonly set: string };
+}
+
+const ofUser = ({ id }: Person) => `t.user_id = ${id}`;
+const relatorio = '(select nome_relatorio from relatorio where id = t.relatorio_id)';
+const aplicativo = '(select nome from aplicativo where id = t.aplicativo_id)';
+const withAccount = { rowsOf: ofUser, erasure: 'with account' } as const;
+
+/** The keys of sign-in limits that contain the name of a person; see createLoginLimits. */
+function attemptsOf({ username }: Person): string {
+  if (username === null) return 'false';
+  const name = searchText(username).slice(0, 150);
+  const ofAccount = quoteLiteral(`account:${name}`);
+  const ofPair = quoteLiteral(`pair:${name}|`);
+  const ofDevice = quoteLiteral(`|${name}`);
+  return `(t.key = ${ofAccount} or starts_with(t.key, ${ofPair})
+    or (starts_with(t.key, 'device:') and right(t.key, ${name.length + 1}) = ${ofDevice}))`;
+}
+
+export const personalTables: readonly PersonalTable[] = [
+  {
+    nome: 'conta',
+    table: 'user_account',
+    rowsOf: ({ id }) => `t.id = ${id}`,
+    omitted: ['password_hash', 'token_version', 'search'],
+    added: { tem_senha: 't.password_hash is not null' },
+    erasure: 'delete',
+  },
+  { nome: 'contas_microsoft', table: 'identity', ...withAccount },
+  {
+    nome: 'grupos',
+    table: 'user_group_member',
+    added: { grupo: '(select name from user_group where id = t.group_id)' },
+    ...withAccount,
+  },
+  { nome: 'sessoes', table: 'session', omitted: ['generation'], ...withAccount },
+  { nome: 'entradas_microsoft', table: 'handover', omitted: ['key'], ...withAccount },
+  { nome: 'relatorios', table: 'relatorio_user', added: { relatorio }, ...withAccount },
+  { nome: 'permissoes', table: 'permissao', added: { relatorio, aplicativo }, ...withAccount },
+  {
+    nome: 'equipes',
+    table: 'equipe_membro',
+    added: { equipe: '(select nome from equipe where id = t.equipe_id)' },
+    ...withAccount,
+  },
+  { nome: 'favoritos', table: 'favorito', added: { relatorio }, ...withAccount },
+  { nome: 'recentes', table: 'recente', added: { relatorio, aplicativo }, ...withAccount },
+  { nome: 'ultima_pagina', table: 'ultima_pagina', added: { relatorio }, ...withAccount },
+  { nome: 'visoes', table: 'visao', added: { relatorio }, ...withAccount },
+  { nome: 'falhas_de_entrada', table: 'failed_sign_in', rowsOf: ofUser, erasure: 'delete' },
+  { nome: 'limites_de_entrada', table: 'login_attempt', rowsOf: attemptsOf, erasure: 'delete' },
+  {
+    nome: 'aberturas',
+    table: 'acesso',
+    rowsOf: ofUser,
+    added: { relatorio, aplicativo },
+    // The openings still count; nobody is 0.
+    erasure: { set: 'user_id = 0' },
+  },
+  {
+    nome: 'historico_autor',
+    table: 'audit_author',
+    rowsOf: ({ id }) => `t.person_id = ${id} and t.salt is not null`,
+    omitted: ['salt', 'digest'],
+    added: {
+      quando: '(select at from audit where id = t.audit_id)',
+      acao: '(select action from audit where id = t.audit_id)',
+      alvo: '(select target from audit where id = t.audit_id)',
+      detalhes: '(select details from audit where id = t.audit_id)',
+    },
+    erasure: { set: 'username = null, network = null, salt = null' },
+  },
+  {
+    nome: 'historico_valores',
+    table: 'audit_value',
+    rowsOf: ({ id }) => `t.person_id = ${id} and t.salt is not null`,
+    omitted: ['salt', 'digest'],
+    added: {
+      quando: '(select at from audit where id = t.audit_id)',
+      acao: '(select action from audit where id = t.audit_id)',
+    },
+    // The digest remains, so that old seals verify.
+    erasure: { set: 'before = null, after = null, salt = null' },
+  },
+];

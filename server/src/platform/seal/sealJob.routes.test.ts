@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSealed, type SealedHistory } from '../../../test/sealedHistory.ts';
+
+let history: SealedHistory;
+beforeAll(async () => {
+  history = await openSealed();
+});
+afterAll(() => history.database.close());
+
+it('HIST-07 rows get their order when they are sealed, and history verifies', async () => {
+  await history.record(5);
+  expect(await history.verify()).toMatchObject({ total: 0, sealed: 0, waiting: 5 });
+  await history.seal(0);
+  await history.record(3);
+  await history.seal(0);
+  expect(await history.verify()).toMatchObject({
+    findings: [],
+    total: 0,
+    sealed: 8,
+    firstSeq: 1,
+    lastSeq: 8,
+    waiting: 0,
+    checkpoints: 1,
+  });
+  const leaves = await history.query(
+    'select seq::int, signature is not null as is_signed from audit_leaf order by 1',
+  );
+  expect(leaves.filter(({ is_signed }) => is_signed).map(({ seq }) => seq)).toEqual([5, 8]);
+});
+
+it('HIST-07 a checkpoint an hour is stored and logged, if something was sealed', async () => {
+  await history.seal(1);
+  await history.record(1);
+  await history.seal(0.5);
+  await history.seal(0.6);
+  await history.seal(5);
+  const stored = await history.query(
+    'select id::int, seq::int, kind from audit_checkpoint order by 1',
+  );
+  expect(stored.map(({ seq }) => seq)).toEqual([5, 8, 9]);
+  expect(history.logged.map(({ seq }) => seq)).toEqual(['5', '8', '9']);
+  expect(await history.verify(history.logged)).toMatchObject({ total: 0, outside: 3 });
+});
+
+it('two servers that seal at once seal each row once', async () => {
+  await history.record(2_500);
+  await Promise.all([history.seal(0), history.seal(0), history.seal(0)]);
+  await history.seal(0);
+  expect(await history.verify()).toMatchObject({ total: 0, waiting: 0, sealed: 2_509 });
+});

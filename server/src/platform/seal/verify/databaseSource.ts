@@ -1,0 +1,71 @@
+import type { Checkpoint } from '../Checkpoint.ts';
+import { type RunSql, readRows } from '../readRows.ts';
+import type { HistorySource, StoredLeaf } from './HistorySource.ts';
+
+/** How many leaves one statement reads. */
+const pageSize = 2_000;
+/** The most rows without a leaf that are read. A server that seals leaves a few. */
+const maxUnsealed = 100_000;
+
+/** Reads history from a database. `run` is one transaction with one snapshot and the settings `sameTexts`. */
+export function databaseSource(run: RunSql): HistorySource {
+  const hex = (column: string) => `encode(${column}, 'hex') as ${column}`;
+  const readLeaves = (afterSeq: string) =>
+    run(
+      `select seq::text as seq_text, audit_id::text as "auditId", ${hex('hash')}, ${hex('chain')}, key, ${hex('signature')}
+        from audit_leaf where seq > ${afterSeq} order by seq limit ${pageSize}`,
+    );
+  return {
+    async checkpoints() {
+      return (await run(
+        `select c.id::text, kind, at::text, seq::text, ${hex('chain')}, key, ${hex('signature')}
+          from audit_checkpoint c order by c.id`,
+      )) as unknown as Checkpoint[];
+    },
+    async *leaves() {
+      let page = readLeaves('-9223372036854775808');
+      for (;;) {
+        const found = await page;
+        const leaves = found.map(({ seq_text, ...leaf }) => ({
+          ...(leaf as unknown as StoredLeaf),
+          seq: String(seq_text),
+        }));
+        const last = leaves.at(-1);
+        if (!last) return;
+        const rows = await readRows(
+          run,
+          leaves.map(({ auditId }) => auditId),
+        );
+        // The database reads the next page while this one is hashed.
+        page = readLeaves(last.seq);
+        page.catch(() => undefined);
+        for (const leaf of leaves) yield { leaf, rows: rows.get(leaf.auditId) ?? [] };
+      }
+    },
+    async countLeaves() {
+      const [row] = await run('select count(*)::float8 as count from audit_leaf');
+      return Number(row?.count);
+    },
+    async unsealed() {
+      const found = await run(`select a.id::text,
+          exists(select from audit_unsealed u where u.audit_id = a.id) as waits
+        from audit a where not exists (select from audit_leaf l where l.audit_id = a.id)
+        order by a.id limit ${maxUnsealed}`);
+      const ids = (waits: boolean) =>
+        found.filter((row) => row.waits === waits).map(({ id }) => String(id));
+      const [orphans] = await run(
+        `select (${['audit_author', 'audit_subject', 'audit_value']
+          .map(
+            (table) =>
+              `(select count(*) from ${table} t where not exists (select from audit a where a.id = t.audit_id))`,
+          )
+          .join(' + ')})::float8 as count`,
+      );
+      return {
+        waiting: [...(await readRows(run, ids(true))).values()].flat(),
+        strangers: ids(false),
+        orphans: Number(orphans?.count),
+      };
+    },
+  };
+}
