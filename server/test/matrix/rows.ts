@@ -168,6 +168,9 @@ export const rows: Readonly<Record<string, Row>> = {
   testNewCredentials: { request: () => ({ body: {} }) },
   listAudit: {},
   listSelos: {},
+  getPainel: {
+    foreignRequests: [(_, { cliente }) => ({ query: { cliente } })],
+  },
   recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
 
   listRelatorioConfigs: {},
