@@ -9,5 +9,8 @@ export const portal: Readonly<Record<string, Row>> = {
   getStats: {},
   listAudit: {},
   listSelos: {},
+  getPainel: {
+    foreignRequests: [(_, { cliente }) => ({ query: { cliente } })],
+  },
   recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
 };
