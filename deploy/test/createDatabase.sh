@@ -37,4 +37,16 @@ cannot portal "select pg_read_file('PG_VERSION')"
 cannot postgres 'select 1'
 cannot template1 'select 1'
 cannot outro 'select 1'
+
+# With an owner, the same role on a server of its own can change no tables.
+PGPASSWORD=administrador psql -qU postgres -c 'drop database portal' -c 'drop role portal' postgres
+PGPASSWORD=administrador POSTGRES_USER=postgres PORTAL_OWNER_PASSWORD=dono sh "$here/../createDatabase.sh" > /dev/null
+can portal 'select 1'
+cannot portal 'create table t (n int)'
+cannot portal 'create temporary table t (n int)'
+cannot portal 'set role portal_owner'
+export PGPASSWORD=dono PGUSER=portal_owner
+can portal 'create table t (n int); create schema s; drop table t; drop schema s'
+cannot portal 'create role intruso'
+cannot postgres 'select 1'
 echo passed

@@ -56,6 +56,7 @@ export async function createPostgresDatabase(): Promise<string> {
 }
 
 let shared: Promise<Database> | undefined;
+let owner: Promise<Database> | undefined;
 
 /** Returns the migrated database that all tests of a run share. Each test creates its own cliente in it. */
 export function testDatabase(): Promise<Database> {
@@ -74,5 +75,12 @@ export async function openTwoRoles(): Promise<Database> {
   const settings = { ...(await createTwoRoles()), dataDir: '', statementTimeoutMs: 30_000 };
   const database = await openPostgres(settings.databaseUrl, settings.statementTimeoutMs);
   await migrateAsOwner(database, settings);
+  owner = openPostgres(settings.migrationDatabaseUrl, settings.statementTimeoutMs);
   return database;
+}
+
+/** Returns the shared database for the role that owns its tables. */
+export async function ownedTestDatabase(): Promise<Database> {
+  const database = await testDatabase();
+  return owner ?? database;
 }

@@ -12,5 +12,5 @@ export const actionGroups: Readonly<Record<string, readonly string[]>> = {
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay'],
   exportacoes: ['lista.export'],
   recusas: ['denied'],
-  comandos: ['command'],
+  comandos: ['command', 'personal-data.erase'],
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
-import { testDatabase } from '../../../test/testDatabase.ts';
+import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { personalData } from '../../cli/personalData.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
@@ -18,7 +18,7 @@ let server: TestServer;
 let database: Database;
 beforeAll(async () => {
   server = await testServer();
-  database = await testDatabase();
+  database = await ownedTestDatabase();
 });
 
 const command = (...args: string[]) => personalData(database, server.context.config, args);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { microsecondsOf } from './microsecondsOf.ts';
 import type { SealedRow } from './SealedRow.ts';
 
 // Each kind of hash begins with a byte of its own, so that no leaf can be presented as a link of the chain (RFC 9162, 2.1).
-const leafPrefix = Buffer.of(0);
-const chainPrefix = Buffer.of(1);
+const leafPrefix = '\0';
+const chainPrefix = '01';
 
 /** The chain before the first leaf. */
 export const emptyChain = '0'.repeat(64);
@@ -31,7 +31,7 @@ const sortedJson = (list: readonly (string | null)[][]): string =>
 
 /** The hash of a row. */
 export const leafHashOf = (row: SealedRow): string =>
-  createHash('sha256').update(leafPrefix).update(canonicalText(row)).digest('hex');
+  hash('sha256', leafPrefix + canonicalText(row), 'hex');
 
 /** What the chain says about the leaf before. */
 export interface Link {
@@ -42,9 +42,8 @@ export interface Link {
 
 /** The chain at a leaf. It includes the signature of the leaf before, so that a changed signature shows as well. */
 export const chainAt = (before: Link, leafHash: string): string =>
-  createHash('sha256')
-    .update(chainPrefix)
-    .update(before.chain, 'hex')
-    .update(leafHash, 'hex')
-    .update(before.signature ?? '', 'hex')
-    .digest('hex');
+  hash(
+    'sha256',
+    Buffer.from(chainPrefix + before.chain + leafHash + (before.signature ?? ''), 'hex'),
+    'hex',
+  );

@@ -6,6 +6,15 @@ const pattern =
  * returned as it is.
  */
 export function microsecondsOf(time: string): string {
+  if (time !== lastTime) [lastTime, lastResult] = [time, compute(time)];
+  return lastResult;
+}
+
+/** A row and its subjects have the same time. */
+let lastTime = '';
+let lastResult = '';
+
+function compute(time: string): string {
   const match = pattern.exec(time);
   if (!match) return time;
   const [, year, month, day, hour, minute, second, fraction = '', sign, zone, zoneMinute = '0'] =

@@ -51,6 +51,8 @@ const events: Readonly<Record<string, (row: Told) => string>> = {
   },
   'session.replay': ({ target, nameOf }) =>
     `Uma sessão de ${nameOf(target)} foi encerrada, porque sua chave foi usada duas vezes.`,
+  'personal-data.erase': ({ target }) =>
+    `Os dados pessoais do usuário ${target.slice('user:'.length)} foram apagados por um comando no servidor.`,
   command: ({ target, details }) =>
     `O comando ${target} ${details.outcome === 'failed' ? 'falhou' : 'foi executado'} no servidor.`,
 };

@@ -10,11 +10,18 @@ const maxUnsealed = 100_000;
 /** Reads history from a database. `run` is one transaction with one snapshot and the settings `sameTexts`. */
 export function databaseSource(run: RunSql): HistorySource {
   const hex = (column: string) => `encode(${column}, 'hex') as ${column}`;
-  const readLeaves = (afterSeq: string) =>
-    run(
+  const readPage = async (afterSeq: string) => {
+    const found = await run(
       `select seq::text as seq_text, audit_id::text as "auditId", ${hex('hash')}, ${hex('chain')}, key, ${hex('signature')}
         from audit_leaf where seq > ${afterSeq} order by seq limit ${pageSize}`,
     );
+    const leaves = found.map(({ seq_text, ...leaf }) => ({
+      ...(leaf as unknown as StoredLeaf),
+      seq: String(seq_text),
+    }));
+    const ids = leaves.map(({ auditId }) => auditId);
+    return { leaves, rows: await readRows(run, ids) };
+  };
   return {
     async checkpoints() {
       return (await run(
@@ -23,21 +30,13 @@ export function databaseSource(run: RunSql): HistorySource {
       )) as unknown as Checkpoint[];
     },
     async *leaves() {
-      let page = readLeaves('-9223372036854775808');
+      let page = readPage('-9223372036854775808');
       for (;;) {
-        const found = await page;
-        const leaves = found.map(({ seq_text, ...leaf }) => ({
-          ...(leaf as unknown as StoredLeaf),
-          seq: String(seq_text),
-        }));
+        const { leaves, rows } = await page;
         const last = leaves.at(-1);
         if (!last) return;
-        const rows = await readRows(
-          run,
-          leaves.map(({ auditId }) => auditId),
-        );
         // The database reads the next page while this one is hashed.
-        page = readLeaves(last.seq);
+        page = readPage(last.seq);
         page.catch(() => undefined);
         for (const leaf of leaves) yield { leaf, rows: rows.get(leaf.auditId) ?? [] };
       }

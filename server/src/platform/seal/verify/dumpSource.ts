@@ -89,7 +89,9 @@ export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<His
 /** A part of a line keeps the memory of the whole line, a copy does not. */
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-const hexOf = (bytes: string | null | undefined) => (bytes ?? '').replace(/^\\x/, '');
+/** Another text than bytes in hexadecimal digits is empty, and fits no hash. */
+const hexOf = (bytes: string | null | undefined) =>
+  /^\\x((?:[0-9a-f]{2})*)$/.exec(bytes ?? '')?.[1] ?? '';
 
 function authorOf(
   { person_id, digest, salt }: Values,
