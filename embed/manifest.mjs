@@ -14,6 +14,9 @@ export const entries = {
 };
 
 const files = (file) => ({
+  // Bundlers take one file for `import` and `require`. So a CommonJS library that adds members to the classes, as
+  // powerbi-report-authoring does, and an ES module of the host share the classes.
+  module: `./esm/${file}.js`,
   import: { types: `./esm/${file}.d.ts`, default: `./esm/${file}.js` },
   require: { types: `./cjs/${file}.d.ts`, default: `./cjs/${file}.js` },
 });

@@ -1,14 +1,27 @@
 import { defineProject } from 'vitest/config';
 
-/** Runs all suites on PGlite. vitest.postgres.config.ts runs the suites that need a database on a PostgreSQL server. */
+/** The suites of calls that run on both databases: what they test lies in the database, or differs between the two. */
+const onBothDatabases = [
+  'src/platform/{access,change,events,health,jobs}/**/*routes.test.ts',
+  'src/features/*/*{queries,Queries,property}.routes.test.ts',
+  'src/features/{ensaios,permissoes}/**/*routes.test.ts',
+];
+
+/**
+ * Runs the suites on PGlite. vitest.postgres.config.ts runs the suites that need a database on the PostgreSQL server that
+ * TEST_DATABASE_URL names. With such a server, the calls run on PGlite only where the database matters, because both
+ * databases take the same statements; TEST_ALL_DATABASES=1 runs all of them on both, as the nightly run does.
+ */
+const routes = process.env.TEST_QUICK
+  ? []
+  : process.env.TEST_DATABASE_URL && !process.env.TEST_ALL_DATABASES
+    ? onBothDatabases
+    : ['src/**/*routes.test.ts'];
+
 export default defineProject({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
-    exclude: [
-      'src/**/*.postgres.test.ts',
-      ...(process.env.TEST_QUICK ? ['src/**/*.routes.test.ts'] : []),
-    ],
+    include: ['src/**/!(*routes|*.postgres).test.ts', ...routes],
     // The files of a worker share one PGlite, which takes seconds to start.
     isolate: false,
     sequence: { groupOrder: 1 },

@@ -68,7 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   e2e: ['@portal/api-client', '@portal/emulator'],
 };
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
-  server: ['@portal/emulator'],
+  server: ['@portal/emulator', '@portal/emulator/test-certificate'],
   // The hosts that install the packed package.
   embed: ['@portal/embed'],
 };

@@ -19,6 +19,7 @@ import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
+import { auditoria } from './resources/auditoria/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { equipes } from './resources/equipes/index.tsx';
 import { reports } from './resources/reports/index.tsx';
@@ -42,6 +43,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   aplicativos,
   equipes,
   acessos,
+  auditoria,
 };
 
 /**

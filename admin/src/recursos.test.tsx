@@ -1,9 +1,9 @@
-import * as contract from '@portal/api-client/contract';
 import { addedParts, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
-import { screen, waitFor } from '@testing-library/react';
+import { announcedServers, unannouncedAmong } from '@portal/ui/announced-servers';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
 import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
 import { withEquipes } from '../test/equipes.ts';
@@ -22,26 +22,7 @@ function recordCalls(): string[] {
   return calls;
 }
 
-const endpoints = Object.values(contract).flatMap((value) =>
-  typeof value === 'object' && 'path' in value ? [value] : [],
-);
-
-/** Returns the calls whose resource the server does not announce, and those outside the contract. */
-function unannouncedAmong(calls: readonly string[], announced: readonly string[]) {
-  return calls.filter((call) => {
-    const endpoint = endpoints.find(({ method, path }) =>
-      new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(call),
-    );
-    return !endpoint || (endpoint.recurso && !announced.includes(endpoint.recurso));
-  });
-}
-
-const servers: readonly (readonly [string, readonly string[]])[] = [
-  ['nothing', []],
-  ...contract.recursos.map((recurso) => [recurso, [recurso]] as const),
-];
-
-describe.each(servers)('the console with a server that announces %s', (_, announced) => {
+describe.each(announcedServers)('the console with a server that announces %s', (_, announced) => {
   it('REC-02 REC-03 shows the check of credentials only with its resource', async () => {
     signedInAs({ ...superuser, recursos: announced });
     const calls = recordCalls();
@@ -107,6 +88,8 @@ describe.each(servers)('the console with a server that announces %s', (_, announ
     );
     renderConsole('/reports');
     await screen.findByText('Vendas PBI');
+    // The mend loads lazily.
+    await act(() => vi.dynamicImportSettled());
     const button = screen.queryByRole('button', { name: 'Atualizar o dataset de Vendas' });
     expect(button !== null).toBe(announced.includes(addedParts.datasetMend));
   });

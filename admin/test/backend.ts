@@ -132,6 +132,7 @@ const workspaces = [
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
   http.get('*/api/admin/acessos/', () => HttpResponse.json([])),
+  http.get('*/api/admin/audit/', () => HttpResponse.json([])),
   // Nobody gains or loses by a change. A test that needs an effect answers with it.
   http.post('*/api/admin/ensaios/', () => HttpResponse.json(noEffect)),
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),

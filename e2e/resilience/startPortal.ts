@@ -14,14 +14,24 @@ export interface Portal {
   kill(): Promise<void>;
   /** Starts the server again with the same data. Resolves when it is ready. */
   start(): Promise<void>;
+  /** Sends the process a signal. */
+  signal(signal: NodeJS.Signals): void;
+  /** Its data folder. */
+  readonly folder: string;
   /** Kills the server and removes its data. */
   close(): Promise<void>;
 }
 
 const built = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts the built server with both bundles and an empty database. Reports come from the worker's emulator. */
-export async function startPortal(database: Database): Promise<Portal> {
+/**
+ * Starts the built server with both bundles and an empty database. Reports come from the worker's emulator. `prepare` may write
+ * into the data folder and returns more variables of the environment.
+ */
+export async function startPortal(
+  database: Database,
+  { prepare = () => ({}) }: { readonly prepare?: (folder: string) => NodeJS.ProcessEnv } = {},
+): Promise<Portal> {
   const postgres = database === 'PostgreSQL' ? await createDatabase() : null;
   const folder = createDataFolder();
   const env = {
@@ -32,6 +42,7 @@ export async function startPortal(database: Database): Promise<Portal> {
     VIEWER_DIR: built('viewer/dist'),
     ADMIN_DIR: built('admin/dist'),
     DATABASE_URL: postgres?.url ?? '',
+    ...prepare(folder),
   };
   let child: ChildProcess | undefined;
 
@@ -53,6 +64,8 @@ export async function startPortal(database: Database): Promise<Portal> {
   return {
     start,
     kill,
+    folder,
+    signal: (signal) => void child?.kill(signal),
     close: async () => {
       await kill();
       await postgres?.drop();

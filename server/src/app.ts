@@ -24,6 +24,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { pageJobs } from './features/paginas/pageJobs.ts';
 import { paginaQueries } from './features/paginas/paginaQueries.ts';
+import { painelRoutes } from './features/painel/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import type { ConfigDependencies } from './features/relatorioConfigs/saveRelatorioConfig.ts';
@@ -189,6 +190,7 @@ export async function buildApp(
   equipeRoutes(app, context);
   auditRoutes(app, context);
   groupRoutes(app, context);
+  painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);

@@ -1,4 +1,4 @@
-import * as contract from '@portal/api-client/contract';
+import { announcedServers, unannouncedAmong } from '@portal/ui/announced-servers';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -18,26 +18,7 @@ function recordCalls(): string[] {
   return calls;
 }
 
-const endpoints = Object.values(contract).flatMap((value) =>
-  typeof value === 'object' && 'path' in value ? [value] : [],
-);
-
-/** Returns the calls whose resource the server does not announce, and those outside the contract. */
-function unannouncedAmong(calls: readonly string[], announced: readonly string[]) {
-  return calls.filter((call) => {
-    const endpoint = endpoints.find(({ method, path }) =>
-      new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`).test(call),
-    );
-    return !endpoint || (endpoint.recurso && !announced.includes(endpoint.recurso));
-  });
-}
-
-const servers: readonly (readonly [string, readonly string[]])[] = [
-  ['nothing', []],
-  ...contract.recursos.map((recurso) => [recurso, [recurso]] as const),
-];
-
-it.each(servers)(
+it.each(announcedServers)(
   'REC-02 REC-03 with a server that announces %s the viewer makes no other added call',
   async (_, announced) => {
     signIn();

@@ -1,8 +1,12 @@
 import { Button } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { useState } from 'react';
-import { type Asked, WhyDialog } from './WhyDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Asked } from './WhyDialog.tsx';
+
+const WhyDialog = lazy(() =>
+  import('./WhyDialog.tsx').then((module) => ({ default: module.WhyDialog })),
+);
 
 interface WhyButtonProps {
   /** What can be asked. With more than one, the dialog offers a choice. */
@@ -28,7 +32,9 @@ export function WhyButton({ asked, choice, name }: WhyButtonProps) {
       >
         Por quê?
       </Button>
-      {isOpen && <WhyDialog asked={asked} choice={choice} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {isOpen && <WhyDialog asked={asked} choice={choice} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

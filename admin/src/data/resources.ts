@@ -13,6 +13,7 @@ import {
   type Endpoint,
   listAcessos,
   listAdminAplicativos,
+  listAudit,
   listClientes,
   listEquipes,
   listRelatorioConfigs,
@@ -95,6 +96,7 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
     searched: [],
     idOf: ({ user, relatorio, aplicativo }) => `${user}-${relatorio}-${aplicativo}`,
   },
+  auditoria: { calls: { list: listAudit }, searched: [] },
 };
 
 function userFilterValue(row: Readonly<Record<string, unknown>>, field: string): unknown {

@@ -1,5 +1,6 @@
+import { HttpError } from '@portal/api-client';
 import type { ConflictBody } from '@portal/api-client/contract';
-import { HttpError } from 'react-admin';
+import { HttpError as AdminError } from 'react-admin';
 
 /** Another person's change of a record while a form showed it. */
 export interface Conflict {
@@ -14,7 +15,8 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 
 /** Returns the conflict that the server answered with 409, or null for any other error. Spec WIRE-11. */
 export function conflictOf(error: unknown, now = new Date()): Conflict | null {
-  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  const isAnswer = error instanceof HttpError || error instanceof AdminError;
+  if (!isAnswer || error.status !== 409) return null;
   const { autor, em, atual } = (error.body ?? {}) as Partial<ConflictBody>;
   if (typeof atual?.versao !== 'number') return null;
   const at = em ? ` às ${momentText(new Date(em), now)}` : '';

@@ -1,11 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R) => boolean;
-  /** The actions. */
+  /** The actions. They may load lazily. */
   readonly children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function SelectionBar<R extends RaRecord>({ canSelect, children }: Select
         {selectedIds.length} selecionado(s)
       </Typography>
       <SelectAll canSelect={canSelect} />
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção
       </Button>

@@ -1,8 +1,11 @@
 import { addedParts } from '@portal/api-client/rules';
 import { AppServicesProvider, useAppServices, useRecurso } from '@portal/ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { createRehearsingClient, type Question } from './createRehearsingClient.ts';
-import { RehearsalDialog } from './RehearsalDialog.tsx';
+
+const RehearsalDialog = lazy(() =>
+  import('./RehearsalDialog.tsx').then((module) => ({ default: module.RehearsalDialog })),
+);
 
 interface Asked {
   readonly id: number;
@@ -33,17 +36,19 @@ export function RehearsalProvider({ children }: { children: ReactNode }) {
   return (
     <AppServicesProvider value={rehearsing}>
       {children}
-      {first && (
-        <RehearsalDialog
-          key={first.id}
-          question={first.question}
-          onAnswer={first.answer}
-          onClose={() => {
-            first.answer(false);
-            setAsked((before) => before.slice(1));
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {first && (
+          <RehearsalDialog
+            key={first.id}
+            question={first.question}
+            onAnswer={first.answer}
+            onClose={() => {
+              first.answer(false);
+              setAsked((before) => before.slice(1));
+            }}
+          />
+        )}
+      </Suspense>
     </AppServicesProvider>
   );
 }

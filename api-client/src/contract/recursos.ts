@@ -44,6 +44,8 @@ export const recursos = [
   'equipes',
   /** Ends of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */
   'prazos',
+  /** The panel of the console: openings by day, and reports that miss something. */
+  'painel',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -1,5 +1,6 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
+import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
@@ -29,7 +30,14 @@ export function mayCall(person: Person, { roles }: Pick<Endpoint<CallSchemas>, '
 }
 
 /** The parts of the console, named by their route. */
-export type AdminArea = 'clientes' | 'users' | 'reports' | 'aplicativos' | 'equipes' | 'acessos';
+export type AdminArea =
+  | 'clientes'
+  | 'users'
+  | 'reports'
+  | 'aplicativos'
+  | 'equipes'
+  | 'acessos'
+  | 'auditoria';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -42,6 +50,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   aplicativos: listAdminAplicativos,
   equipes: listEquipes,
   acessos: listAcessos,
+  auditoria: listAudit,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

@@ -12,6 +12,7 @@ export * from './equipes.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './painel.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';

@@ -39,7 +39,8 @@ export class EmbedError extends Error {
   constructor(
     readonly code: EmbedErrorCode,
     message: string,
-    options?: ErrorOptions,
+    // Hosts that compile with an older `lib` do not have the type `ErrorOptions`.
+    options?: { cause?: unknown },
   ) {
     super(message, options);
   }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -131,6 +131,16 @@ describe('a project with the packed package', () => {
     expect(await runIn(folder, process.execPath, [name])).toBe('Report 1 undefined\n');
   });
 
+  it('has the same classes for a CommonJS library and an ES module in one bundle', async () => {
+    const folder = await makeProject(packed, {
+      'library.cjs': "exports.Report = require('@portal/embed').Report;",
+      'host.js':
+        "import { Report } from '@portal/embed'; import library from './library.cjs'; console.log(Report === library.Report);",
+    });
+    await writeFile(join(folder, 'bundle.js'), await bundleHost(folder, 'host.js'));
+    expect(await runIn(folder, process.execPath, ['bundle.js'])).toBe('true\n');
+  });
+
   it('embeds when esbuild has bundled it', async () => {
     const folder = await makeProject(packed, {});
     expect(await embedWith(await bundleHost(folder, 'bundled.js'))).toEqual({});
@@ -190,12 +200,14 @@ describe('a strict TypeScript project with the packed package', { timeout: 120_0
   const compiler = join(dirname(typescript), 'bin/tsc');
 
   it.each([
-    ['node16, as an ES module', 'node16', 'node16', 'module'],
-    ['node16, as CommonJS', 'node16', 'node16', 'commonjs'],
-    ['nodenext', 'nodenext', 'nodenext', 'module'],
-    ['bundler', 'esnext', 'bundler', 'module'],
-    ['node10', 'commonjs', 'node10', 'commonjs'],
-  ])('compiles under %s', async (_title, module, moduleResolution, type) => {
+    ['node16, as an ES module', 'node16', 'node16', 'module', 'es2022'],
+    ['node16, as CommonJS', 'node16', 'node16', 'commonjs', 'es2022'],
+    ['nodenext', 'nodenext', 'nodenext', 'module', 'es2022'],
+    ['bundler', 'esnext', 'bundler', 'module', 'es2022'],
+    ['node10', 'commonjs', 'node10', 'commonjs', 'es2022'],
+    // Angular 17 wrappers compile with this library.
+    ['node10 with the types of ES2018', 'es2020', 'node10', 'commonjs', 'es2018'],
+  ])('compiles under %s', async (_title, module, moduleResolution, type, lib) => {
     const compilerOptions = {
       module,
       moduleResolution,
@@ -203,7 +215,7 @@ describe('a strict TypeScript project with the packed package', { timeout: 120_0
       exactOptionalPropertyTypes: true,
       noUncheckedIndexedAccess: true,
       target: 'es2022',
-      lib: ['es2022', 'dom', 'dom.iterable'],
+      lib: [lib, 'dom', 'dom.iterable'],
       jsx: 'react-jsx',
       types: [],
       noEmit: true,

@@ -5,6 +5,7 @@ import type { TestServer } from '../testServer.ts';
 import {
   endOf,
   type Granted,
+  gonePage,
   isMember,
   type Kind,
   otherPage,
@@ -124,7 +125,7 @@ export type BuiltWorld = Awaited<ReturnType<typeof buildWorld>>;
 const seenPagesOf = (relatorio_id: number) => [
   { relatorio_id, name: permittedPage, display_name: 'P', ordem: 0 },
   { relatorio_id, name: otherPage, display_name: 'Q', ordem: 1 },
-  { relatorio_id, name: 'gone', display_name: 'Gone', ordem: 2, gone_at: new Date() },
+  { relatorio_id, name: gonePage, display_name: 'Gone', ordem: 2, gone_at: new Date() },
   { relatorio_id, name: 'r', display_name: 'R', ordem: 3 },
 ];
 

@@ -74,6 +74,8 @@ export type WorldPerson = World['persons'][number];
 /** The page that every `specific` record of a person permits, and one that none does. */
 export const permittedPage = 'p';
 export const otherPage = 'q';
+/** A page that the provider no longer lists. */
+export const gonePage = 'gone';
 /** The page that the `specific` records of each team permit: the first team adds none, the second one does. */
 export const teamPages = [permittedPage, 'r'] as const;
 

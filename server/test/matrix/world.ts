@@ -46,6 +46,9 @@ export interface Ids {
   readonly visao: number;
 }
 
+/** Returns a request with the id of one record in its path. */
+export const byId = (key: keyof Ids) => (ids: Ids) => ({ params: { id: ids[key] } });
+
 /** Creates one record of each kind in a cliente. Each call gets new records, because a call may delete them. */
 export async function buildIds(
   server: TestServer,

@@ -46,7 +46,10 @@ const adminSections: readonly { heading: string; items: readonly AdminItem[] }[]
   },
   {
     heading: 'Operação',
-    items: [{ area: 'clientes', label: 'Gerenciar Clientes', path: '/admin/clientes' }],
+    items: [
+      { area: 'clientes', label: 'Gerenciar Clientes', path: '/admin/clientes' },
+      { area: 'auditoria', label: 'Auditoria', path: '/admin/auditoria' },
+    ],
   },
 ];
 

@@ -1,14 +1,17 @@
 import { Box, Button, Card, Stack } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Skeleton } from '@portal/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
-import { DeleteAplicativo } from './DeleteAplicativo.tsx';
+
+const DeleteAplicativo = lazy(() =>
+  import('./DeleteAplicativo.tsx').then((module) => ({ default: module.DeleteAplicativo })),
+);
 
 const grid = {
   display: 'grid',
@@ -56,7 +59,9 @@ export function AplicativoGrid() {
         ))}
       </Box>
       <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
-      {target && <DeleteAplicativo aplicativo={target} onClose={() => setTarget(null)} />}
+      <Suspense fallback={null}>
+        {target && <DeleteAplicativo aplicativo={target} onClose={() => setTarget(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -9,8 +9,10 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
-import { DeleteCliente } from './DeleteCliente.tsx';
 
+const DeleteCliente = lazy(() =>
+  import('./DeleteCliente.tsx').then((module) => ({ default: module.DeleteCliente })),
+);
 const ClienteForm = lazy(() =>
   import('./ClienteForm.tsx').then((module) => ({ default: module.ClienteForm })),
 );
@@ -65,7 +67,9 @@ function ClienteTable() {
           />
         )}
       />
-      {target && <DeleteCliente cliente={target} onClose={close} />}
+      <Suspense fallback={null}>
+        {target && <DeleteCliente cliente={target} onClose={close} />}
+      </Suspense>
     </>
   );
 }

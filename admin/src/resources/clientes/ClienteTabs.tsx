@@ -1,7 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { tabOf, tabs } from './clienteFields.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PowerBiFields } from './PowerBiFields.tsx';
@@ -22,10 +23,15 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);
 
+  const history = useHistoryTab(cliente && `cliente:${cliente.id}`);
+  const titles = [...tabs, ...history.map(({ title }) => title)];
   const panels = [
     <GeneralFields key="general" />,
     <PowerBiFields key="powerbi" cliente={cliente} />,
     <WhitelabelFields key="whitelabel" cliente={cliente} />,
+    ...history.map(({ title, content }) => (
+      <Fragment key={title}>{shown === tabs.length && content}</Fragment>
+    )),
   ];
   return (
     <>
@@ -36,7 +42,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
         aria-label="Partes do cadastro"
         sx={{ mb: 2 }}
       >
-        {tabs.map((title, index) => (
+        {titles.map((title, index) => (
           <Tab
             key={title}
             label={title}

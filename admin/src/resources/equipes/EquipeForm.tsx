@@ -9,8 +9,10 @@ import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
+import { FormTabs } from '../../form/FormTabs.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { EquipeFields } from './EquipeFields.tsx';
 import { EquipeView } from './EquipeView.tsx';
@@ -105,6 +107,7 @@ function EditEquipe({ failure, save }: BodyProps) {
 function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | null }) {
   const { user } = useSession();
   const { filterValues } = useListContext();
+  const history = useHistoryTab(equipe && `equipe:${equipe.id}`);
   const isSuperuser = user?.is_superuser ?? false;
   return (
     <FormDialog
@@ -116,7 +119,7 @@ function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | 
       maxWidth="md"
     >
       <FormBanner text={failure} />
-      {user && <EquipeFields equipe={equipe} actor={user} />}
+      <FormTabs others={history}>{user && <EquipeFields equipe={equipe} actor={user} />}</FormTabs>
     </FormDialog>
   );
 }

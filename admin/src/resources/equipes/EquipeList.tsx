@@ -1,20 +1,24 @@
-import { type EquipeItem, updateEquipe } from '@portal/api-client/contract';
+import { type EquipeItem, updateAppPermissions, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
-import { DeleteEquipe } from './DeleteEquipe.tsx';
 import { opensText } from './equipeModel.ts';
 
+const DeleteEquipe = lazy(() =>
+  import('./DeleteEquipe.tsx').then((module) => ({ default: module.DeleteEquipe })),
+);
 const EquipeForm = lazy(() =>
   import('./EquipeForm.tsx').then((module) => ({ default: module.EquipeForm })),
 );
@@ -42,6 +46,9 @@ export function EquipeList() {
             </>
           }
         >
+          <SelectionBar<EquipeItem> canSelect={isSelectable}>
+            <GiveAccess kind="equipe" />
+          </SelectionBar>
           <EquipeTable />
         </ListCard>
       </ListPage>
@@ -55,6 +62,9 @@ export function EquipeList() {
     </ListBase>
   );
 }
+
+/** A selection serves to give access, so every team can be selected. */
+const isSelectable = () => true;
 
 const columns: readonly Column<EquipeItem>[] = [
   { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
@@ -83,6 +93,9 @@ function EquipeTable() {
       <RecordTable<EquipeItem>
         label="Lista de Equipes"
         columns={user.is_superuser ? [...columns, clienteColumn] : columns}
+        {...(mayCall(user, updateAppPermissions) && {
+          selection: { canSelect: isSelectable, nameOf: ({ nome }: EquipeItem) => nome },
+        })}
         loadingText="Carregando equipes..."
         emptyText={isFiltered ? 'Nenhuma equipe encontrada.' : 'Nenhuma equipe ainda.'}
         failureText={(error) =>
@@ -98,7 +111,9 @@ function EquipeTable() {
           />
         )}
       />
-      {target && <DeleteEquipe equipe={target} onClose={close} />}
+      <Suspense fallback={null}>
+        {target && <DeleteEquipe equipe={target} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { Autocomplete, TextField } from '@mui/material';
 import type { WorkspaceReport } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { wholeWidth } from '../../form/FormSection.tsx';
+import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { isSameId } from './isSameId.ts';
 
 interface PaginatedVisualsFieldProps {
@@ -18,9 +16,8 @@ interface PaginatedVisualsFieldProps {
  */
 export function PaginatedVisualsField({ reports }: PaginatedVisualsFieldProps) {
   const isAnnounced = useRecurso(addedParts.paginatedVisuals);
-  const { id, field } = useInput({ source: 'relatorios_paginados' });
   const report: string = useWatch({ name: 'report_id' });
-  const chosen: readonly string[] = field.value ?? [];
+  const chosen: readonly string[] = useWatch({ name: 'relatorios_paginados' }) ?? [];
   // Power BI lists paginated reports without a dataset.
   const options = reports.filter(({ datasetId }) => !datasetId).map((one) => one.id);
   const isPaginated = options.some((one) => isSameId(one, report));
@@ -29,34 +26,14 @@ export function PaginatedVisualsField({ reports }: PaginatedVisualsFieldProps) {
   const nameOf = (one: string) =>
     reports.find((known) => isSameId(known.id, one))?.name ?? `Nome não disponível (${one})`;
   return (
-    <Autocomplete
-      multiple
-      fullWidth
-      size="small"
-      id={id}
-      sx={wholeWidth}
+    <MultiSelectField
+      source="relatorios_paginados"
+      label="Relatórios paginados nas páginas"
       options={options}
-      value={[...chosen]}
-      isOptionEqualToValue={isSameId}
-      getOptionLabel={nameOf}
-      getOptionKey={(one) => one}
+      nameOf={nameOf}
+      isSame={isSameId}
       noOptionsText="Nenhum relatório paginado neste workspace."
-      clearText="Limpar"
-      openText="Abrir"
-      closeText="Fechar"
-      disableCloseOnSelect
-      filterSelectedOptions
-      onChange={(_, ids) => field.onChange(ids)}
-      onBlur={field.onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="dense"
-          label="Relatórios paginados nas páginas"
-          helperText="Só se uma página deste relatório mostra um relatório paginado: escolha-o, para que também abra."
-          slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
-        />
-      )}
+      helperText="Só se uma página deste relatório mostra um relatório paginado: escolha-o, para que também abra."
     />
   );
 }

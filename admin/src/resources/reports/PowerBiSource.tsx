@@ -1,11 +1,10 @@
 import { Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { isSameId } from './isSameId.ts';
-import { PaginatedVisualsField } from './PaginatedVisualsField.tsx';
 import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
 import {
@@ -16,6 +15,12 @@ import {
   useWorkspaces,
 } from './useCatalog.ts';
 import { useFailureToast, workspacesFailureText } from './useFailureToast.ts';
+
+const PaginatedVisualsField = lazy(() =>
+  import('./PaginatedVisualsField.tsx').then((module) => ({
+    default: module.PaginatedVisualsField,
+  })),
+);
 
 interface PowerBiSourceProps {
   readonly owner: CatalogOwner;
@@ -106,7 +111,9 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         )}
       />
       <RlsFields />
-      <PaginatedVisualsField reports={known} />
+      <Suspense fallback={null}>
+        <PaginatedVisualsField reports={known} />
+      </Suspense>
       <PageNames owner={owner} workspace={workspace ?? ''} report={report ?? ''} />
     </FormSection>
   );

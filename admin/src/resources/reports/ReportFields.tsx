@@ -1,7 +1,7 @@
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { Alert, useRecurso } from '@portal/ui';
+import { Spinner } from '@portal/ui';
+import { lazy, Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
@@ -12,9 +12,12 @@ import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 import { PowerBiSource } from './PowerBiSource.tsx';
 import { missingText, type ReportFormValues } from './reportForm.ts';
-import { TeamsAllowedField } from './TeamsAllowedField.tsx';
-import { UsersAllowedField } from './UsersAllowedField.tsx';
 import { useFailureToast } from './useFailureToast.ts';
+
+// The fields that search people and teams are most of the form's code, and stand below the others.
+const AccessFields = lazy(() =>
+  import('./AccessFields.tsx').then((module) => ({ default: module.AccessFields })),
+);
 
 interface ReportFieldsProps {
   /** Null for a new configuration. */
@@ -34,7 +37,6 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
     (field) => errors[field as keyof ReportFormValues]?.type === 'validate',
   );
   const owner = { isSuperuser, cliente };
-  const hasTeams = useRecurso(addedParts.teamGrants);
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FormBanner text={missing ?? failure} />
@@ -68,15 +70,9 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
       </FormSection>
       <PowerBiSource owner={owner} reportName={reportName} />
       <FormSection title="Controle de Acesso">
-        <UsersAllowedField owner={owner} />
-        {hasTeams && <TeamsAllowedField owner={owner} />}
-        <Box sx={wholeWidth}>
-          <Alert level="info">
-            Estas pessoas{hasTeams && ' e os membros destas equipes'} veem o relatório em
-            Dashboards. Nos aplicativos, as páginas permitidas limitam a navegação, não os dados: o
-            acesso do Power BI vale para o relatório inteiro. Para proteger dados, use RLS.
-          </Alert>
-        </Box>
+        <Suspense fallback={<Spinner label="Carregando..." />}>
+          <AccessFields owner={owner} />
+        </Suspense>
       </FormSection>
       <DisplayFields config={config} />
     </Stack>

@@ -8,8 +8,10 @@ import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
+import { FormTabs } from '../../form/FormTabs.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { staysByTeams } from '../../staysByTeams.ts';
 import { ReportFields } from './ReportFields.tsx';
@@ -123,6 +125,7 @@ function ReportDialog({
 }: BodyProps & { config: RelatorioConfig | null }) {
   const { user: actor } = useSession();
   const { filterValues } = useListContext();
+  const history = useHistoryTab(config && `relatorio:${config.id}`);
   const isSuperuser = actor?.is_superuser ?? false;
   return (
     <FormDialog
@@ -135,12 +138,14 @@ function ReportDialog({
       }
       maxWidth="md"
     >
-      <ReportFields
-        config={config}
-        isSuperuser={isSuperuser}
-        failure={failure}
-        reportName={reportName}
-      />
+      <FormTabs others={history}>
+        <ReportFields
+          config={config}
+          isSuperuser={isSuperuser}
+          failure={failure}
+          reportName={reportName}
+        />
+      </FormTabs>
     </FormDialog>
   );
 }

@@ -13,12 +13,16 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
-import { DeleteReport } from './DeleteReport.tsx';
-import { OtherDataset } from './OtherDataset.tsx';
 import { ProviderName } from './ProviderName.tsx';
 import { badgesOf, nameOf } from './reportModel.ts';
 import { useFriendlyNames } from './useFriendlyNames.ts';
 
+const DeleteReport = lazy(() =>
+  import('./DeleteReport.tsx').then((module) => ({ default: module.DeleteReport })),
+);
+const OtherDataset = lazy(() =>
+  import('./OtherDataset.tsx').then((module) => ({ default: module.OtherDataset })),
+);
 const ReportForm = lazy(() =>
   import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })),
 );
@@ -96,7 +100,9 @@ function ReportTable() {
         return (
           <>
             <ProviderName {...common} config={config} id={config.dataset_id} field="dataset_nome" />
-            {canMend && isOther && <OtherDataset config={config} current={current} />}
+            <Suspense fallback={null}>
+              {canMend && isOther && <OtherDataset config={config} current={current} />}
+            </Suspense>
           </>
         );
       },
@@ -126,7 +132,9 @@ function ReportTable() {
           />
         )}
       />
-      {target && <DeleteReport config={target} onClose={close} />}
+      <Suspense fallback={null}>
+        {target && <DeleteReport config={target} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Autocomplete, TextField } from '@mui/material';
 import type { EquipeItem } from '@portal/api-client/contract';
-import { useGetList, useInput } from 'react-admin';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
-import { wholeWidth } from '../../form/FormSection.tsx';
+import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { AllowedEnds } from './AllowedEnds.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
@@ -12,9 +12,8 @@ const perPage = 1_000;
 
 /** The teams whose members may read the report. Spec EQP-11. */
 export function TeamsAllowedField({ owner }: { owner: CatalogOwner }) {
-  const { id, field, fieldState } = useInput({ source: 'equipes_allowed' });
   const isWaiting = owner.isSuperuser && owner.cliente === '';
-  const chosen: number[] = field.value ?? none;
+  const chosen: number[] = useWatch({ name: 'equipes_allowed' }) ?? none;
   const found = useGetList<EquipeItem>(
     'equipes',
     {
@@ -28,46 +27,18 @@ export function TeamsAllowedField({ owner }: { owner: CatalogOwner }) {
   const nameOf = (one: number) => names.get(one) ?? `#${one}`;
   return (
     <>
-      <Autocomplete
-        multiple
-        fullWidth
-        size="small"
-        id={id}
-        sx={wholeWidth}
-        disabled={isWaiting}
+      <MultiSelectField
+        source="equipes_allowed"
+        label="Equipes permitidas"
         options={isWaiting ? none : [...names.keys()]}
-        value={chosen}
-        loading={found.isPending}
-        loadingText="Carregando..."
+        nameOf={nameOf}
+        disabled={isWaiting}
+        isLoading={found.isPending}
+        failure={found.error ? reasonOf(found.error) : undefined}
         noOptionsText={
           names.size === 0 ? 'Este cliente ainda não tem equipes.' : 'Nenhuma equipe encontrada.'
         }
-        clearText="Limpar"
-        openText="Abrir"
-        closeText="Fechar"
-        disableCloseOnSelect
-        filterSelectedOptions
-        getOptionLabel={nameOf}
-        getOptionKey={(one) => one}
-        onChange={(_, ids) => field.onChange(ids)}
-        onBlur={field.onBlur}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            margin="dense"
-            label="Equipes permitidas"
-            slotProps={{
-              inputLabel: { ...params.InputLabelProps, shrink: true },
-              formHelperText: found.error ? { role: 'alert' } : {},
-            }}
-            error={fieldState.invalid || found.error !== null}
-            helperText={
-              fieldState.error?.message ??
-              (found.error ? reasonOf(found.error) : null) ??
-              (isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionada(s)`)
-            }
-          />
-        )}
+        helperText={isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionada(s)`}
       />
       <AllowedEnds
         source="equipes_allowed_ends"

@@ -1,11 +1,11 @@
-import { Autocomplete, Chip, TextField } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { useGetList, useGetMany, useInput } from 'react-admin';
+import { useGetList, useGetMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { reasonOf } from '../../failureText.ts';
-import { wholeWidth } from '../../form/FormSection.tsx';
+import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { AllowedEnds } from './AllowedEnds.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
@@ -32,13 +32,12 @@ const maxShownNames = 50;
  * choose among all people whom the server lists for them. Spec ADM-REP-17, 18, 29.
  */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
-  const { id, field, fieldState } = useInput({ source: 'users_allowed' });
   // The form of a new report has no id in its address.
   const { id: reportId } = useParams();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = owner.isSuperuser && owner.cliente === '';
-  const chosen: number[] = field.value ?? none;
+  const chosen: number[] = useWatch({ name: 'users_allowed' }) ?? none;
 
   const found = useGetList<User>(
     'users',
@@ -61,70 +60,35 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
 
   // A chosen person keeps their name when a later search does not find them.
   const people = useSeenUsers(stored.data, found.data);
-  // The options are ids, because user objects change with each answer, and the Autocomplete would then clear the
-  // typed text.
   const options = isWaiting ? none : (found.data ?? []).map((user) => user.id);
   const already = options.filter((one) => chosen.includes(one)).slice(0, 3);
   return (
     <>
-      <Autocomplete
-        multiple
-        fullWidth
-        size="small"
-        id={id}
-        sx={wholeWidth}
-        disabled={isWaiting}
+      <MultiSelectField
+        source="users_allowed"
+        label="Usuários permitidos"
         options={options}
-        value={chosen}
-        loading={found.isPending}
-        loadingText="Carregando..."
+        nameOf={(one) => textOf(people.get(one), one)}
+        disabled={isWaiting}
+        isLoading={found.isPending}
+        failure={found.error ? reasonOf(found.error) : undefined}
+        placeholder="Busque por nome ou email"
         noOptionsText={
           already.length > 0
             ? `Já escolhido: ${already.map((one) => textOf(people.get(one), one)).join(', ')}`
             : 'Nenhum usuário encontrado.'
         }
-        clearText="Limpar"
-        openText="Abrir"
-        closeText="Fechar"
-        disableCloseOnSelect
-        filterOptions={(all) => all}
-        filterSelectedOptions
-        renderValue={(ids, getItemProps) => [
-          ...ids.slice(0, maxShownNames).map((one, index) => {
-            const { key, ...item } = getItemProps({ index });
-            return <Chip key={key} size="small" label={textOf(people.get(one), one)} {...item} />;
-          }),
-          ids.length > maxShownNames && <span key="more">+{ids.length - maxShownNames}</span>,
-        ]}
-        getOptionLabel={(one) => textOf(people.get(one), one)}
-        getOptionKey={(one) => one}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onChange={(_, ids) => field.onChange(ids)}
-        onBlur={field.onBlur}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            margin="dense"
-            label="Usuários permitidos"
-            placeholder={chosen.length === 0 ? 'Busque por nome ou email' : ''}
-            slotProps={{
-              inputLabel: { ...params.InputLabelProps, shrink: true },
-              formHelperText: found.error ? { role: 'alert' } : {},
-            }}
-            error={fieldState.invalid || found.error !== null}
-            helperText={
-              fieldState.error?.message ??
-              (found.error ? reasonOf(found.error) : null) ??
-              (isWaiting
-                ? 'Escolha o cliente primeiro.'
-                : `${chosen.length} selecionado(s)${
-                    (found.total ?? 0) > perPage
-                      ? `. ${found.total} usuários: digite para encontrar outros.`
-                      : ''
-                  }`)
-            }
-          />
-        )}
+        onSearch={setTyped}
+        maxShown={maxShownNames}
+        helperText={
+          isWaiting
+            ? 'Escolha o cliente primeiro.'
+            : `${chosen.length} selecionado(s)${
+                (found.total ?? 0) > perPage
+                  ? `. ${found.total} usuários: digite para encontrar outros.`
+                  : ''
+              }`
+        }
       />
       {reportId !== undefined && (
         <WhyButton

@@ -3,9 +3,13 @@ import { useRecurso } from '@portal/ui';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { EndInput } from '../../ends/EndInput.tsx';
+import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
 
-/** What can be done with the selected people: deactivate, activate, give another end, delete. Spec CONTA-01, PRAZO-04. */
+/**
+ * What can be done with the selected people: give access, deactivate, activate, give another end, delete. Spec MENU-04, CONTA-01,
+ * PRAZO-04.
+ */
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
   const canDeactivate = useRecurso(addedParts.activeSwitch);
@@ -15,6 +19,7 @@ export function SelectedUsersActions() {
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
   return (
     <>
+      <GiveAccess kind="user" />
       {canDeactivate && (
         <>
           <SelectionAction

@@ -15,16 +15,20 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
-import { DeleteUser } from './DeleteUser.tsx';
 import { EndFilter } from './EndFilter.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
-import { SelectedUsersActions } from './SelectedUsersActions.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { activeText, clienteText, fullNameOf, groupsText } from './userModel.ts';
 
+const DeleteUser = lazy(() =>
+  import('./DeleteUser.tsx').then((module) => ({ default: module.DeleteUser })),
+);
 const UserForm = lazy(() =>
   import('./UserForm.tsx').then((module) => ({ default: module.UserForm })),
+);
+const SelectedUsersActions = lazy(() =>
+  import('./SelectedUsersActions.tsx').then((module) => ({ default: module.SelectedUsersActions })),
 );
 const ImportUsers = lazy(() =>
   import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
@@ -158,7 +162,7 @@ function UserTable() {
           );
         }}
       />
-      {target && <DeleteUser user={target} onClose={close} />}
+      <Suspense fallback={null}>{target && <DeleteUser user={target} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -81,6 +81,29 @@ export const exchangeScenes: readonly Scene[] = [
     ],
   ),
   [
+    'filters of the builders',
+    async (harness) => {
+      const report = await loadReport(harness);
+      const { kit } = harness;
+      const column = ['Vendas', 'Ano'] as const;
+      const filters = [
+        new kit.TopNFilterBuilder()
+          .withColumnTarget(...column)
+          .bottom(3)
+          .build(),
+        new kit.BasicFilterBuilder()
+          .withColumnTarget(...column)
+          .in([2026])
+          .build(),
+        new kit.RelativeDateFilterBuilder()
+          .withColumnTarget(...column)
+          .inLast(2, 0)
+          .build(),
+      ];
+      return outcome(() => report.setFilters(filters.map((filter) => filter.toJSON())));
+    },
+  ],
+  [
     'service.hpm and service.router',
     async (harness) => {
       const { iframe } = await loadReport(harness);

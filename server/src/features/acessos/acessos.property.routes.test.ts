@@ -4,6 +4,7 @@ import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
 import { expectedCell } from '../../../test/accessWorlds/oracle.ts';
 import {
   apps,
+  gonePage,
   otherPage,
   reports,
   type World,
@@ -116,7 +117,7 @@ beforeAll(
         for (const { app, report } of places) {
           // Every third cell of a world is explained, other ones in the next world.
           if ((index + report + observations.length) % 3 > 0) continue;
-          const page = (index + (app ?? 2)) % 3 === 0 ? otherPage : null;
+          const page = [otherPage, gonePage, null][(index + (app ?? 2)) % 3] ?? null;
           const asked = new URLSearchParams({
             user_id: String(built.persons[index]?.id),
             relatorio_id: String(built.relatorios[report]?.id),
@@ -155,23 +156,28 @@ describe('in random worlds', () => {
   });
 
   it('EXPL-02 EXPL-04 the explanation names every reason, and everything that stands in the way', () => {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     for (const { world, explained } of observations) {
       for (const { person, report, app, page, answer } of explained) {
         const where = { world, person, report, app, page };
         const cell = expectedCell(world, person, report, app, page ?? undefined);
-        const blockers = cell.blockers.map((one) => codes[one]).sort();
+        const isGone = page === gonePage;
+        const blockers = cell.blockers.map((one) => codes[one]);
+        if (isGone) blockers.push('pagina_ausente');
         expect({
           ...where,
           found: answer.impedimentos.map(({ codigo }) => codigo).sort(),
-        }).toEqual({ ...where, found: blockers });
-        expect(answer.permitido).toBe(cell.access !== 'none');
-        expect(answer.motivos).toHaveLength(cell.reasons.length);
+        }).toEqual({ ...where, found: blockers.sort() });
+        expect(answer.permitido).toBe(cell.access !== 'none' && !isGone);
+        expect(answer.motivos).toHaveLength(isGone ? 0 : cell.reasons.length);
         for (const { codigo } of [...answer.motivos, ...answer.impedimentos]) {
-          seen.add(codigo);
+          seen.set(codigo, (seen.get(codigo) ?? 0) + 1);
         }
       }
     }
-    expect([...seen].sort()).toEqual([...Object.values(codes), 'direto', 'equipe', 'papel'].sort());
+    const all = [...Object.values(codes), 'pagina_ausente', 'direto', 'equipe', 'papel'];
+    expect([...seen.keys()].sort()).toEqual(all.sort());
+    const rarest = worldCount >= 1_000 ? 50 : 1;
+    expect([...seen].filter(([, times]) => times < rarest)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { eq, gt, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCliente, buildUser, password } from '../../../test/factories.ts';
-import { rows as matrixRows, type Row } from '../../../test/matrix/rows.ts';
+import type { Row } from '../../../test/matrix/Row.ts';
+import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';

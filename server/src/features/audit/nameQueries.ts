@@ -37,7 +37,7 @@ export function nameQueries(db: Db, scope: Scope) {
         : rowsOf<FoundName>(sql`with wanted as (
             select id, cliente_id, first_name, last_name, username from user_account
             where id in (${list(ids)}) and (${inScope('cliente_id')} or is_superuser)
-          ), counted as (
+          ), counted as materialized (
             select cliente_id, first_name, count(*) as people from user_account
             where first_name in (select first_name from wanted)
               and (cliente_id in (select cliente_id from wanted) or cliente_id is null)
@@ -91,9 +91,8 @@ export function nameQueries(db: Db, scope: Scope) {
               select distinct on (w.subject, v.field) w.subject, v.field, coalesce(v.after, v.before) as value
               from unnest(array[${list(subjects)}]) as w(subject)
               cross join lateral (
-                select a.id, a.at from audit_subject s join audit a on a.id = s.audit_id
-                where s.subject = w.subject and a.target = s.subject and ${inScope('a.cliente_id')}
-                order by s.at desc, s.audit_id desc limit ${newestRows}
+                select a.id, a.at from audit a where a.target = w.subject and ${inScope('a.cliente_id')}
+                order by a.at desc, a.id desc limit ${newestRows}
               ) newest
               join audit_value v on v.audit_id = newest.id
               where v.field in ('first_name', 'last_name', 'username', 'nome', 'nome_relatorio')

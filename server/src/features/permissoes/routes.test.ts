@@ -156,7 +156,7 @@ describe('saving access to an application in bulk', () => {
     expect(answer.json()).toEqual({ updated: 2_003 });
     const read = await at.me.get(`${url}by-app/${at.app.id}/`);
     expect(read.json().permissions).toHaveLength(2 * 2_003);
-  });
+  }, 60_000);
 });
 
 describe('full access', () => {

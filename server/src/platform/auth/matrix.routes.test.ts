@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectedStatus,
-  isAllowed,
-  type Row,
-  rows,
-  testedElsewhere,
-} from '../../../test/matrix/rows.ts';
+import { expectedStatus, isAllowed } from '../../../test/matrix/expectedStatus.ts';
+import type { Row } from '../../../test/matrix/Row.ts';
+import { rows, testedElsewhere } from '../../../test/matrix/rows.ts';
 import {
   absent,
   buildMatrixWorld,

@@ -65,6 +65,7 @@ describe('signing in', () => {
         'acessos',
         'equipes',
         'prazos',
+        'painel',
       ],
     });
   });

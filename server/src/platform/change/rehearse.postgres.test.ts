@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/openDatabase.ts';
 import { openPostgres } from '../db/openPostgres.ts';
 import type { Change } from './Change.ts';
+import { runInMode } from './changeMode.ts';
 import { commit } from './commit.ts';
 import { rehearse } from './rehearse.ts';
 
@@ -40,12 +41,16 @@ describe('a notification of a change', () => {
     await expect.poll(() => heard).toEqual(['mudança']);
   });
 
-  it('ENS-04 one rehearsal of a cliente runs at a time, beside those of other clientes', async () => {
-    const [one, colleague, stranger] = [1, 1, 2].map(
-      (clienteId, index) => ({ id: 10 + index, clienteId, network: '' }) as Actor,
-    );
-    const quick: Change<null> = async () => ({ result: undefined, records: [], region: null });
+  const actorOf = (id: number, clienteId: number) => ({ id, clienteId, network: '' }) as Actor;
+  const quick: Change<null, string> = async () => ({ result: 'made', records: [], region: null });
+
+  /** Starts a rehearsal that runs until `finish` is called. */
+  async function startRehearsal(actor: Actor) {
     let finish = () => {};
+    let started = () => {};
+    const hasStarted = new Promise<void>((resolve) => {
+      started = resolve;
+    });
     const slow: Change<null> = async (tx) => {
       await tx.execute(sql`select 1`);
       started();
@@ -54,21 +59,42 @@ describe('a notification of a change', () => {
       });
       return { result: undefined, records: [], region: null };
     };
-    let started = () => {};
-    const hasStarted = new Promise<void>((resolve) => {
-      started = resolve;
-    });
-    const run = (change: Change<null>, actor?: Actor) =>
-      rehearse(database.db, change, actor as Actor, null, new Date());
-    const running = run(slow, one);
+    const running = rehearse(database.db, slow, actor, null, new Date());
     await hasStarted;
-    await expect(run(quick, colleague)).rejects.toMatchObject({
-      status: 429,
-      retryAfterSeconds: 1,
-    });
-    await expect(run(quick, stranger)).resolves.toHaveProperty('fingerprint');
-    finish();
-    await running;
-    await expect(run(quick, colleague)).resolves.toHaveProperty('fingerprint');
+    return async () => {
+      finish();
+      await running;
+    };
+  }
+  const busy = { status: 429, retryAfterSeconds: 1 };
+
+  it('ENS-04 one rehearsal of a cliente runs at a time, beside those of other clientes', async () => {
+    const run = (actor: Actor) => rehearse(database.db, quick, actor, null, new Date());
+    const finish = await startRehearsal(actorOf(10, 1));
+    await expect(run(actorOf(11, 1))).rejects.toMatchObject(busy);
+    await expect(run(actorOf(12, 2))).resolves.toHaveProperty('fingerprint');
+    await finish();
+    await expect(run(actorOf(11, 1))).resolves.toHaveProperty('fingerprint');
+  });
+
+  it('a change that names a fingerprint needs the turn of its cliente like a rehearsal, and a plain change does not', async () => {
+    const limits = { now: new Date(), maxPeople: 100 };
+    const { fingerprint } = await rehearse(database.db, quick, actorOf(11, 1), null, limits.now);
+    let made = 0;
+    const counted: Change<null, string> = async (tx, actor, input) => {
+      made += 1;
+      return quick(tx, actor, input);
+    };
+    const confirm = (actor: Actor) =>
+      runInMode({ kind: 'confirm', fingerprint, ...limits }, () =>
+        commit(database.db, counted, actor, null),
+      );
+    const finish = await startRehearsal(actorOf(10, 1));
+    await expect(confirm(actorOf(11, 1))).rejects.toMatchObject(busy);
+    expect(made).toBe(0);
+    await expect(confirm(actorOf(12, 2))).resolves.toBe('made');
+    await expect(commit(database.db, quick, actorOf(11, 1), null)).resolves.toBe('made');
+    await finish();
+    await expect(confirm(actorOf(11, 1))).resolves.toBe('made');
   });
 });

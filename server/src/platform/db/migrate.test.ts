@@ -22,4 +22,4 @@ it('runs each migration once when several instances start, and every foreign key
     where c.contype = 'f' and array_length(c.conkey, 1) = 1 and not exists (
       select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
   expect((unindexed as unknown as { rows: unknown[] }).rows).toEqual([]);
-});
+}, 60_000);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
-import type { Difference } from './differencesOf.ts';
+import type { HistoryRow } from './HistoryRow.ts';
 import { subjectsOf } from './subjectsOf.ts';
 
 /** Who did what history records. */
@@ -8,17 +8,6 @@ export interface Author {
   readonly id: number;
   readonly username: string;
   readonly network: string;
-}
-
-/** A row before the database gives it an id and a time. */
-export interface HistoryRow {
-  readonly cliente: number | null;
-  readonly action: string;
-  readonly target: string;
-  readonly details: Readonly<Record<string, unknown>>;
-  /** The person whom the values are about, unless a value names another one. */
-  readonly person: number | null;
-  readonly values: readonly Difference[];
 }
 
 /** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */

@@ -1,6 +1,7 @@
 import type { Db } from '../db/openDatabase.ts';
 import { type Difference, differencesOf, type Fields } from './differencesOf.ts';
-import { type Author, type HistoryRow, insertRows } from './insertRows.ts';
+import type { HistoryRow } from './HistoryRow.ts';
+import { type Author, insertRows } from './insertRows.ts';
 
 /** What happened to one record, in one cliente. */
 export interface RecordedChange {

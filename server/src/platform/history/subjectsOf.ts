@@ -1,4 +1,4 @@
-import type { HistoryRow } from './insertRows.ts';
+import type { HistoryRow } from './HistoryRow.ts';
 
 const subjectPattern = /^(user|equipe|relatorio|aplicativo|cliente):[1-9]\d*$/;
 /** The details that name a thing by its id. */

@@ -11,8 +11,16 @@ import { usePermissionData } from './usePermissionData.ts';
 export function PermissionsDialog() {
   const { id } = useParams();
   const close = useCloseForm();
-  const { data, error, refetch, isFetching } = usePermissionData(Number(id));
-  if (data && !isFetching) return <PermissionsForm data={data} onClose={close} />;
+  const { data, dataUpdatedAt, error, refetch, isFetching } = usePermissionData(Number(id));
+  if (data && !isFetching)
+    return (
+      <PermissionsForm
+        key={dataUpdatedAt}
+        data={data}
+        onReload={() => void refetch()}
+        onClose={close}
+      />
+    );
   return (
     <LoadingDialog error={isFetching ? null : error} onRetry={() => refetch()} onClose={close} />
   );

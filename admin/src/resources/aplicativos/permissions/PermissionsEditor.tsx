@@ -2,6 +2,7 @@ import { DialogContent, Tab, Tabs, Typography } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ConflictAlert } from '../../../form/ConflictAlert.tsx';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
@@ -19,6 +20,7 @@ import type { Saving } from './useSavePermissions.ts';
 interface PermissionsEditorProps {
   readonly data: PermissionData;
   readonly saving: Saving;
+  readonly onReload: () => void;
   readonly onCancel: () => void;
 }
 
@@ -28,7 +30,7 @@ interface PermissionsEditorProps {
  * The dialog must react quickly with thousands of people and hundreds of checkboxes. The pressed control updates
  * synchronously. The other column renders afterwards, from a deferred value.
  */
-export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorProps) {
+export function PermissionsEditor({ data, saving, onReload, onCancel }: PermissionsEditorProps) {
   const { app } = data;
   const hasEnds = useRecurso(addedParts.ends);
   const [kind, setKind] = useState<HolderKind>('user');
@@ -67,6 +69,16 @@ export function PermissionsEditor({ data, saving, onCancel }: PermissionsEditorP
     <>
       <DialogContent dividers className={styles.content}>
         <FormBanner text={saving.banner} />
+        {saving.conflict && (
+          <ConflictAlert
+            text={saving.conflict.text}
+            onReload={onReload}
+            onInsist={() => {
+              saving.insist();
+              onSave();
+            }}
+          />
+        )}
         {data.teams && (
           <Tabs
             value={kind}

@@ -7,6 +7,8 @@ import { useSavePermissions } from './useSavePermissions.ts';
 
 interface PermissionsFormProps {
   readonly data: PermissionData;
+  /** Loads the permissions again, without the unsaved changes. */
+  readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
@@ -14,7 +16,7 @@ interface PermissionsFormProps {
  * The dialog around the editor. The draft is the editor's state, so a change does not render the dialog. Spec
  * ADM-PERM-01.
  */
-export function PermissionsForm({ data, onClose }: PermissionsFormProps) {
+export function PermissionsForm({ data, onReload, onClose }: PermissionsFormProps) {
   const titleId = useId();
   const saving = useSavePermissions(data, onClose);
   const close = () => {
@@ -30,7 +32,7 @@ export function PermissionsForm({ data, onClose }: PermissionsFormProps) {
       slotProps={{ paper: { className: styles.paper } }}
     >
       <DialogTitle id={titleId}>{`Permissões: ${data.app.nome}`}</DialogTitle>
-      <PermissionsEditor data={data} saving={saving} onCancel={close} />
+      <PermissionsEditor data={data} saving={saving} onReload={onReload} onCancel={close} />
     </Dialog>
   );
 }

@@ -21,6 +21,8 @@ export interface PermissionData {
   /** The teams of the cliente; null if the server has none. */
   readonly teams: readonly EquipeItem[] | null;
   readonly teamRecords: readonly PermissaoEquipe[];
+  /** The version of all these records; undefined if the server has none. */
+  readonly versao: number | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export function usePermissionData(appId: number) {
   return useQuery({
     queryKey: ['permissionData', appId, hasTeams],
     queryFn: async ({ signal }): Promise<PermissionData> => {
-      const [app, { permissions, equipes = [] }] = await Promise.all([
+      const [app, { permissions, equipes = [], versao }] = await Promise.all([
         client.call(getAdminAplicativo, { params: { id: appId } }, { signal }),
         client.call(listAppPermissions, { params: { appId } }, { signal }),
       ]);
@@ -48,6 +50,7 @@ export function usePermissionData(appId: number) {
         records: permissions,
         teams: teams && unwrapList<EquipeItem>(teams).filter((team) => isOwn(team, app)),
         teamRecords: equipes,
+        versao,
         people: people.filter((person) => needsPermission(person, app)),
       };
     },

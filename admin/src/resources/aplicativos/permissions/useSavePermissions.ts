@@ -1,6 +1,8 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
-import { useAppServices, useToast } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
+import { type Conflict, conflictOf } from '../../../form/conflictOf.ts';
 import { staysByTeams } from '../../../staysByTeams.ts';
 import { hasPages, type KnownPages, noAccess, toPermission, type UserAccess } from './access.ts';
 import type { Holder } from './holders.ts';
@@ -28,12 +30,17 @@ const maxNamed = 3;
 
 /**
  * Saves the access of all changed people and teams in one request. Sends nothing if somebody has specific access without a
- * ticked page; the banner then names them. Spec ADM-PERM-07, 08, 15 … 20, WIRE-02.
+ * ticked page; the banner then names them. If somebody else changed these permissions meanwhile, nothing is saved until the
+ * person decides. Spec ADM-PERM-07, 08, 15 … 20, WIRE-02, CONTA-06.
  */
-export function useSavePermissions({ app }: PermissionData, onSaved: () => void) {
+export function useSavePermissions({ app, versao }: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
+  const hasVersions = useRecurso(addedParts.versions);
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Sent instead of the version that the dialog saw, once the person has decided to overwrite a newer one. */
+  const insisted = useRef<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSaved = useRef(false);
 
@@ -51,6 +58,7 @@ export function useSavePermissions({ app }: PermissionData, onSaved: () => void)
       return;
     }
     setBanner(null);
+    setConflict(null);
     setSaving(true);
     const itemsOf = (
       { draft, stored, changed }: Edits,
@@ -61,10 +69,12 @@ export function useSavePermissions({ app }: PermissionData, onSaved: () => void)
         const before = stored.get(id) ?? noAccess;
         return toPermission(holderOf(id), { access, stored: before }, relatorios, known);
       });
+    const version = hasVersions ? (insisted.current ?? versao) : undefined;
     try {
       const { continuam = [] } = await client.call(updateAppPermissions, {
         body: {
           app_id: app.id,
+          ...(version !== undefined && { versao: version }),
           permissions: [
             ...itemsOf(people, (user_id) => ({ user_id })),
             ...itemsOf(teams, (equipe_id) => ({ equipe_id })),
@@ -78,11 +88,17 @@ export function useSavePermissions({ app }: PermissionData, onSaved: () => void)
       }
       onSaved();
     } catch (error) {
-      setBanner(saveFailure(error));
+      const found = conflictOf(error);
+      setConflict(found);
+      if (!found) setBanner(saveFailure(error));
       setSaving(false);
     }
   };
-  return { banner, isSaving, isSaved, save };
+  /** Lets the next save overwrite the newer permissions. */
+  const insist = () => {
+    insisted.current = conflict?.version ?? null;
+  };
+  return { banner, conflict, insist, isSaving, isSaved, save };
 }
 
 export type Saving = ReturnType<typeof useSavePermissions>;

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
+import { FormTabs } from '../../../form/FormTabs.tsx';
 import type { FormSave } from '../../../form/useFormSave.ts';
+import { useHistoryTab } from '../../../history/useHistoryTab.tsx';
 import { BasicStep } from './BasicStep.tsx';
 import { RelatoriosStep } from './RelatoriosStep.tsx';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -34,6 +36,7 @@ const steps = ['Informações Básicas', 'Relatórios'];
 export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
   const { filterValues } = useListContext();
+  const history = useHistoryTab(aplicativo && `aplicativo:${aplicativo.id}`);
   const [step, setStep] = useState(0);
   const isSuperuser = user?.is_superuser ?? false;
   return (
@@ -50,19 +53,21 @@ export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
         <WizardButtons {...parts} step={step} onStep={setStep} isCreate={!aplicativo} />
       )}
     >
-      <Stepper activeStep={step} sx={{ mb: 3 }}>
-        {steps.map((title, index) => (
-          <Step key={title} aria-current={index === step ? 'step' : undefined}>
-            <StepLabel>{title}</StepLabel>
-          </Step>
-        ))}
-      </Stepper>
-      <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
-      {step === 0 ? (
-        <BasicStep isSuperuser={isSuperuser} />
-      ) : (
-        <RelatoriosStep isSuperuser={isSuperuser} />
-      )}
+      <FormTabs others={history}>
+        <Stepper activeStep={step} sx={{ mb: 3 }}>
+          {steps.map((title, index) => (
+            <Step key={title} aria-current={index === step ? 'step' : undefined}>
+              <StepLabel>{title}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
+        {step === 0 ? (
+          <BasicStep isSuperuser={isSuperuser} />
+        ) : (
+          <RelatoriosStep isSuperuser={isSuperuser} />
+        )}
+      </FormTabs>
     </FormDialog>
   );
 }

@@ -112,6 +112,7 @@ CREATE INDEX "audit_subject_audit_ix" ON "audit_subject" USING btree ("audit_id"
 --> statement-breakpoint
 CREATE INDEX "audit_action_ix" ON "audit" USING btree ("action","at","id");
 --> statement-breakpoint
+CREATE INDEX "audit_target_ix" ON "audit" USING btree ("target","at","id");--> statement-breakpoint
 CREATE INDEX "audit_cliente_actor_ix" ON "audit" USING btree ("cliente_id","actor_id","at","id");
 --> statement-breakpoint
 CREATE INDEX "audit_cliente_action_ix" ON "audit" USING btree ("cliente_id","action","at","id");

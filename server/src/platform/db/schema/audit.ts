@@ -36,6 +36,7 @@ export const audit = pgTable(
     index('audit_cliente_ix').on(t.cliente_id, t.at, t.id),
     index('audit_actor_ix').on(t.actor_id, t.at, t.id),
     index('audit_action_ix').on(t.action, t.at, t.id),
+    index('audit_target_ix').on(t.target, t.at, t.id),
     index('audit_cliente_actor_ix').on(t.cliente_id, t.actor_id, t.at, t.id),
     index('audit_cliente_action_ix').on(t.cliente_id, t.action, t.at, t.id),
   ],

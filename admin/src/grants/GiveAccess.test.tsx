@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withAplicativos } from '../../test/aplicativos.ts';
+import {
+  backend,
+  recordWrites,
+  relatorioConfig,
+  signedInAs,
+  superuser,
+  usuarios,
+} from '../../test/backend.ts';
+import { withEquipes } from '../../test/equipes.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+
+useBackend();
+beforeEach(() => {
+  withAplicativos();
+  withEquipes();
+});
+
+const geral = { ...usuarios, id: 30, username: 'gabriel', groups: ['Admin Geral'] };
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const select = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+
+/** Opens the dialog for two people, or for two teams. */
+async function openFor(path: '/users' | '/equipes') {
+  renderConsole(path);
+  const names = path === '/users' ? ['ana', 'zelia'] : ['Comercial', 'Diretoria'];
+  for (const name of names) await select(name);
+  await press('Dar acesso…');
+  return within(await screen.findByRole('dialog', { name: 'Dar acesso' }));
+}
+const choose = async (dialog: Awaited<ReturnType<typeof openFor>>, name: string) => {
+  const option = await dialog.findByRole('option', { name });
+  await userEvent.selectOptions(dialog.getByLabelText('Acesso a'), option);
+};
+
+describe('access for a selection', () => {
+  it('MENU-04 several people get an application in one change', async () => {
+    signedInAs(geral);
+    const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
+      HttpResponse.json({ updated: 2 }),
+    );
+    const dialog = await openFor('/users');
+    dialog.getByText('2 usuário(s) selecionado(s).');
+    expect(dialog.queryByLabelText('Cliente')).toBeNull();
+    await choose(dialog, 'Comercial');
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    await screen.findByText('2 usuário(s) com acesso a Comercial.');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        app_id: 1,
+        permissions: [
+          { user_id: 1, access_type: 'full', expira_em: null },
+          { user_id: 4, access_type: 'full', expira_em: null },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selecionados' })).toBeNull());
+  });
+
+  it('MENU-04 several teams get a report beside those that have it', async () => {
+    signedInAs(geral);
+    const stored = relatorioConfig(1, 'Vendas', { equipes_allowed: [2, 8], versao: 3 });
+    backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
+      HttpResponse.json(stored),
+    );
+    const dialog = await openFor('/equipes');
+    await choose(dialog, 'Vendas');
+    await userEvent.type(dialog.getByLabelText('Acesso termina em'), '2026-12-04');
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    await screen.findByText('2 equipe(s) com acesso a Vendas.');
+    const end = '2026-12-05T03:00:00.000Z';
+    expect(sent.map(({ body }) => body)).toEqual([
+      { equipes_allowed: [2, 8, 1], equipes_allowed_ends: { 1: end, 2: end }, versao: 3 },
+    ]);
+  });
+
+  it('MENU-04 somebody whom another administrator adds meanwhile stays', async () => {
+    signedInAs(geral);
+    let stored = relatorioConfig(1, 'Vendas', { users_allowed: [2], versao: 3 });
+    backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () => {
+      if (stored.users_allowed.includes(7)) return HttpResponse.json(stored);
+      stored = { ...stored, users_allowed: [2, 7], ...{ versao: 4 } };
+      return HttpResponse.json({ detail: 'x', autor: 'Renato', atual: stored }, { status: 409 });
+    });
+    const dialog = await openFor('/users');
+    await choose(dialog, 'Vendas');
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    await screen.findByText('2 usuário(s) com acesso a Vendas.');
+    expect(sent.map(({ body }) => (body as { users_allowed: number[] }).users_allowed)).toEqual([
+      [2, 1, 4],
+      [2, 7, 1, 4],
+    ]);
+  });
+
+  it('MENU-04 a change that the rehearsal asks about is not made without a yes', async () => {
+    signedInAs(geral);
+    const rehearsed: unknown[] = [];
+    const gained = {
+      antes: { acesso: 'none', paginas: [] },
+      depois: { acesso: 'full', paginas: [] },
+    };
+    backend.use(
+      http.post('*/api/admin/ensaios/', async ({ request }) => {
+        rehearsed.push(await request.json());
+        return HttpResponse.json({
+          impressao: 'abc',
+          ganham: [
+            {
+              user: 1,
+              username: 'ana',
+              nome: 'Ana',
+              relatorio: 1,
+              relatorio_nome: 'Vendas',
+              aplicativo: 1,
+              aplicativo_nome: 'Comercial',
+              ...gained,
+              por_equipe: true,
+              abriu_recentemente: false,
+            },
+          ],
+          perdem: [],
+          dados: [],
+          pessoas: { ganham: 1, perdem: 0 },
+        });
+      }),
+    );
+    const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
+      HttpResponse.json({ updated: 2 }),
+    );
+    const dialog = await openFor('/equipes');
+    await choose(dialog, 'Comercial');
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await dialog.findByText('A alteração não foi feita.');
+    expect(rehearsed).toHaveLength(1);
+    expect(sent).toEqual([]);
+  });
+
+  it('MENU-04 a superuser gives within one cliente, and a refusal shows', async () => {
+    signedInAs(superuser);
+    recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
+      HttpResponse.json(
+        { permissions: ['Usuário não encontrado neste cliente.'] },
+        { status: 400 },
+      ),
+    );
+    const dialog = await openFor('/users');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Cliente').value).toBe('1');
+    await choose(dialog, 'Comercial');
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    await dialog.findByText('Usuário não encontrado neste cliente.');
+  });
+
+  it('MENU-04 who may not grant is not offered it', async () => {
+    signedInAs(usuarios);
+    renderConsole('/users');
+    await select('ana');
+    await screen.findByRole('group', { name: 'Selecionados' });
+    await screen.findByRole('button', { name: 'Excluir selecionados' });
+    expect(screen.queryByRole('button', { name: 'Dar acesso…' })).toBeNull();
+  });
+});

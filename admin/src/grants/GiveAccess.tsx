@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { updateAppPermissions } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import type { HolderKind } from './grantToMany.ts';
+
+const GiveAccessDialog = lazy(() =>
+  import('./GiveAccessDialog.tsx').then((module) => ({ default: module.GiveAccessDialog })),
+);
+
+/**
+ * `Dar acesso…`: gives the selected people or teams of the surrounding list access to one report or application. Only for
+ * those who may grant. Spec MENU-04.
+ */
+export function GiveAccess({ kind }: { kind: HolderKind }) {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!user || !mayCall(user, updateAppPermissions)) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Dar acesso…
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <GiveAccessDialog kind={kind} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { AuditEntry } from '@portal/api-client/contract';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { changeText, sentenceOf, subjectKinds, subjectOf } from './auditModel.ts';
+import { Moment } from './Moment.tsx';
+
+interface HistoryItemProps {
+  readonly row: AuditEntry;
+  /** The thing whose history is shown, to which no link is needed. */
+  readonly shownSubject?: string | undefined;
+  readonly hasCliente: boolean;
+}
+
+/** So many changed values are shown at once. The others stand in the record. */
+const maxChanges = 5;
+
+/** One row of history: when, a sentence, what changed, and on demand the whole record. Spec HIST-04. */
+export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { mudancas = [] } = row;
+  const sentence = sentenceOf(row);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'baseline', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Moment at={row.at} />
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Stack
+          direction={{ md: 'row' }}
+          sx={{ alignItems: { md: 'baseline' }, columnGap: 2, justifyContent: 'space-between' }}
+        >
+          <Typography>{sentence}</Typography>
+          <Stack
+            direction="row"
+            sx={{ flex: 'none', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+          >
+            <SubjectLinks row={row} shownSubject={shownSubject} />
+            <Button
+              size="small"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-label={`Registro: ${sentence}`}
+              onClick={() => setOpen(!isOpen)}
+              sx={{ minWidth: 0, px: 0.5, fontWeight: 400, color: 'text.secondary' }}
+            >
+              {isOpen ? 'Fechar registro' : 'Registro'}
+            </Button>
+          </Stack>
+        </Stack>
+        {hasCliente && row.cliente_nome && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {row.cliente_nome}
+          </Typography>
+        )}
+        {mudancas.length > 0 && (
+          <Stack component="ul" aria-label="O que mudou" sx={{ m: 0, pl: 2.5 }}>
+            {mudancas.slice(0, maxChanges).map((mudanca) => (
+              <Typography key={mudanca.campo} component="li" variant="body2">
+                {changeText(mudanca)}
+              </Typography>
+            ))}
+            {mudancas.length > maxChanges && (
+              <Typography component="li" variant="body2">
+                {`e mais ${mudancas.length - maxChanges}`}
+              </Typography>
+            )}
+          </Stack>
+        )}
+        {isOpen && <RawRecord row={row} />}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Links to the pages of who did it and of what it was done to, as far as they exist. */
+function SubjectLinks({ row, shownSubject }: Pick<HistoryItemProps, 'row' | 'shownSubject'>) {
+  const { user } = useSession();
+  const isGone = row.action.endsWith('.delete');
+  const target = isGone ? null : row.target;
+  const author = row.actor === null ? null : `user:${row.actor}`;
+  const links = [
+    { subject: target, text: '' },
+    ...(author === target ? [] : [{ subject: author, text: 'Ver quem fez' }]),
+  ].flatMap(({ subject, text }) => {
+    const found = subjectOf(subject);
+    if (!found || !user || subject === shownSubject) return [];
+    const { area, word } = subjectKinds[found.kind];
+    if (!canOpenAdminArea(user, area)) return [];
+    return { to: `/${area}/${found.id}`, text: text || `Ver ${word}` };
+  });
+  return links.map(({ to, text }) => (
+    <MuiLink key={to} component={Link} to={to} variant="body2">
+      {text}
+    </MuiLink>
+  ));
+}
+
+/** The record as the server keeps it. */
+function RawRecord({ row }: { row: AuditEntry }) {
+  return (
+    <Box
+      component="pre"
+      // A wide record is scrolled with the keyboard.
+      tabIndex={0}
+      aria-label="Registro"
+      sx={{
+        m: 0,
+        p: 1,
+        overflowX: 'auto',
+        maxHeight: '20rem',
+        fontSize: '0.75rem',
+        bgcolor: 'action.hover',
+        borderRadius: 1,
+      }}
+    >
+      {JSON.stringify(row, null, 2)}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { AuditEntry } from '@portal/api-client/contract';
+import { useId } from 'react';
+import { dayText } from './auditModel.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+
+interface HistoryItemsProps {
+  /** Newest first. */
+  readonly rows: readonly AuditEntry[];
+  readonly shownSubject?: string;
+  readonly hasCliente?: boolean;
+}
+
+/** Rows of history under the days on which they happened. */
+export function HistoryItems({ rows, shownSubject, hasCliente = false }: HistoryItemsProps) {
+  const days = [...new Set(rows.map(dayText))];
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {days.map((day) => (
+        <Day key={day} title={day}>
+          {rows
+            .filter((row) => dayText(row) === day)
+            .map((row) => (
+              <HistoryItem
+                key={row.id}
+                row={row}
+                shownSubject={shownSubject}
+                hasCliente={hasCliente}
+              />
+            ))}
+        </Day>
+      ))}
+    </Stack>
+  );
+}
+
+function Day({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography
+        id={id}
+        variant="subtitle2"
+        component="h3"
+        sx={{ color: 'text.secondary', mb: 0.5 }}
+      >
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AuditEntry } from '@portal/api-client/contract';
+import type { AdminArea } from '@portal/api-client/rules';
+
+const timeZone = 'America/Sao_Paulo';
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
+const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
+const exactFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The day of a row in Brasília. */
+export const dayText = ({ at }: Pick<AuditEntry, 'at'>) => dayFormat.format(new Date(at));
+
+/** The time of the day in Brasília. */
+export const timeText = (at: string) => timeFormat.format(new Date(at));
+
+/** The day and time in Brasília to the second. */
+export const brasiliaText = (at: string) => exactFormat.format(new Date(at)).replace(', ', ' ');
+
+/** The exact instant, for who compares it with other systems. */
+export const instantText = (at: string) =>
+  `${brasiliaText(at)} em Brasília · ${new Date(at).toISOString()}`;
+
+/** The sentence of a row. A server without sentences gives the kind of the action and its target. Spec HIST-04. */
+export const sentenceOf = ({ frase, action, target }: AuditEntry) => frase ?? `${action} ${target}`;
+
+type Change = NonNullable<AuditEntry['mudancas']>[number];
+
+/** A changed value as `Nome: Ana → Bia`. Of a secret, only the change is known. Spec HIST-01, HIST-03. */
+export function changeText({ campo, rotulo, antes, depois, de = antes, para = depois }: Change) {
+  const name = rotulo ?? campo;
+  if (antes === null && depois === null) return `${name}: alterado`;
+  return `${name}: ${de || '(vazio)'} → ${para || '(vazio)'}`;
+}
+
+/** The kinds of things that history concerns: the part of the console that shows them, and their word. */
+export const subjectKinds = {
+  user: { area: 'users', word: 'usuário', title: 'Usuário' },
+  equipe: { area: 'equipes', word: 'equipe', title: 'Equipe' },
+  relatorio: { area: 'reports', word: 'relatório', title: 'Relatório' },
+  aplicativo: { area: 'aplicativos', word: 'aplicativo', title: 'Aplicativo' },
+  cliente: { area: 'clientes', word: 'cliente', title: 'Cliente' },
+} as const satisfies Readonly<Record<string, { area: AdminArea; word: string; title: string }>>;
+
+export type SubjectKind = keyof typeof subjectKinds;
+
+/** Splits `user:7` into its kind and id. Null for another text. */
+export function subjectOf(
+  text: unknown,
+): { readonly kind: SubjectKind; readonly id: number } | null {
+  const [, kind = '', id] = /^(\w+):(\d+)$/.exec(String(text)) ?? [];
+  return Object.hasOwn(subjectKinds, kind) ? { kind: kind as SubjectKind, id: Number(id) } : null;
+}
+
+/** From here on the server does not count. Spec HIST-04. */
+const maxCounted = 10_000;
+
+/** The number of rows; above 10,000 only that. */
+export function totalText(total: number): string {
+  if (total > maxCounted) return `mais de ${maxCounted.toLocaleString('pt-BR')}`;
+  return total.toLocaleString('pt-BR');
+}

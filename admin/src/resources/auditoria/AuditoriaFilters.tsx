@@ -1,0 +1,104 @@
+import { Stack, TextField } from '@mui/material';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { type SubjectKind, subjectKinds, subjectOf } from '../../history/auditModel.ts';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { RecordSearch } from './RecordSearch.tsx';
+
+/** The groups of actions by which history is filtered, in the order of the select. */
+const groups = {
+  pessoas: 'Pessoas',
+  acesso: 'Acesso',
+  equipes: 'Equipes',
+  conteudo: 'Relatórios e aplicativos',
+  clientes: 'Clientes',
+  entradas: 'Entradas e saídas',
+  exportacoes: 'Exportações',
+  recusas: 'Recusas',
+  comandos: 'Comandos do servidor',
+} as const;
+
+/** Filters history by person, action, thing and period. The chosen values are in the address. Spec HIST-04. */
+export function AuditoriaFilters() {
+  const { user } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  const subject = subjectOf(filterValues.alvo);
+  const [chosenKind, setChosenKind] = useState<SubjectKind | ''>('');
+  const kind = subject?.kind ?? chosenKind;
+  const kinds = Object.entries(subjectKinds).filter(
+    ([, { area }]) => user !== null && canOpenAdminArea(user, area),
+  );
+  const set = (name: string, value: string | number | null) => {
+    const { [name]: _, ...rest } = filterValues;
+    setFilters(value === null || value === '' ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'start', gap: 1.5, px: 2, pb: 2 }}>
+      <RecordSearch
+        resource="users"
+        label="Quem fez"
+        id={Number(filterValues.actor) || null}
+        onChange={(id) => set('actor', id)}
+      />
+      <Choice
+        label="Ação"
+        value={filterValues.acao ?? ''}
+        onChange={(value) => set('acao', value)}
+        options={Object.entries(groups)}
+        all="Todas as ações"
+      />
+      <Choice
+        label="O que"
+        value={kind}
+        onChange={(value) => {
+          setChosenKind(value as SubjectKind | '');
+          if (subject) set('alvo', null);
+        }}
+        options={kinds.map(([name, { title }]) => [name, title])}
+        all="Tudo"
+      />
+      {kind !== '' && (
+        <RecordSearch
+          key={kind}
+          resource={subjectKinds[kind].area}
+          label={subjectKinds[kind].title}
+          id={subject?.id ?? null}
+          onChange={(id) => set('alvo', id === null ? null : `${kind}:${id}`)}
+        />
+      )}
+      <PeriodFilter />
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  /** The text of the choice without a filter. */
+  readonly all: string;
+}
+
+function Choice({ label, value, onChange, options, all }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: '14rem' } }}
+    >
+      <option value="">{all}</option>
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}

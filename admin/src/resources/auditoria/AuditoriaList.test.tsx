@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { auditEntry, withAuditoria } from '../../../test/auditoria.ts';
+import { backend, signedInAs, superuser, usuarios } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { writeAuditoriaCsv } from './writeAuditoriaCsv.ts';
+
+useBackend();
+
+const geral = { ...usuarios, id: 30, username: 'gabriel', groups: ['Admin Geral'] };
+const given = auditEntry(3, {
+  at: '2026-11-21T02:30:15.000Z',
+  frase: 'Renato deu a Ana Acesso Total a Vendas em Comercial.',
+  actor: 5,
+  actor_name: 'renato',
+  action: 'permissao.create',
+  target: 'aplicativo:1',
+  mudancas: [
+    { campo: 'tipo_acesso', antes: null, depois: 'full', rotulo: 'Acesso', para: 'Acesso Total' },
+  ],
+});
+const renamed = auditEntry(2, {
+  at: '2026-11-20T15:00:00.000Z',
+  frase: 'Úrsula alterou o nome e a senha de Ana.',
+  target: 'user:1',
+  mudancas: [
+    { campo: 'first_name', antes: 'Ana', depois: 'Ana Maria', rotulo: 'Nome' },
+    { campo: 'password', antes: null, depois: null, rotulo: 'Senha' },
+  ],
+});
+const gone = auditEntry(1, {
+  at: '2026-11-20T14:00:00.000Z',
+  frase: 'Úrsula excluiu a pessoa Bia.',
+  action: 'user.delete',
+  target: 'user:8',
+});
+const items = () =>
+  screen.getAllByRole('button', { name: /^Registro: / }).map((one) => one.closest('li')!);
+const lastFilter = (calls: readonly URL[]) =>
+  JSON.parse(calls.at(-1)?.searchParams.get('filter') ?? '{}');
+
+describe('the audit', () => {
+  it('HIST-04 tells what happened in sentences, with what changed, by days of Brasília', async () => {
+    withAuditoria([given, renamed, gone]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    const days = await screen.findAllByRole('heading', { level: 3 });
+    expect(days.map(({ textContent }) => textContent)).toEqual(['20 de novembro de 2026']);
+    const [first, second] = items();
+    const of = (item: HTMLElement | undefined) => within(item as HTMLElement);
+    of(first).getByText('Renato deu a Ana Acesso Total a Vendas em Comercial.');
+    of(first).getByText('Acesso: (vazio) → Acesso Total');
+    of(first).getByText('23:30');
+    expect(of(first).getByRole('tooltip', { hidden: true }).textContent).toBe(
+      '20/11/2026 23:30:15 em Brasília · 2026-11-21T02:30:15.000Z',
+    );
+    expect(
+      of(second)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nome: Ana → Ana Maria', 'Senha: alterado']);
+  });
+
+  it('HIST-04 a row leads to the people and things that still exist', async () => {
+    withAuditoria([given, renamed, gone]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    const links = items().map((item) =>
+      within(item)
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')?.replace(/^\/admin/, '')]),
+    );
+    expect(links).toEqual([
+      [
+        ['Ver aplicativo', '/aplicativos/1'],
+        ['Ver quem fez', '/users/5'],
+      ],
+      [
+        ['Ver usuário', '/users/1'],
+        ['Ver quem fez', '/users/3'],
+      ],
+      [['Ver quem fez', '/users/3']],
+    ]);
+  });
+
+  it('HIST-04 the raw record shows on demand', async () => {
+    withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    expect(screen.queryByText(/"permissao.create"/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Registro: Renato deu/ }));
+    const raw = screen.getByLabelText('Registro', { selector: 'pre' });
+    expect(JSON.parse(raw.textContent ?? '')).toMatchObject({ id: 3, action: 'permissao.create' });
+  });
+
+  it('HIST-04 is filtered by person, action, thing and period', async () => {
+    const calls = withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Acesso');
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'acesso' }));
+    await userEvent.click(screen.getByLabelText('Quem fez'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'acesso', actor: 1 }));
+    await userEvent.selectOptions(screen.getByLabelText('O que'), 'Relatório');
+    await userEvent.click(await screen.findByLabelText('Relatório'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+    await waitFor(() => expect(lastFilter(calls)).toHaveProperty('alvo', 'relatorio:1'));
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(lastFilter(calls)).toHaveProperty('since'));
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-21' } });
+    await waitFor(() =>
+      expect(lastFilter(calls)).toEqual({
+        acao: 'acesso',
+        actor: 1,
+        alvo: 'relatorio:1',
+        since: '2026-11-20T03:00:00.000Z',
+        until: '2026-11-22T03:00:00.000Z',
+      }),
+    );
+  });
+
+  it('HIST-04 totals above 10,000 are told as such', async () => {
+    withAuditoria([given], 10_001);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText('mais de 10.000 registro(s)');
+    screen.getByText('1-25 de mais de 10.000');
+  });
+
+  it('says that nothing is recorded, that nothing matches, and that loading failed', async () => {
+    withAuditoria([]);
+    signedInAs(geral);
+    renderConsole('/auditoria');
+    await screen.findByText('Nada foi registrado ainda.');
+    await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Recusas');
+    await screen.findByText('Nenhum registro encontrado.');
+    backend.use(
+      http.get('*/api/admin/audit/', () => HttpResponse.json({ detail: 'x' }, { status: 500 })),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await screen.findByText('Falha ao carregar a auditoria. x');
+  });
+
+  it('HIST-04 is open to an Admin Geral, without clientes to choose', async () => {
+    withAuditoria([given]);
+    signedInAs(geral);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    expect(screen.queryByLabelText('Cliente')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Selos' })).toBeNull();
+  });
+
+  it('HIST-04 is not offered to other administrators', async () => {
+    const calls = withAuditoria([given]);
+    signedInAs(usuarios);
+    renderConsole('/users/1');
+    await screen.findByRole('button', { name: 'Salvar' }, { timeout: 10_000 });
+    expect(screen.queryByRole('tab', { name: 'Histórico' })).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('HIST-07 superusers see the signed checkpoints', async () => {
+    withAuditoria([given]);
+    signedInAs(superuser);
+    backend.use(
+      http.get('*/api/admin/audit/selos/', () =>
+        HttpResponse.json([
+          {
+            id: 1,
+            at: '2026-11-20T15:00:00.000Z',
+            tipo: 'hour',
+            ultimo: 1234,
+            hash: 'abc',
+            assinatura: 'def',
+            chave: 'k1',
+          },
+        ]),
+      ),
+    );
+    renderConsole('/auditoria');
+    await userEvent.click(await screen.findByRole('button', { name: 'Selos' }));
+    await screen.findByText('20/11/2026 12:00:00 · 1.234 registros selados');
+    screen.getByText('Assinatura: def');
+  });
+
+  it('HIST-04 the file neutralises formulas and has titles once', () => {
+    const rows = [{ ...given, frase: '=2+5' }] as never[];
+    const [titles, row] = writeAuditoriaCsv(rows, { hasTitles: true }).split('\r\n');
+    expect(titles).toContain('Quando (Brasília);Instante (UTC);Quem');
+    expect(row).toBe(
+      `20/11/2026 23:30:15;2026-11-21T02:30:15.000Z;renato;Aurora Energia;"'=2+5";Acesso: (vazio) → Acesso Total;203.0.113.7;permissao.create;aplicativo:1;3`,
+    );
+    expect(writeAuditoriaCsv(rows, { hasTitles: false })).not.toContain('Instante');
+  });
+});
+
+describe('the tab of a record', () => {
+  it.each([
+    ['/users/1', 'user:1'],
+    ['/clientes/1', 'cliente:1'],
+    ['/reports/1', 'relatorio:1'],
+  ])('HIST-05 %s shows what concerns it', async (path, alvo) => {
+    const calls = withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole(path);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    await screen.findByText(/^Renato deu/);
+    expect(lastFilter(calls)).toEqual({ alvo });
+  });
+
+  it('HIST-05 shows more on demand, and says that there is nothing', async () => {
+    const calls = withAuditoria([given], 60);
+    signedInAs(superuser);
+    renderConsole('/users/1');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+    await waitFor(() => expect(calls.at(-1)?.searchParams.get('range')).toBe('[0,49]'));
+    withAuditoria([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Dados' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Histórico' }));
+    await screen.findByText('Nada foi registrado ainda.');
+  });
+});

@@ -1,0 +1,106 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { AuditEntry } from '@portal/api-client/contract';
+import { Spinner, useSession } from '@portal/ui';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { totalText } from '../../history/auditModel.ts';
+import { HistoryItems } from '../../history/HistoryItems.tsx';
+import { ClearFilters } from '../../list/ClearFilters.tsx';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ExportButton } from '../../list/export/ExportButton.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { AuditoriaFilters } from './AuditoriaFilters.tsx';
+import { SelosButton } from './SelosButton.tsx';
+
+/** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
+export function AuditoriaList() {
+  const { user } = useSession();
+  const isSuperuser = user?.is_superuser ?? false;
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'at', order: 'DESC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Auditoria"
+        actions={
+          <>
+            {isSuperuser && <SelosButton />}
+            <ExportButton<AuditEntry>
+              resource="auditoria"
+              fileName="auditoria.csv"
+              loadWriter={async () => (await import('./writeAuditoriaCsv.ts')).writeAuditoriaCsv}
+              what="a auditoria"
+            />
+          </>
+        }
+      >
+        <ListCard
+          title="O que aconteceu"
+          note={<Total />}
+          tools={<ClienteFilter field="cliente" />}
+        >
+          <AuditoriaFilters />
+          <Entries hasCliente={isSuperuser} />
+        </ListCard>
+      </ListPage>
+    </ListBase>
+  );
+}
+
+interface ShownRows {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** react-admin hands `labelDisplayedRows` on to Material UI, but its type does not know it. */
+const pagination = {
+  rowsPerPageOptions: [25, 50, 100],
+  labelDisplayedRows: ({ from, to, count }: ShownRows) => `${from}-${to} de ${totalText(count)}`,
+};
+
+function Total() {
+  const { total } = useListContext();
+  return total === undefined ? null : `${totalText(total)} registro(s)`;
+}
+
+/** The current page. Also says that it loads, failed or is empty. */
+function Entries({ hasCliente }: { hasCliente: boolean }) {
+  const { data, error, isPending, refetch, filterValues } = useListContext<AuditEntry>();
+  if (error) {
+    return (
+      <Stack sx={{ p: 2 }}>
+        <RetryAlert onRetry={() => refetch()}>
+          {isDenied(error) ? deniedText : `Falha ao carregar a auditoria. ${reasonOf(error)}`}
+        </RetryAlert>
+      </Stack>
+    );
+  }
+  if (isPending || !data) {
+    return (
+      <Stack sx={{ minHeight: '20rem', justifyContent: 'center' }}>
+        <Spinner label="Carregando auditoria..." />
+      </Stack>
+    );
+  }
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <Box sx={{ px: 2, pb: 1 }}>
+        {data.length === 0 ? (
+          <Typography sx={{ py: 3 }}>
+            {isFiltered ? 'Nenhum registro encontrado.' : 'Nada foi registrado ainda.'}{' '}
+            <ClearFilters />
+          </Typography>
+        ) : (
+          <HistoryItems rows={data} hasCliente={hasCliente && filterValues.cliente === undefined} />
+        )}
+      </Box>
+      <Pagination {...pagination} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextField } from '@mui/material';
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { useListContext } from 'react-admin';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The beginning of a day in Brasília; null for a text that is no day. */
+function dayStart(day: string): Date | null {
+  const before = new Date(Date.parse(`${day}T12:00:00Z`) - dayMs);
+  return Number.isNaN(before.getTime()) ? null : dayEnd(before.toISOString().slice(0, 10));
+}
+
+/** The first and the last day of the shown period. Both days belong to it. Spec HIST-04. */
+export function PeriodFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const { since, until, ...others } = filterValues;
+  const set = (changed: { since?: Date | null; until?: Date | null }) => {
+    const period = {
+      ...(since && { since }),
+      ...(until && { until }),
+      ...Object.fromEntries(Object.entries(changed).map(([name, at]) => [name, at?.toISOString()])),
+    };
+    const known = Object.entries(period).filter(([, value]) => value !== undefined);
+    setFilters({ ...others, ...Object.fromEntries(known) });
+  };
+  const field = {
+    type: 'date',
+    size: 'small',
+    slotProps: {
+      inputLabel: { shrink: true },
+      htmlInput: { min: '2000-01-01', max: '2100-12-31' },
+    },
+    sx: { width: { xs: 'calc(50% - 0.375rem)', sm: '10.5rem' } },
+  } as const;
+  return (
+    <>
+      <TextField
+        {...field}
+        key={`from ${since}`}
+        label="De"
+        defaultValue={since ? lastDayOf(new Date(Date.parse(since) + 1)) : ''}
+        onChange={({ target: { value } }) => {
+          if (value === '' || value >= '2000') set({ since: dayStart(value) });
+        }}
+      />
+      <TextField
+        {...field}
+        key={`until ${until}`}
+        label="Até"
+        defaultValue={until ? lastDayOf(new Date(until)) : ''}
+        onChange={({ target: { value } }) => {
+          if (value === '' || value >= '2000') set({ until: dayEnd(value) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@portal/api-client/contract';
+import Papa from 'papaparse';
+import { brasiliaText, changeText, sentenceOf } from '../../history/auditModel.ts';
+import type { WriteCsv } from '../../list/export/exportPages.ts';
+
+const titles = [
+  'Quando (Brasília)',
+  'Instante (UTC)',
+  'Quem',
+  'Cliente',
+  'O que aconteceu',
+  'O que mudou',
+  'Rede',
+  'Ação',
+  'Alvo',
+  'Registro',
+];
+
+/**
+ * Writes history as CSV for a spreadsheet in Portuguese. A cell that starts like a formula gets an apostrophe in front, so
+ * that the spreadsheet does not run it. Spec HIST-04.
+ */
+export const writeAuditoriaCsv: WriteCsv<AuditEntry> = (rows, { hasTitles }) => {
+  const cells = rows.map((row) => [
+    brasiliaText(row.at),
+    row.at,
+    row.actor_name ?? '',
+    row.cliente_nome ?? '',
+    sentenceOf(row),
+    (row.mudancas ?? []).map(changeText).join('; '),
+    row.rede ?? '',
+    row.action,
+    row.target,
+    row.id,
+  ]);
+  const all = hasTitles ? [titles, ...cells] : cells;
+  const text = Papa.unparse(all, { delimiter: ';', escapeFormulae: true });
+  return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
+};

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { id, text } from './primitives.ts';
+
+/** What an administrator sees first: how much is read, and what needs attention. Spec MENU-02. */
+export const painel = Type.Object({
+  /** The openings of reports by day of Brasília, oldest first, the last of 30 days today. */
+  aberturas: Type.Array(Type.Object({ dia: text, total: Type.Integer() })),
+  /** All openings that were ever counted. */
+  aberturas_total: Type.Integer(),
+  /** The first 20 reports by name that nobody was granted, or of which no page is known. */
+  relatorios: Type.Array(
+    Type.Object({
+      id,
+      nome: text,
+      falta: Type.Union([Type.Literal('pessoas'), Type.Literal('paginas')]),
+    }),
+  ),
+  relatorios_total: Type.Integer(),
+});
+
+/** Superusers may name a cliente; without it they get the whole portal. */
+export const getPainel = {
+  query: Type.Object({ cliente: Type.Optional(id) }),
+  response: painel,
+};

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+
+/** Reads the figures of the panel, of one cliente or of all. Openings are read from the daily counts, not from the log. */
+export function painelQueries(db: Db) {
+  const run = async <Row>(query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const own = (scope: Scope) => (scope === 'all' ? sql`true` : sql`cliente_id = ${scope}`);
+
+  return {
+    /** The openings of each day from a first day (YYYY-MM-DD) that has some, and of all days. */
+    async listOpenings(scope: Scope, firstDay: string) {
+      const days = await run<{ dia: string; total: number }>(sql`
+        select to_char(dia, 'YYYY-MM-DD') as dia, sum(total)::int as total from acesso_dia
+        where dia >= ${firstDay} and ${own(scope)} group by dia order by dia`);
+      const [all] = await run<{ total: number }>(sql`
+        select coalesce(sum(total), 0)::int as total from acesso_dia where ${own(scope)}`);
+      return { days, total: all?.total ?? 0 };
+    },
+
+    /** The reports without a grant that counts at `at`, or without a known page; the first by name, and how many they are. */
+    async listIncomplete(scope: Scope, at: Date, limit: number) {
+      const now = at.toISOString();
+      const counts = sql`(g.expira_em is null or g.expira_em > ${now}::timestamptz)`;
+      const granted = sql`
+        exists (select 1 from relatorio_user g where g.relatorio_id = r.id and ${counts})
+        or exists (select 1 from relatorio_equipe g where g.relatorio_id = r.id and ${counts})
+        or exists (select 1 from permissao g
+          where g.relatorio_id = r.id and g.tipo_acesso <> 'none' and ${counts})
+        or exists (select 1 from permissao_equipe g
+          where g.relatorio_id = r.id and g.tipo_acesso <> 'none' and ${counts})`;
+      const rows = await run<{
+        id: number;
+        nome: string;
+        falta: 'pessoas' | 'paginas';
+        found: number;
+      }>(sql`
+        select id, nome, falta, count(*) over ()::int as found from (
+          select r.id, r.nome_relatorio as nome,
+            case when not (${granted}) then 'pessoas'
+              when not exists (select 1 from relatorio_pagina p
+                where p.relatorio_id = r.id and p.gone_at is null) then 'paginas' end as falta
+          from relatorio r where ${own(scope)}) as reports
+        where falta is not null order by lower(nome), id limit ${limit}`);
+      return {
+        relatorios: rows.map(({ id, nome, falta }) => ({ id, nome, falta })),
+        total: rows[0]?.found ?? 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+import { accessQueries, brasiliaDay } from '../relatorios/accessQueries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const url = '/api/admin/painel/';
+const dayMs = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(server.context.now().getTime() - days * dayMs);
+
+async function buildFixture() {
+  const cliente = await buildCliente(server);
+  const geral = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+  const ana = await buildUser(server, cliente);
+  const relatorio = await buildRelatorio(server, cliente, { nome_relatorio: 'Vendas' });
+  const opened = (at: Date) =>
+    accessQueries(server.context.db).recordAccesses([
+      {
+        userId: ana.id,
+        clienteId: cliente.id,
+        relatorioId: relatorio.id,
+        aplicativoId: null,
+        at,
+      },
+    ]);
+  return { cliente, geral, ana, relatorio, opened };
+}
+
+describe('the panel', () => {
+  it('MENU-02 counts the openings of each of the last 30 days, and of all days', async () => {
+    const { geral, opened } = await buildFixture();
+    for (const days of [0, 0, 29, 30]) await opened(daysAgo(days));
+    const { aberturas, aberturas_total } = (await (await as(server.app, geral)).get(url)).json();
+    expect(aberturas).toHaveLength(30);
+    expect(aberturas[0]).toEqual({ dia: brasiliaDay(daysAgo(29)), total: 1 });
+    expect(aberturas[1].total).toBe(0);
+    expect(aberturas[29]).toEqual({ dia: brasiliaDay(daysAgo(0)), total: 2 });
+    expect(aberturas_total).toBe(4);
+  });
+
+  it('MENU-02 names the reports that miss people or pages, and not the others', async () => {
+    const { cliente, geral, ana, relatorio } = await buildFixture();
+    const me = await as(server.app, geral);
+    const read = async () => {
+      const { relatorios, relatorios_total } = (await me.get(url)).json();
+      return [relatorios, relatorios_total];
+    };
+    const { db } = server.context;
+    const { id } = relatorio;
+    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'pessoas' }], 1]);
+    const grant = { user_id: ana.id, relatorio_id: id, cliente_id: cliente.id };
+    // A grant that has ended counts nowhere.
+    await db.insert(schema.relatorioUser).values({ ...grant, expira_em: daysAgo(1) });
+    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'pessoas' }], 1]);
+    await db.update(schema.relatorioUser).set({ expira_em: daysAgo(-1) });
+    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'paginas' }], 1]);
+    const page = { relatorio_id: id, name: 'p1', display_name: 'Resumo', ordem: 0 };
+    await db.insert(schema.relatorioPagina).values(page);
+    expect(await read()).toEqual([[], 0]);
+  });
+
+  it('MENU-02 shows an administrator nothing of another cliente, and a superuser what they name', async () => {
+    const [own, foreign] = [await buildFixture(), await buildFixture()];
+    await foreign.opened(daysAgo(0));
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const geral = await as(server.app, own.geral);
+    expect((await geral.get(url)).json().aberturas_total).toBe(0);
+    expect((await geral.get(`${url}?cliente=${own.cliente.id}`)).statusCode).toBe(200);
+    const refused = await geral.get(`${url}?cliente=${foreign.cliente.id}`);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).not.toContain('aberturas');
+    const me = await as(server.app, superuser);
+    const of = async (id: number) => (await me.get(`${url}?cliente=${id}`)).json().aberturas_total;
+    expect([await of(own.cliente.id), await of(foreign.cliente.id)]).toEqual([0, 1]);
+    expect((await me.get(url)).json().aberturas_total).toBeGreaterThanOrEqual(1);
+  });
+
+  it('MENU-02 refuses readers', async () => {
+    const { ana } = await buildFixture();
+    expect((await (await as(server.app, ana)).get(url)).statusCode).toBe(403);
+  });
+});

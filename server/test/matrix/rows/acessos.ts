@@ -1,0 +1,73 @@
+import type { Row } from '../Row.ts';
+import { byId } from '../world.ts';
+
+/** Rows of calls about who may open what. */
+export const acessos: Readonly<Record<string, Row>> = {
+  listAcessos: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  explainAcesso: {
+    namesRecord: true,
+    request: ({ user, relatorio }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+    foreignRequests: [
+      ({ user }, { relatorio }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+      ({ relatorio }, { user }) => ({ query: { user_id: user, relatorio_id: relatorio } }),
+      ({ user, relatorio }, { aplicativo }) => ({
+        query: { user_id: user, relatorio_id: relatorio, aplicativo_id: aplicativo },
+      }),
+    ],
+  },
+  listAppPermissions: {
+    namesRecord: true,
+    request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
+  },
+  listUsersWithoutAccess: {
+    namesRecord: true,
+    request: ({ aplicativo }) => ({ params: { appId: aplicativo } }),
+  },
+  updateAppPermissions: {
+    namesRecord: true,
+    request: ({ aplicativo, user }) => ({
+      body: { app_id: aplicativo, permissions: [{ user_id: user, access_type: 'full' }] },
+    }),
+    foreignRequests: [
+      ({ aplicativo }, { user }) => ({
+        body: { app_id: aplicativo, permissions: [{ user_id: user, access_type: 'full' }] },
+      }),
+      ({ aplicativo, user }, { relatorio }) => ({
+        body: {
+          app_id: aplicativo,
+          permissions: [
+            { user_id: user, access_type: 'specific', allowed_pages: { [relatorio]: ['x'] } },
+          ],
+        },
+      }),
+      ({ aplicativo }, { equipe }) => ({
+        body: { app_id: aplicativo, permissions: [{ equipe_id: equipe, access_type: 'full' }] },
+      }),
+    ],
+  },
+  listPermissions: {},
+  createPermission: {
+    successStatus: 201,
+    request: ({ user, relatorio }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
+    foreignRequests: [
+      ({ relatorio }, { user }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
+      ({ user }, { relatorio }) => ({ body: { user, relatorio, tipo_acesso: 'full' } }),
+      ({ user, relatorio }, { aplicativo }) => ({
+        body: { user, relatorio, aplicativo, tipo_acesso: 'full' },
+      }),
+    ],
+  },
+  getPermission: { namesRecord: true, request: byId('permissao') },
+  updatePermission: {
+    namesRecord: true,
+    request: ({ permissao }) => ({ params: { id: permissao }, body: { tipo_acesso: 'none' } }),
+    foreignRequests: [
+      ({ permissao }, { user }) => ({ params: { id: permissao }, body: { user } }),
+      ({ permissao }, { relatorio }) => ({ params: { id: permissao }, body: { relatorio } }),
+    ],
+  },
+  deletePermission: { namesRecord: true, request: byId('permissao') },
+};

@@ -1,0 +1,26 @@
+import { newcomer } from '../newcomer.ts';
+import type { Row } from '../Row.ts';
+import { byId } from '../world.ts';
+
+/** Rows of calls about clientes and their credentials. */
+export const clientes: Readonly<Record<string, Row>> = {
+  listClienteOptions: {},
+  listClientes: {},
+  createCliente: {
+    successStatus: 201,
+    request: () => ({ form: { nome: newcomer().username } }),
+  },
+  updateCliente: {
+    namesRecord: true,
+    request: ({ spareCliente }) => ({
+      params: { id: spareCliente },
+      form: { cnpj: '12ABC34501DE35' },
+    }),
+  },
+  deleteCliente: { namesRecord: true, request: byId('spareCliente') },
+  testClienteCredentials: {
+    namesRecord: true,
+    request: ({ spareCliente }) => ({ params: { id: spareCliente }, body: {} }),
+  },
+  testNewCredentials: { request: () => ({ body: {} }) },
+};

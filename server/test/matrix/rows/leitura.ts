@@ -1,0 +1,37 @@
+import { newcomer } from '../newcomer.ts';
+import type { Row } from '../Row.ts';
+import { byId } from '../world.ts';
+
+/** Rows of calls about what a reader keeps: last page, account, views. */
+export const leitura: Readonly<Record<string, Row>> = {
+  getUltimaPagina: {},
+  saveUltimaPagina: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ relatorio }) => ({
+      body: { relatorio, aplicativo: null, pagina: 'P1', titulo: 'Resumo' },
+    }),
+    foreignRequests: [
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, pagina: 'P1', titulo: 'Resumo' },
+      }),
+    ],
+  },
+  listAtualizacoes: {},
+  getConta: {},
+  updateConta: { request: () => ({ body: { last_name: `Sobrenome ${newcomer().username}` } }) },
+  listVisoes: {},
+  getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
+  createVisao: {
+    needsGrant: true,
+    namesRecord: true,
+    successStatus: 201,
+    request: ({ relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+    foreignRequests: [
+      (_, { relatorio }) => ({ body: { relatorio, nome: 'Minha', estado: 'x' } }),
+      ({ relatorio }, { aplicativo }) => ({
+        body: { relatorio, aplicativo, nome: 'Minha', estado: 'x' },
+      }),
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Row } from '../Row.ts';
+
+/** Rows of calls about the portal as a whole: health, brand, session, figures and history. */
+export const portal: Readonly<Record<string, Row>> = {
+  getLiveness: {},
+  getReadiness: {},
+  getBranding: {},
+  getCurrentUser: {},
+  getStats: {},
+  listAudit: {},
+  listSelos: {},
+  getPainel: {
+    foreignRequests: [(_, { cliente }) => ({ query: { cliente } })],
+  },
+  recordExport: { request: () => ({ body: { lista: 'users', linhas: 3, filtros: ['q'] } }) },
+};

@@ -1,0 +1,46 @@
+import type { Row } from '../Row.ts';
+import { byId, type Ids } from '../world.ts';
+
+const place = ({ workspace, report, dataset }: Ids) => ({
+  workspace_id: workspace,
+  report_id: report,
+  dataset_id: dataset,
+});
+
+/** Rows of calls about reports: those of readers, and their configurations. */
+export const relatorios: Readonly<Record<string, Row>> = {
+  listRelatorios: {},
+  listRecentRelatorios: {},
+  listFavoriteRelatorios: {},
+  favoriteRelatorio: { needsGrant: true, namesRecord: true, request: byId('relatorio') },
+  unfavoriteRelatorio: { needsGrant: true, namesRecord: true, request: byId('relatorio') },
+  getEmbedInfo: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ relatorio }) => ({ params: { reportId: relatorio } }),
+  },
+  listRelatorioConfigs: {},
+  createRelatorioConfig: {
+    successStatus: 201,
+    request: (ids) => ({ body: place(ids) }),
+    forSuperuser: (ids) => ({ body: { ...place(ids), cliente: ids.cliente } }),
+    foreignRequests: [
+      (own, { cliente }) => ({ body: { ...place(own), cliente } }),
+      (own, { user }) => ({ body: { ...place(own), users_allowed: [user] } }),
+      (own, { equipe }) => ({ body: { ...place(own), equipes_allowed: [equipe] } }),
+    ],
+  },
+  updateRelatorioConfig: {
+    namesRecord: true,
+    request: ({ relatorio }) => ({ params: { id: relatorio }, body: { rls_role: 'X' } }),
+    foreignRequests: [
+      ({ relatorio }, { cliente }) => ({ params: { id: relatorio }, body: { cliente } }),
+      ({ relatorio }, { user }) => ({ params: { id: relatorio }, body: { users_allowed: [user] } }),
+      ({ relatorio }, { equipe }) => ({
+        params: { id: relatorio },
+        body: { equipes_allowed: [equipe] },
+      }),
+    ],
+  },
+  deleteRelatorioConfig: { namesRecord: true, request: byId('relatorio') },
+};

@@ -1,0 +1,27 @@
+import { newcomer } from '../newcomer.ts';
+import type { Row } from '../Row.ts';
+import { byId } from '../world.ts';
+
+/** Rows of calls about people. */
+export const users: Readonly<Record<string, Row>> = {
+  listUsers: {},
+  listGroups: {},
+  getUser: { namesRecord: true, request: byId('user') },
+  createUser: {
+    successStatus: 201,
+    request: () => ({ body: newcomer() }),
+    forSuperuser: ({ cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } }),
+    foreignRequests: [
+      (_, { cliente }) => ({ body: { ...newcomer(), cliente_id: cliente } }),
+      (_, { equipe }) => ({ body: { ...newcomer(), equipes_input: [equipe] } }),
+    ],
+  },
+  updateUser: {
+    namesRecord: true,
+    request: ({ user }) => ({ params: { id: user }, body: { first_name: 'Novo' } }),
+    foreignRequests: [
+      ({ user }, { cliente }) => ({ params: { id: user }, body: { cliente_id: cliente } }),
+    ],
+  },
+  deleteUser: { namesRecord: true, request: byId('user') },
+};
