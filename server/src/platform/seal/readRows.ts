@@ -8,8 +8,6 @@ export type RunSql = (sql: string) => Promise<Row[]>;
 export const sameTexts =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'";
 
-type Columns = (string | null)[];
-
 /**
  * Reads rows of history by id, each with what belongs to it. A list has more than one row only if somebody has removed the primary
  * key. The transaction has the settings `sameTexts`.
@@ -32,30 +30,44 @@ export async function readRows(
         v.after, v.salt::text, v.id::text, v.field))::text
         from audit_value v where v.audit_id = a.id) as "values"
     from audit a where a.id = any(array[${wanted.join(',')}]::bigint[])`);
-  for (const one of found) {
-    const row = {
-      ...(one as unknown as SealedRow),
-      subjects: listIn(one.subjects) as unknown as [string, string][],
-      authors: listIn(one.authors).map(authorOf),
-      values: listIn(one.values).map(sealedValueOf),
-    };
-    rows.set(row.id, [...(rows.get(row.id) ?? []), row]);
+  for (const one of found as unknown as FoundRow[]) {
+    // Objects with the same order of properties are faster than copies of the driver's.
+    const { id, at, actor, cliente, action, target, details } = one;
+    const subjects = listIn<[string, string]>(one.subjects);
+    const authors = listIn<AuthorColumns>(one.authors).map(authorOf);
+    const values = listIn<ValueColumns>(one.values).map(sealedValueOf);
+    const row = { id, at, actor, cliente, action, target, details, subjects, authors, values };
+    const others = rows.get(id);
+    if (others) others.push(row);
+    else rows.set(id, [row]);
   }
   return rows;
 }
 
-const listIn = (json: unknown): Columns[] => (json ? (JSON.parse(String(json)) as Columns[]) : []);
+/** A row whose parts are JSON, or null if there are none. */
+type FoundRow = Omit<SealedRow, 'subjects' | 'authors' | 'values'> &
+  Readonly<Record<'subjects' | 'authors' | 'values', string | null>>;
+type Text = string | null;
+type AuthorColumns = readonly [Text, string, Text, Text, Text];
+type ValueColumns = readonly [...AuthorColumns, string, string];
 
-function authorOf([
-  person = null,
+const listIn = <Columns>(json: string | null): Columns[] =>
+  json === null ? [] : (JSON.parse(json) as Columns[]);
+
+const authorOf = ([person, digest, first, second, salt]: AuthorColumns): SealedAuthor => ({
+  person,
   digest,
-  first = null,
-  second = null,
-  salt = null,
-]: Columns): SealedAuthor {
-  return { person, digest: digest ?? '', first, second, salt };
-}
+  first,
+  second,
+  salt,
+});
 
-function sealedValueOf(columns: Columns): SealedValue {
-  return { ...authorOf(columns), id: columns[5] ?? '', field: columns[6] ?? '' };
-}
+const sealedValueOf = ([
+  person,
+  digest,
+  first,
+  second,
+  salt,
+  id,
+  field,
+]: ValueColumns): SealedValue => ({ person, digest, first, second, salt, id, field });

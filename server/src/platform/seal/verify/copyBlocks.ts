@@ -6,41 +6,46 @@ export interface CopyRow {
 }
 
 /**
- * Reads the rows of some tables from a plain dump of pg_dump. Lines end with `\n` only: other characters that JavaScript takes for
- * ends of lines may stand in a value.
+ * Reads the rows of some tables from a plain dump of pg_dump, many at a time. Lines end with `\n` only: other characters that
+ * JavaScript takes for ends of lines may stand in a value.
  */
 export async function* copyBlocks(
   chunks: AsyncIterable<Uint8Array>,
   tables: ReadonlySet<string>,
-): AsyncGenerator<CopyRow> {
+): AsyncGenerator<readonly CopyRow[]> {
   let block: { readonly table: string; readonly columns: readonly string[] } | null = null;
   let isSkipped = false;
-  for await (const line of linesOf(chunks)) {
-    if (block || isSkipped) {
-      if (line === '\\.') {
-        block = null;
-        isSkipped = false;
-      } else if (block) yield rowOf(block.table, block.columns, line);
-      continue;
+  for await (const lines of linesOf(chunks)) {
+    const rows: CopyRow[] = [];
+    for (const line of lines) {
+      if (block || isSkipped) {
+        if (line === '\\.') {
+          block = null;
+          isSkipped = false;
+        } else if (block) rows.push(rowOf(block.table, block.columns, line));
+        continue;
+      }
+      const header = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
+      if (!header) continue;
+      const [, table = '', columns = ''] = header;
+      if (tables.has(table)) {
+        block = { table, columns: columns.split(', ').map((name) => name.replaceAll('"', '')) };
+      } else isSkipped = true;
     }
-    const header = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
-    if (!header) continue;
-    const [, table = '', columns = ''] = header;
-    if (tables.has(table)) {
-      block = { table, columns: columns.split(', ').map((name) => name.replaceAll('"', '')) };
-    } else isSkipped = true;
+    yield rows;
   }
 }
 
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The whole lines of each chunk. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder('utf-8');
   let rest = '';
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines;
+    yield lines;
   }
-  if (rest) yield rest;
+  if (rest) yield [rest];
 }
 
 function rowOf(table: string, columns: readonly string[], line: string): CopyRow {
@@ -63,5 +68,7 @@ const escapes: Readonly<Record<string, string>> = {
 function textOf(field: string | undefined): string | null {
   if (field === undefined || field === '\\N') return null;
   if (!field.includes('\\')) return field;
+  // Bytes have one escaped backslash, at their beginning.
+  if (field.startsWith('\\\\') && field.lastIndexOf('\\') === 1) return field.slice(1);
   return field.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter);
 }

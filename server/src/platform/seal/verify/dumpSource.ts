@@ -25,23 +25,23 @@ const tables = new Set([
 
 /** Reads history from a plain dump into memory. Throws an Error if the dump has no history. */
 export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<HistorySource> {
-  const byId = new Map<string, Parts>();
+  // Numbers take less memory than texts. Ids that are too large for a number would share one entry, which shows.
+  const byId = new Map<number, Parts>();
   const leaves: string[] = [];
-  const sealed = new Set<string>();
-  const waiting = new Set<string>();
+  const sealed = new Set<number>();
+  const waiting = new Set<number>();
   const checkpoints: Checkpoint[] = [];
   const seen = new Set<string>();
-  const partsOf = (id: string): Parts => {
+  const partsOf = (id: number): Parts => {
     const known = byId.get(id);
     if (known) return known;
     const parts = { rows: [], subjects: [], authors: [], values: [] };
-    byId.set(copyOf(id), parts);
+    byId.set(id, parts);
     return parts;
   };
-  for await (const { table, values } of copyBlocks(chunks, tables)) {
-    seen.add(table);
-    const auditId = values.audit_id ?? '';
-    if (table === 'audit') partsOf(values.id ?? '').rows.push(JSON.stringify(values));
+  const add = ({ table, values }: CopyRow) => {
+    const auditId = Number(values.audit_id);
+    if (table === 'audit') partsOf(Number(values.id)).rows.push(JSON.stringify(values));
     else if (table === 'audit_subject') {
       partsOf(auditId).subjects.push(JSON.stringify([values.subject, values.at]));
     } else if (table === 'audit_author') {
@@ -52,13 +52,19 @@ export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<His
       const value = { id, field, ...authorOf(values, values.before, values.after) };
       partsOf(auditId).values.push(JSON.stringify(value));
     } else if (table === 'audit_leaf') {
-      sealed.add(copyOf(auditId));
+      sealed.add(auditId);
       leaves.push(JSON.stringify(leafOf(values)));
-    } else if (table === 'audit_unsealed') waiting.add(copyOf(auditId));
+    } else if (table === 'audit_unsealed') waiting.add(auditId);
     else checkpoints.push(checkpointOf(values));
+  };
+  for await (const rows of copyBlocks(chunks, tables)) {
+    for (const row of rows) {
+      seen.add(row.table);
+      add(row);
+    }
   }
   if (!seen.has('audit')) throw new Error('the dump has no rows of history');
-  const rowsOf = (id: string) => sealedRowsOf(byId.get(id));
+  const rowsOf = (id: number) => sealedRowsOf(byId.get(id));
   const unsealed = [...byId].filter(([id, { rows }]) => rows.length > 0 && !sealed.has(id));
   return {
     checkpoints: async () => checkpoints.sort((a, b) => compare(a.id, b.id)),
@@ -68,13 +74,13 @@ export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<His
       order.sort(([a], [b]) => compare(a, b));
       for (const [, index] of order) {
         const leaf = JSON.parse(leaves[index] ?? '') as StoredLeaf;
-        yield { leaf, rows: rowsOf(leaf.auditId) };
+        yield { leaf, rows: rowsOf(Number(leaf.auditId)) };
       }
     },
     countLeaves: async () => leaves.length,
     unsealed: async () => ({
       waiting: unsealed.filter(([id]) => waiting.has(id)).flatMap(([id]) => rowsOf(id)),
-      strangers: unsealed.filter(([id]) => !waiting.has(id)).map(([id]) => id),
+      strangers: unsealed.filter(([id]) => !waiting.has(id)).map(([id]) => String(id)),
       orphans: [...byId.values()]
         .filter(({ rows }) => rows.length === 0)
         .reduce(
@@ -85,9 +91,6 @@ export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<His
     }),
   };
 }
-
-/** A part of a line keeps the memory of the whole line, a copy does not. */
-const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** Another text than bytes in hexadecimal digits is empty, and fits no hash. */
 const hexOf = (bytes: string | null | undefined) =>
