@@ -192,6 +192,18 @@ describe('personal-data', () => {
     });
   });
 
+  it('HIST-09 history tells the erasure, and what they did without their name', async () => {
+    const { person, marks, admin } = await buildMarked();
+    await command('erase', '--user', marks.username);
+    const filter = encodeURIComponent(`{"alvo":"user:${person.id}"}`);
+    const answer = await admin.get(`/api/admin/audit/?filter=${filter}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()[0].frase).toBe(
+      `Os dados pessoais do usuário ${person.id} foram apagados por um comando no servidor.`,
+    );
+    expect(Object.values(marks).filter((mark) => answer.body.includes(mark))).toEqual([]);
+  });
+
   it.each([
     [['erase'], 'Informe --user NOME'],
     [['erase', '--user', 'ninguem-tem-este-nome'], 'Não há usuário com o nome'],
