@@ -279,4 +279,38 @@ describe('the settings of sign-in by Microsoft', () => {
   it('require PUBLIC_URL', () => {
     expect(linesOf(app)).toEqual(['PUBLIC_URL é necessária para entrar com Microsoft.']);
   });
+
+  it('HIST-08 refuses to keep openings for less than 180 days, and history for less than six months', () => {
+    expect(linesOf({ ACCESS_DAYS: '179', AUDIT_MONTHS: '5' })).toEqual([
+      'AUDIT_MONTHS deve ser um número de meses de 6 a 1200, não 5.',
+      'ACCESS_DAYS deve ser um número de dias de 180 a 36500, não 179.',
+    ]);
+    const PORTAL_DATA_DIR = dataDir();
+    const kept = readConfig({ PORTAL_DATA_DIR, ACCESS_DAYS: '180', AUDIT_MONTHS: '6' });
+    expect(kept).toMatchObject({ accessDays: 180, auditMonths: 6 });
+    expect(readConfig({ PORTAL_DATA_DIR })).toMatchObject({ accessDays: null, auditMonths: null });
+  });
+
+  it('HIST-07 derives the key that signs history, unless it is given', () => {
+    const PORTAL_DATA_DIR = dataDir();
+    const derived = readConfig({ PORTAL_DATA_DIR });
+    expect(derived.auditKey).toHaveLength(32);
+    expect(derived.auditKey).not.toEqual(derived.encryptionKey);
+    expect(readConfig({ PORTAL_DATA_DIR }).auditKey).toEqual(derived.auditKey);
+    const key = Buffer.alloc(32, 5).toString('base64');
+    const given = readConfig({ PORTAL_DATA_DIR, AUDIT_SIGNING_KEY: key });
+    expect(given.auditKey.toString('base64')).toBe(key);
+    expect(linesOf({ AUDIT_SIGNING_KEY: 'AAAA', AUDIT_OLD_PUBLIC_KEYS: 'AAAA' })).toEqual([
+      'AUDIT_SIGNING_KEY deve ser 32 bytes em base64 (openssl rand -base64 32).',
+      'AUDIT_OLD_PUBLIC_KEYS deve ser CHAVE,CHAVE, cada chave pública 32 bytes em base64.',
+    ]);
+  });
+
+  it('refuses MIGRATION_DATABASE_URL without DATABASE_URL, and one that is no address', () => {
+    const url = 'postgres://dono@localhost/portal';
+    expect(linesOf({ MIGRATION_DATABASE_URL: url })[0]).toContain('vale só com DATABASE_URL');
+    expect(linesOf({ DATABASE_URL: url, MIGRATION_DATABASE_URL: 'mysql://x' })).toEqual([
+      'MIGRATION_DATABASE_URL deve começar com postgres://.',
+    ]);
+  });
 });

@@ -35,8 +35,8 @@ export function readSecrets(source: Source, isProduction: boolean): GivenSecrets
     else requireStrong(source, name, value, encoding);
     return value ?? null;
   };
-  const key = read('ENCRYPTION_KEY', 'base64');
-  return { jwt: read('JWT_SECRET', 'utf8'), previousJwt, key, auditKey };
+  const jwt = read('JWT_SECRET', 'utf8');
+  return { jwt, previousJwt, key: read('ENCRYPTION_KEY', 'base64'), auditKey };
 }
 
 /** Optional: without it, the key is derived from `ENCRYPTION_KEY`. */
