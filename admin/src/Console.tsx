@@ -15,8 +15,8 @@ import { i18nProvider } from './i18n.ts';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
-import { RedirectToFirstArea } from './layout/RedirectToFirstArea.tsx';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
+import { Painel } from './painel/Painel.tsx';
 import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { auditoria } from './resources/auditoria/index.tsx';
@@ -72,7 +72,7 @@ export function Console({ user }: { user: CurrentUser }) {
     >
       <CoreAdminUI
         layout={ConsoleLayout}
-        dashboard={RedirectToFirstArea}
+        dashboard={Painel}
         error={rethrow}
         accessDenied={RedirectToHome}
         catchAll={RedirectToHome}

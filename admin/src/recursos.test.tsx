@@ -1,9 +1,9 @@
 import { addedParts, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
-import { announcedServers, unannouncedAmong } from '@portal/ui/announced-servers';
+import { announcedServers, serversFor, unannouncedAmong } from '@portal/ui/announced-servers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
 import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
 import { withEquipes } from '../test/equipes.ts';
@@ -22,8 +22,9 @@ function recordCalls(): string[] {
   return calls;
 }
 
-describe.each(announcedServers)('the console with a server that announces %s', (_, announced) => {
-  it('REC-02 REC-03 shows the check of credentials only with its resource', async () => {
+it.each(serversFor(addedParts.credentialsCheck))(
+  'REC-02 a server that announces %s: the check of credentials shows only with its resource',
+  async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const calls = recordCalls();
     backend.use(
@@ -41,9 +42,12 @@ describe.each(announcedServers)('the console with a server that announces %s', (
       await screen.findByText('As credenciais funcionam.');
     }
     expect(unannouncedAmong(calls, announced)).toEqual([]);
-  });
+  },
+);
 
-  it('REC-02 REC-03 NUV-06 shows and sends the added fields of a report only with their resources', async () => {
+it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
+  'REC-02 NUV-06 a server that announces %s: the added fields of a report are shown and sent only with their resources',
+  async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
       HttpResponse.json(relatorioConfigs[0]),
@@ -61,9 +65,12 @@ describe.each(announcedServers)('the console with a server that announces %s', (
     expect(fields.includes('relatorios_paginados')).toBe(
       announced.includes(addedParts.paginatedVisuals),
     );
-  });
+  },
+);
 
-  it('REC-02 REC-03 shows what it adds to people only with its resources', async () => {
+it.each(serversFor(addedParts.activeSwitch, addedParts.ends, addedParts.microsoftOnly))(
+  'REC-02 a server that announces %s: what is added to people shows only with its resources',
+  async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     renderConsole('/users/create');
     await screen.findByRole('button', { name: 'Salvar' });
@@ -77,9 +84,12 @@ describe.each(announcedServers)('the console with a server that announces %s', (
     expect(screen.queryByRole('switch', { name: 'Somente Microsoft' }) !== null).toBe(
       has('sem_senha'),
     );
-  });
+  },
+);
 
-  it('REC-02 REC-03 NUV-04 shows the mend of a dataset only with its resource', async () => {
+it.each(serversFor(addedParts.datasetMend))(
+  'REC-02 NUV-04 a server that announces %s: the mend of a dataset shows only with its resource',
+  async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
       HttpResponse.json({
@@ -92,9 +102,12 @@ describe.each(announcedServers)('the console with a server that announces %s', (
     await act(() => vi.dynamicImportSettled());
     const button = screen.queryByRole('button', { name: 'Atualizar o dataset de Vendas' });
     expect(button !== null).toBe(announced.includes(addedParts.datasetMend));
-  });
+  },
+);
 
-  it('REC-02 REC-03 opens every area and signs out without a call that is not announced', async () => {
+it.each(announcedServers)(
+  'REC-02 REC-03 a server that announces %s: every area opens and the sign-out works without a call that is not announced',
+  async (_, announced) => {
     withAplicativos();
     signedInAs({ ...superuser, recursos: announced });
     const calls = recordCalls();
@@ -118,5 +131,5 @@ describe.each(announcedServers)('the console with a server that announces %s', (
       expect(calls.includes('POST /api/auth/logout/')).toBe(announced.includes('logout')),
     );
     expect(unannouncedAmong(calls, announced)).toEqual([]);
-  });
-});
+  },
+);

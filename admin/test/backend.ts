@@ -133,6 +133,9 @@ const workspaces = [
 export const backend = setupServer(
   http.get('*/api/admin/acessos/', () => HttpResponse.json([])),
   http.get('*/api/admin/audit/', () => HttpResponse.json([])),
+  http.get('*/api/admin/painel/', () =>
+    HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),
+  ),
   // Nobody gains or loses by a change. A test that needs an effect answers with it.
   http.post('*/api/admin/ensaios/', () => HttpResponse.json(noEffect)),
   http.get('*/api/branding/', () => HttpResponse.json({ brand_name: 'Aurora Energia' })),

@@ -18,8 +18,7 @@ test('ROUTE-09 an Admin de Usuários opens the console in the same session and s
 
 test('ROLE-03 ROUTE-17 the superuser sees all users', async ({ page }) => {
   await openSignedInAs(page, 'super');
-  await page.goto('/admin/');
-  await expect(page).toHaveURL(/\/admin\/users$/);
+  await page.goto('/admin/users');
   const table = page.getByRole('table', { name: 'Lista de Usuários' });
   await expect(table.getByRole('rowheader')).toHaveText([
     'ana',

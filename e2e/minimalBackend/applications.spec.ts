@@ -1,7 +1,7 @@
 import { dialog, toast } from '../screens/console.ts';
 import { expect, signIn, test } from './test.ts';
 
-test.describe('applications before a backend of the plain contract', () => {
+test.describe('API-53 applications before a backend of the plain contract, which gets no other call', () => {
   test('API-18 API-22 API-23 an application is created, changed and deleted', async ({
     page,
     backend,

@@ -7,7 +7,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
 }
 
-test.describe('the console before a backend of the plain contract', () => {
+test.describe('API-53 the console before a backend of the plain contract, which gets no other call', () => {
   test('API-33 API-37 API-38 users are listed, created, changed and deleted', async ({
     page,
     backend,

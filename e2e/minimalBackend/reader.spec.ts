@@ -1,7 +1,7 @@
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, signIn, test } from './test.ts';
 
-test.describe('a reader before a backend of the plain contract', () => {
+test.describe('API-53 a reader before a backend of the plain contract, which gets no other call', () => {
   test('API-01 API-06 API-14 a user signs in and reads a report', async ({ page }) => {
     await signIn(page, 'rita');
     await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Rita!' })).toBeVisible();

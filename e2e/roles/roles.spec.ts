@@ -20,16 +20,24 @@ const menu = async (page: Page) => {
   return page.getByRole('link', { name: /^Gerenciar / });
 };
 
-test('GEN-01 GEN-04 ana reads a report and sees the applications; Home lists the report that was read', async ({
+test('ROLE-01 GEN-01 GEN-04 ana reads a report and sees the applications and pages that they may; Home lists the report', async ({
   page,
 }) => {
   await signIn(page, 'ana');
+  const main = page.getByRole('banner').getByRole('navigation').first();
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Dashboards', 'Aplicativos']);
+  await expect(page.getByRole('button', { name: 'Administração' })).toBeHidden();
   await expect(reports(page)).toHaveText([/Vendas/, /Faturamento/, /Produção/]);
   await readReport(page, 'Faturamento');
   await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Comercial' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Financeiro' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Operações' })).toBeHidden();
+  await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();
+  const bar = page.getByRole('navigation', { name: 'Financeiro' });
+  await expect(bar.getByRole('button', { name: /Inadimplência/ })).toContainText('Sem Acesso');
+  await bar.getByRole('button', { name: /^Faturamento/ }).click();
+  await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Faturamento' }).first()).toBeVisible();
 });

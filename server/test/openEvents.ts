@@ -7,6 +7,8 @@ export interface OpenedEvents {
   readonly headers: Headers;
   /** The names of the events so far. */
   readonly names: readonly string[];
+  /** The lines of data of the events so far. */
+  readonly data: readonly string[];
   /** True after the server has ended the stream. */
   readonly hasEnded: () => boolean;
   close(): void;
@@ -21,12 +23,14 @@ export async function openEvents(app: FastifyInstance, bearer: string): Promise<
     signal: abort.signal,
   });
   const names: string[] = [];
+  const data: string[] = [];
   let hasEnded = false;
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
-      for (const [, name = ''] of decoder.decode(chunk).matchAll(/^event: (\w+)$/gm))
-        names.push(name);
+      const text = decoder.decode(chunk);
+      for (const [, name = ''] of text.matchAll(/^event: (\w+)$/gm)) names.push(name);
+      for (const [, line = ''] of text.matchAll(/^data:(.*)$/gm)) data.push(line);
     }
     hasEnded = true;
   };
@@ -35,6 +39,7 @@ export async function openEvents(app: FastifyInstance, bearer: string): Promise<
     status: answer.status,
     headers: answer.headers,
     names,
+    data,
     hasEnded: () => hasEnded,
     close: () => abort.abort(),
   };

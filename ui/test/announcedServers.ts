@@ -6,6 +6,18 @@ export const announcedServers: readonly (readonly [string, readonly string[]])[]
   ...contract.recursos.map((recurso) => [recurso, [recurso]] as const),
 ];
 
+/**
+ * The servers of a test of parts that need only these resources: one that announces nothing, one for each of them alone, and one
+ * that announces everything else.
+ */
+export const serversFor = (
+  ...own: readonly contract.Recurso[]
+): readonly (readonly [string, readonly string[]])[] => [
+  ['nothing', []],
+  ...own.map((recurso) => [recurso, [recurso]] as const),
+  ['everything else', contract.recursos.filter((recurso) => !own.includes(recurso))],
+];
+
 const endpoints = Object.values(contract).flatMap((value) =>
   typeof value === 'object' && 'path' in value ? [value] : [],
 );

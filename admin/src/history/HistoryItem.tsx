@@ -60,7 +60,7 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
         {mudancas.length > 0 && (
           <Stack component="ul" aria-label="O que mudou" sx={{ m: 0, pl: 2.5 }}>
             {mudancas.slice(0, maxChanges).map((mudanca) => (
-              <Typography key={mudanca.campo} component="li" variant="body2">
+              <Typography key={changeText(mudanca)} component="li" variant="body2">
                 {changeText(mudanca)}
               </Typography>
             ))}
@@ -80,19 +80,25 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
 /** Links to the pages of who did it and of what it was done to, as far as they exist. */
 function SubjectLinks({ row, shownSubject }: Pick<HistoryItemProps, 'row' | 'shownSubject'>) {
   const { user } = useSession();
-  const isGone = row.action.endsWith('.delete');
-  const target = isGone ? null : row.target;
-  const author = row.actor === null ? null : `user:${row.actor}`;
-  const links = [
-    { subject: target, text: '' },
-    ...(author === target ? [] : [{ subject: author, text: 'Ver quem fez' }]),
-  ].flatMap(({ subject, text }) => {
-    const found = subjectOf(subject);
-    if (!found || !user || subject === shownSubject) return [];
+  if (!user) return null;
+  const links: { readonly to: string; readonly text: string }[] = [];
+  const found = row.action.endsWith('.delete') ? null : subjectOf(row.target);
+  if (found && row.target !== shownSubject) {
     const { area, word } = subjectKinds[found.kind];
-    if (!canOpenAdminArea(user, area)) return [];
-    return { to: `/${area}/${found.id}`, text: text || `Ver ${word}` };
-  });
+    if (canOpenAdminArea(user, area)) {
+      links.push({ to: `/${area}/${found.id}`, text: `Ver ${word}` });
+    }
+  }
+  const author = row.actor === null ? null : `user:${row.actor}`;
+  if (author && author !== row.target && author !== shownSubject) {
+    // An Admin Geral cannot open the person if they belong to no cliente, as superusers do.
+    const others = { filter: JSON.stringify({ actor: row.actor }) };
+    links.push(
+      user.is_superuser
+        ? { to: `/users/${row.actor}`, text: 'Ver quem fez' }
+        : { to: `/auditoria?${new URLSearchParams(others)}`, text: 'O que mais fez' },
+    );
+  }
   return links.map(({ to, text }) => (
     <MuiLink key={to} component={Link} to={to} variant="body2">
       {text}

@@ -1,17 +1,12 @@
-import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
 import { ConfirmDialog } from '@portal/ui';
 import type { Question } from './createRehearsingClient.ts';
-import { accessText, effectText } from './effectText.ts';
-import styles from './RehearsalDialog.module.css';
+import { Effect } from './Effect.tsx';
 
 interface RehearsalDialogProps {
   readonly question: Question;
   readonly onAnswer: (isConfirmed: boolean) => void;
   readonly onClose: () => void;
 }
-
-/** The most rows of each list. The sentence counts all people. */
-const shownRows = 50;
 
 /** Shows who gains and who loses by a change, and asks whether to make it. Spec ENS-03. */
 export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialogProps) {
@@ -33,64 +28,5 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
       onConfirm={() => onAnswer(true)}
       onClose={onClose}
     />
-  );
-}
-
-function Effect({ ensaio }: { ensaio: Ensaio }) {
-  const { ganham, perdem, dados, pessoas } = ensaio;
-  return (
-    <>
-      <p>{effectText(pessoas)}</p>
-      <Rows title="Perdem" rows={perdem} />
-      <Rows title="Ganham" rows={ganham} />
-      <SentNames rows={dados} />
-    </>
-  );
-}
-
-function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
-        {rows.slice(0, shownRows).map((row) => (
-          <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
-            <strong>{row.nome || row.username}</strong>
-            {row.abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
-            <span className={styles.what}>
-              {row.relatorio_nome} em {row.aplicativo_nome ?? 'Dashboards'}: {accessText(row.antes)}{' '}
-              → {accessText(row.depois)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {rows.length > shownRows && (
-        <p className={styles.more}>{`e mais ${rows.length - shownRows}`}</p>
-      )}
-    </section>
-  );
-}
-
-/** Who would read the data of another name. Spec CONTA-05. */
-function SentNames({ rows }: { rows: readonly EnsaioDado[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section className={styles.group} aria-label="Dados">
-      <h3>Dados</h3>
-      <ul>
-        {rows.slice(0, shownRows).map((row) => (
-          <li key={`${row.user} ${row.relatorio}`}>
-            <strong>{row.nome || row.username}</strong>{' '}
-            {row.antes.nome_enviado === row.depois.nome_enviado
-              ? `passa a ter a função ${row.depois.rls_role || 'nenhuma'} em ${row.relatorio_nome}`
-              : `passa a ver os dados de ${row.depois.nome_enviado} em ${row.relatorio_nome}`}
-          </li>
-        ))}
-      </ul>
-      {rows.length > shownRows && (
-        <p className={styles.more}>{`e mais ${rows.length - shownRows}`}</p>
-      )}
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { addedParts } from '@portal/api-client/rules';
 import { AppServicesProvider, useAppServices, useRecurso } from '@portal/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { ConfirmedChanges } from './ConfirmedChanges.ts';
 import { createRehearsingClient, type Question } from './createRehearsingClient.ts';
 
 const RehearsalDialog = lazy(() =>
@@ -22,6 +23,7 @@ export function RehearsalProvider({ children }: { children: ReactNode }) {
   const isOffered = useRecurso(addedParts.rehearsal);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const lastId = useRef(0);
+  const [confirmed] = useState(() => new Map<string, string>());
   const rehearsing = useMemo(() => {
     if (!isOffered) return services;
     const ask = (question: Question) =>
@@ -30,12 +32,12 @@ export function RehearsalProvider({ children }: { children: ReactNode }) {
         const one = { id: lastId.current, question, answer };
         setAsked((before) => [...before, one]);
       });
-    return { ...services, client: createRehearsingClient(services.client, ask) };
-  }, [services, isOffered]);
+    return { ...services, client: createRehearsingClient(services.client, ask, confirmed) };
+  }, [services, isOffered, confirmed]);
   const [first] = asked;
   return (
     <AppServicesProvider value={rehearsing}>
-      {children}
+      <ConfirmedChanges value={isOffered ? confirmed : null}>{children}</ConfirmedChanges>
       <Suspense fallback={null}>
         {first && (
           <RehearsalDialog

@@ -1,6 +1,7 @@
 import { buildRequest, type Client, HttpError, type RawInput } from '@portal/api-client';
 import { createEnsaio, type Ensaio, ensaioHeader } from '@portal/api-client/contract';
 import { isRehearsable } from '@portal/api-client/rules';
+import { type Change, keyOf } from './ConfirmedChanges.ts';
 import { needsConfirmation } from './needsConfirmation.ts';
 
 /** What the person is asked: about the effect of the change, or whether to go on without knowing it. */
@@ -8,12 +9,7 @@ export type Question =
   | { readonly kind: 'effect'; readonly ensaio: Ensaio }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-type Method = 'POST' | 'PUT' | 'DELETE';
-interface Change {
-  readonly metodo: Method;
-  readonly caminho: string;
-  readonly corpo?: unknown;
-}
+type Method = Change['metodo'];
 
 /** The answer of a change that the person has not confirmed. No such change was sent. */
 const declined = { detail: 'A alteração não foi feita.' };
@@ -22,14 +18,21 @@ const declinedStatus = 400;
 /**
  * Returns a client that rehearses each change of access before it makes it, and asks the person if somebody loses by it or
  * many people gain. A change that is not confirmed is not sent, and answers 400 with one sentence. Every form, list and
- * button of the console gets this by its calls. Spec ENS-03.
+ * button of the console gets this by its calls. A change in `confirmed` is sent with its fingerprint, without a question. Spec
+ * ENS-03.
  */
 export function createRehearsingClient(
   client: Client,
   ask: (question: Question) => Promise<boolean>,
+  confirmed: Map<string, string> = new Map(),
 ): Client {
   /** Returns the headers with which to send the change, or null if the person does not confirm it. */
   async function confirm(change: Change): Promise<Readonly<Record<string, string>> | null> {
+    const known = confirmed.get(keyOf(change));
+    if (known !== undefined) {
+      confirmed.delete(keyOf(change));
+      return { [ensaioHeader]: known };
+    }
     const ensaio = await rehearse(change);
     if (ensaio === null) return {};
     if (typeof ensaio === 'string') {

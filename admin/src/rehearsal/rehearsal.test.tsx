@@ -175,3 +175,50 @@ it('REC-03 a server without rehearsals is not asked', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(calls).toEqual(['save']));
 });
+
+/** Opens the dialog that asks before Ana is deleted, with this rehearsal. Returns what reaches the backend. */
+async function openDeletion(effect: () => object | Promise<object>) {
+  signedInAs(superuser);
+  const deleted: (string | null)[] = [];
+  let rehearsals = 0;
+  backend.use(
+    http.post('*/api/admin/ensaios/', async ({ request }) => {
+      expect(await request.json()).toEqual({ metodo: 'DELETE', caminho: '/api/admin/users/1/' });
+      rehearsals += 1;
+      return HttpResponse.json({ ...noEffect, ...(await effect()) });
+    }),
+    http.delete('*/api/admin/users/1/', ({ request }) => {
+      deleted.push(request.headers.get('X-Ensaio'));
+      return HttpResponse.json({});
+    }),
+  );
+  renderConsole('/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir ana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' }));
+  return { deleted, dialog, countRehearsals: () => rehearsals };
+}
+const loses = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
+
+it('ENS-03 one dialog asks before a deletion and shows whom it hurts', async () => {
+  const { deleted, dialog, countRehearsals } = await openDeletion(() => loses);
+  await dialog.findByText('0 pessoas ganham, 1 perdem acesso.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(deleted).toEqual(['abc']));
+  expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
+  expect(countRehearsals()).toBe(1);
+});
+
+it('ENS-03 a deletion that is confirmed before its effect is known asks about the effect', async () => {
+  let answer: (effect: object) => void = () => undefined;
+  const late = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { deleted, dialog } = await openDeletion(() => late);
+  await dialog.findByText('Conferindo quem perde acesso...');
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  answer(loses);
+  const asked = within(await question());
+  expect(deleted).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(deleted).toEqual(['abc']));
+});

@@ -33,4 +33,6 @@ export const addedParts = {
   rehearsal: 'ensaios',
   /** `Por quê?` beside an access. */
   explanation: 'acessos',
+  /** The panel at the console's first address, and its item in the menu. */
+  painel: 'painel',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -163,8 +163,13 @@ describe('a report does not open', () => {
     ['grant ended', facts({ grants: [{ ...full, until: now }] })],
     ['page not permitted', facts({ grants: [specific('a')], page: 'b' })],
     ['page not permitted', facts({ grants: [specific()], page: 'b' })],
+    ['page gone', facts({ page: 'a', isPageGone: true })],
   ])('EXPL-04 because of: %s', (blocker, given) => {
     expect(decide(given)).toEqual(refused(blocker));
+  });
+
+  it('but not because of a page that is gone, if the decision is about the report', () => {
+    expect(decide(facts({ isPageGone: true })).access).toBe('full');
   });
 
   it('AMBIG-37 to an administrator where the application does not show it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canGrantGroup, canManageUser } from './userRights.ts';
+import { canGrantGroup, canManageUser, mayJoinThemselves } from './userRights.ts';
 
 const person = (...groups: string[]) => ({ is_superuser: false, groups });
 const superuser = { is_superuser: true, groups: [] };
@@ -43,4 +43,13 @@ describe('changing a person', () => {
       canManageUser(person('Admin de Usuários', 'Admin de Relatórios'), person('Admin Geral')),
     ).toBe(true);
   });
+});
+
+it('only superusers and Admin Geral add themselves to a team', () => {
+  const may = all.filter((group) => mayJoinThemselves(person(group)));
+  expect([may, mayJoinThemselves(superuser), mayJoinThemselves(person())]).toEqual([
+    ['Admin Geral'],
+    true,
+    false,
+  ]);
 });

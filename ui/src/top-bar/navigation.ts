@@ -1,5 +1,11 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { type AdminArea, canOpenAdminArea } from '@portal/api-client/rules';
+import {
+  type AdminArea,
+  addedParts,
+  canOpenAdminArea,
+  isAdmin,
+  isAnnounced,
+} from '@portal/api-client/rules';
 
 export interface NavigationItem {
   readonly label: string;
@@ -15,7 +21,8 @@ export const mainItems: readonly NavigationItem[] = [
 ];
 
 interface AdminItem extends NavigationItem {
-  readonly area: AdminArea;
+  /** The area that the link opens, or the part that a server must announce. */
+  readonly needs: { readonly area: AdminArea } | { readonly part: 'painel' };
 }
 
 /** A heading of the menu `Administração` with its links. */
@@ -29,26 +36,31 @@ const adminSections: readonly { heading: string; items: readonly AdminItem[] }[]
   {
     heading: 'Pessoas',
     items: [
-      { area: 'users', label: 'Gerenciar Usuários', path: '/admin/users' },
-      { area: 'equipes', label: 'Gerenciar Equipes', path: '/admin/equipes' },
+      { needs: { area: 'users' }, label: 'Gerenciar Usuários', path: '/admin/users' },
+      { needs: { area: 'equipes' }, label: 'Gerenciar Equipes', path: '/admin/equipes' },
     ],
   },
   {
     heading: 'Conteúdo',
     items: [
-      { area: 'reports', label: 'Gerenciar Relatórios', path: '/admin/reports' },
-      { area: 'aplicativos', label: 'Gerenciar Aplicativos', path: '/admin/aplicativos' },
+      { needs: { area: 'reports' }, label: 'Gerenciar Relatórios', path: '/admin/reports' },
+      {
+        needs: { area: 'aplicativos' },
+        label: 'Gerenciar Aplicativos',
+        path: '/admin/aplicativos',
+      },
     ],
   },
   {
     heading: 'Acesso',
-    items: [{ area: 'acessos', label: 'Acessos', path: '/admin/acessos' }],
+    items: [{ needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' }],
   },
   {
     heading: 'Operação',
     items: [
-      { area: 'clientes', label: 'Gerenciar Clientes', path: '/admin/clientes' },
-      { area: 'auditoria', label: 'Auditoria', path: '/admin/auditoria' },
+      { needs: { part: addedParts.painel }, label: 'Painel', path: '/admin/' },
+      { needs: { area: 'clientes' }, label: 'Gerenciar Clientes', path: '/admin/clientes' },
+      { needs: { area: 'auditoria' }, label: 'Auditoria', path: '/admin/auditoria' },
     ],
   },
 ];
@@ -61,7 +73,11 @@ export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
   return adminSections
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ area }) => canOpenAdminArea(user, area)),
+      items: items.filter(({ needs }) =>
+        'area' in needs
+          ? canOpenAdminArea(user, needs.area)
+          : isAdmin(user) && isAnnounced(user.recursos, needs.part),
+      ),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -1,6 +1,7 @@
-import type { AdminAplicativo } from '@portal/api-client/contract';
+import { type AdminAplicativo, deleteAplicativo } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 interface DeleteAplicativoProps {
   readonly aplicativo: AdminAplicativo;
@@ -9,11 +10,15 @@ interface DeleteAplicativoProps {
 
 /** Asks for confirmation, then deletes the application. Spec ADM-APP-23, 24, 26. */
 export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
+  const { effect, accept } = useDeletionEffect(
+    deleteAplicativo.path.replace(':id', String(aplicativo.id)),
+  );
   const toast = useToast();
   const [deleteOne] = useDelete<AdminAplicativo>();
   const { id, nome } = aplicativo;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    await accept();
     try {
       await deleteOne('aplicativos', { id, previousData: aplicativo }, options);
       toast('success', `Aplicativo "${nome}" excluído com sucesso!`);
@@ -28,6 +33,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
         <>
           Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
           relatórios continuam configurados. Esta ação não pode ser desfeita.
+          {effect}
         </>
       }
       confirmText="Excluir"

@@ -4,6 +4,7 @@ import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -44,7 +45,7 @@ export function ClienteList() {
 
 const columns: readonly Column<Cliente>[] = [
   { title: 'ID', field: 'id', cell: ({ id }) => id },
-  { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
+  { title: 'Nome', field: 'nome', cell: ({ id, nome }) => <ClienteLink id={id} nome={nome} /> },
 ];
 
 function ClienteTable() {

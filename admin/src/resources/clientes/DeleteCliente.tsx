@@ -1,12 +1,16 @@
-import type { Cliente } from '@portal/api-client/contract';
+import { type Cliente, deleteCliente } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useGetList } from 'react-admin';
+import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /**
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Spec ADM-CLI-18, 19.
  */
 export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const { effect, accept } = useDeletionEffect(
+    deleteCliente.path.replace(':id', String(cliente.id)),
+  );
   const toast = useToast();
   const cache = useQueryClient();
   const [deleteOne] = useDelete<Cliente>();
@@ -17,6 +21,7 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
   ];
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    await accept();
     try {
       await deleteOne('clientes', { id: cliente.id, previousData: cliente }, options);
       void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
@@ -33,6 +38,7 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
           Deseja mesmo excluir o cliente <strong>{cliente.nome}</strong>? São excluídos junto:{' '}
           {counts.join(', ')}. Esta ação não pode ser desfeita. Digite o nome do cliente para
           confirmar.
+          {effect}
         </>
       }
       typedText={cliente.nome}

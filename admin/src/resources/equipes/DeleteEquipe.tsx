@@ -1,16 +1,19 @@
-import type { EquipeItem } from '@portal/api-client/contract';
+import { deleteEquipe, type EquipeItem } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { opensText } from './equipeModel.ts';
 
 /** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
 export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose: () => void }) {
+  const { effect, accept } = useDeletionEffect(deleteEquipe.path.replace(':id', String(equipe.id)));
   const toast = useToast();
   const [deleteOne] = useDelete<EquipeItem>();
   const { id, nome, membros_total } = equipe;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    await accept();
     try {
       await deleteOne('equipes', { id, previousData: equipe }, options);
       toast('success', `Equipe "${nome}" excluída com sucesso!`);
@@ -26,6 +29,7 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
           Deseja mesmo excluir a equipe <strong>{nome}</strong>? Membros: {membros_total}. O que ela
           abre: {opensText(equipe)}. Os membros continuam no portal, e perdem o acesso que só a
           equipe lhes dá. Esta ação não pode ser desfeita.
+          {effect}
         </>
       }
       confirmText="Excluir"

@@ -8,6 +8,7 @@ import { deniedText, isDenied } from '../../failureText.ts';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -78,7 +79,7 @@ const columns: readonly Column<EquipeItem>[] = [
 const clienteColumn: Column<EquipeItem> = {
   title: 'Cliente',
   field: 'cliente_nome',
-  cell: ({ cliente_nome }) => cliente_nome,
+  cell: ({ cliente, cliente_nome }) => <ClienteLink id={cliente} nome={cliente_nome} />,
 };
 
 function EquipeTable() {

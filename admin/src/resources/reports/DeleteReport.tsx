@@ -1,6 +1,7 @@
-import type { RelatorioConfig } from '@portal/api-client/contract';
+import { deleteRelatorioConfig, type RelatorioConfig } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { nameOf } from './reportModel.ts';
 
 /** Asks for confirmation, then deletes the configuration. Spec ADM-REP-10, 36, 39, AMBIG-40. */
@@ -11,10 +12,14 @@ export function DeleteReport({
   config: RelatorioConfig;
   onClose: () => void;
 }) {
+  const { effect, accept } = useDeletionEffect(
+    deleteRelatorioConfig.path.replace(':id', String(config.id)),
+  );
   const toast = useToast();
   const [deleteOne] = useDelete<RelatorioConfig>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    await accept();
     try {
       await deleteOne('reports', { id: config.id, previousData: config }, options);
       toast('success', 'Relatório excluído com sucesso!');
@@ -29,6 +34,7 @@ export function DeleteReport({
         <>
           Deseja mesmo excluir o relatório <strong>{nameOf(config)}</strong>? Ele sai também dos
           aplicativos que o usam, com as permissões dele. Esta ação não pode ser desfeita.
+          {effect}
         </>
       }
       confirmText="Excluir"

@@ -8,6 +8,7 @@ import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -108,7 +109,13 @@ function ReportTable() {
       },
     },
     { title: 'RLS Role', field: 'rls_role', cell: ({ rls_role }) => rls_role || 'N/A' },
-    { title: 'Cliente', field: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome || 'N/A' },
+    {
+      title: 'Cliente',
+      field: 'cliente_nome',
+      cell: ({ cliente, cliente_nome }) => (
+        <ClienteLink id={cliente} nome={cliente_nome || 'N/A'} />
+      ),
+    },
     { title: 'Configurações', cell: (config) => <Badges texts={badgesOf(config)} /> },
   ];
   const isFiltered = Object.keys(filterValues).length > 0;

@@ -1,17 +1,20 @@
-import type { User } from '@portal/api-client/contract';
+import { deleteUser, type User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { ConfirmDialog, useRecurso, useToast } from '@portal/ui';
 import { useDelete, useUpdate } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const { effect, accept } = useDeletionEffect(deleteUser.path.replace(':id', String(user.id)));
   const toast = useToast();
   const hasActive = useRecurso(addedParts.activeSwitch);
   const [deleteOne] = useDelete<User>();
   const [update] = useUpdate<User>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    await accept();
     try {
       await deleteOne('users', { id: user.id, previousData: user }, options);
       toast('success', `Usuário "${user.username}" excluído com sucesso!`);
@@ -38,6 +41,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
           Deseja mesmo excluir o usuário <strong>{user.username}</strong>? Esta ação não pode ser
           desfeita.
           {canDeactivate && ' Quem é desativado só deixa de entrar no portal, e pode voltar.'}
+          {effect}
         </>
       }
       {...(canDeactivate && { alternative: { text: 'Desativar', onConfirm: deactivate } })}

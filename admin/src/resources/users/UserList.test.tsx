@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { backend, users, usuarios } from '../../../test/backend.ts';
+import { backend, signedInAs, users, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -252,7 +252,8 @@ describe('access to the console', () => {
     await waitFor(() => expect(left).toEqual(['/login?from=%2Fadmin%2Fusers%3Fpage%3D2']));
   });
 
-  it('the path / redirects to the users', async () => {
+  it('the path / redirects to the users of a server without a panel', async () => {
+    signedInAs({ ...usuarios, recursos: [] });
     renderConsole('/');
     expect(await screen.findByText('zelia')).toBeTruthy();
   });

@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { EndNote } from '../../ends/EndNote.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -118,7 +119,11 @@ const columns: readonly Column<User>[] = [
   { title: 'Email', field: 'email', cell: ({ email }) => email },
   { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
   { title: 'Grupos', cell: groupsText },
-  { title: 'Cliente', field: 'cliente_nome', cell: clienteText },
+  {
+    title: 'Cliente',
+    field: 'cliente_nome',
+    cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
+  },
 ];
 
 const activeColumn: Column<User> = { title: 'Ativo', cell: activeText };

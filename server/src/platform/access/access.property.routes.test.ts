@@ -125,7 +125,7 @@ describe('in random worlds', () => {
     }
   });
 
-  it('every reason and every blocker of the stored facts occurs', () => {
+  it('EXPL-08 every reason and every blocker of the stored facts occurs, in 1000 worlds 50 times', () => {
     const counts = new Map<string, number>();
     const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
     for (const { report, other } of observations.flatMap(({ decisions }) => decisions)) {

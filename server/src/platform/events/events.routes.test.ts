@@ -321,6 +321,23 @@ it('a change that is rolled back, and one that changes no access, tell nothing',
   await vi.waitFor(() => expect(world.stream.names).toEqual(['acesso']), 5_000);
 });
 
+it('WIRE-07 the stream tells of access, session and brand by name, without content', async () => {
+  const world = await buildReader();
+  await world.superuser.put(configUrl(world), { users_allowed: [] });
+  await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+  await server.context.db
+    .update(schema.cliente)
+    .set({ nome: unique('Nova ') })
+    .where(eq(schema.cliente.id, world.cliente.id));
+  await vi.waitFor(() => expect(world.stream.names).toContain('marca'), 5_000);
+  await world.superuser.put(userUrl(world), { is_active: false });
+  await vi.waitFor(() => expect(world.stream.names).toContain('sessao'), 5_000);
+  expect(world.stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  expect([...new Set(world.stream.names)].sort()).toEqual(['acesso', 'marca', 'sessao']);
+  expect(world.stream.data.length).toBeGreaterThan(2);
+  expect(new Set(world.stream.data.map((line) => line.trim()))).toEqual(new Set(['']));
+});
+
 describe('CORTE-04 the stream', () => {
   it('is sent at once and not stored or collected on its way', async () => {
     const { stream } = await buildReader();

@@ -1,0 +1,39 @@
+import { Card, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PainelCardProps {
+  readonly title: string;
+  /** Where everything about it is. */
+  readonly link?: { readonly text: string; readonly to: string };
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One subject of the panel, with the way to its place. */
+export function PainelCard({ title, link, isWide = false, children }: PainelCardProps) {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: 2, ...(isWide && { gridColumn: '1 / -1' }) }}
+    >
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}
+      >
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {link && (
+          <MuiLink component={Link} to={link.to} variant="body2">
+            {link.text}
+          </MuiLink>
+        )}
+      </Stack>
+      <Stack sx={{ gap: 1, mt: 1.5 }}>{children}</Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntry, withAuditoria } from '../../test/auditoria.ts';
+import { backend, signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+
+useBackend();
+
+const geral = { ...usuarios, id: 30, username: 'gabriel', groups: ['Admin Geral'] };
+const days = Array.from({ length: 30 }, (_, index) => ({
+  dia: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  total: index === 29 ? 1_200 : 0,
+}));
+const empty = { aberturas: days, aberturas_total: 1_200, relatorios: [], relatorios_total: 0 };
+
+/** Answers the panel. Returns the queries that arrive. */
+function withPainel(more: object = {}): string[] {
+  const queries: string[] = [];
+  backend.use(
+    http.get('*/api/admin/painel/', ({ request }) => {
+      queries.push(new URL(request.url).search);
+      return HttpResponse.json({ ...empty, ...more });
+    }),
+  );
+  return queries;
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the panel', () => {
+  beforeEach(() => {
+    withAuditoria([auditEntry(1, { frase: 'Renato criou a equipe Sul.' })]);
+    signedInAs(geral);
+  });
+
+  it('MENU-02 shows the openings by day, with their figures as a table', async () => {
+    withPainel();
+    renderConsole('/');
+    const openings = await card('Aberturas de relatórios');
+    await openings.findByText('1.200 abertura(s) em 30 dias');
+    const rows = openings.getAllByRole('row', { hidden: true });
+    expect(rows).toHaveLength(31);
+    expect(rows[1]?.textContent).toBe('30/11/20261.200');
+  });
+
+  it('MENU-02 names the reports that miss something, and leads to each', async () => {
+    withPainel({
+      relatorios: [
+        { id: 4, nome: 'Vendas', falta: 'pessoas' },
+        { id: 5, nome: 'Metas', falta: 'paginas' },
+      ],
+      relatorios_total: 2,
+    });
+    renderConsole('/');
+    const reports = await card('Relatórios incompletos');
+    reports.getByText(': ninguém tem acesso', { exact: false });
+    reports.getByText(': nenhuma página conhecida', { exact: false });
+    expect(reports.getByRole('link', { name: 'Metas' }).getAttribute('href')).toMatch(
+      /\/reports\/5$/,
+    );
+  });
+
+  it('MENU-02 shows what ends soon and what happened last', async () => {
+    withPainel();
+    const filters: object[] = [];
+    backend.use(
+      http.get('*/api/admin/acessos/', ({ request }) => {
+        filters.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}'));
+        return HttpResponse.json(
+          [
+            {
+              user: 1,
+              username: 'ana',
+              nome: 'Ana',
+              relatorio: 1,
+              relatorio_nome: 'Vendas',
+              aplicativo: null,
+              aplicativo_nome: null,
+              acesso: 'full',
+              paginas: [],
+              ate: '2026-11-25T03:00:00.000Z',
+              origens: [],
+            },
+          ],
+          { headers: { 'Content-Range': 'acessos 0-0/1' } },
+        );
+      }),
+    );
+    renderConsole('/');
+    const ending = await card('Acessos que terminam em até 7 dias');
+    await ending.findByText('24/11/2026: Ana, Vendas em Dashboards');
+    expect(Object.keys(filters[0] ?? {})).toEqual(['ate']);
+    const last = await card('O que aconteceu por último');
+    await last.findByText('Renato criou a equipe Sul.');
+    expect(last.getByRole('link', { name: 'Auditoria' })).toBeTruthy();
+  });
+
+  it('MENU-02 says that there is nothing to do', async () => {
+    withPainel({ aberturas: days.map((day) => ({ ...day, total: 0 })) });
+    renderConsole('/');
+    await screen.findByText('Ninguém abriu um relatório nos últimos 30 dias.');
+    await screen.findByText('Nenhum acesso termina em até 7 dias.');
+    await screen.findByText('Todos os relatórios têm páginas e pessoas.');
+    await screen.findByText('Ninguém está desativado.');
+  });
+
+  it('MENU-02 says why it did not load, and tries again', async () => {
+    backend.use(
+      http.get('*/api/admin/painel/', () => HttpResponse.json({ detail: 'x' }, { status: 500 })),
+    );
+    renderConsole('/');
+    await screen.findByText('Falha ao carregar o painel. x');
+    withPainel();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText('1.200 abertura(s) em 30 dias');
+  });
+
+  it('MENU-02 a superuser chooses the cliente', async () => {
+    signedInAs(superuser);
+    const queries = withPainel();
+    renderConsole('/');
+    const ending = await card('Acessos que terminam em até 7 dias');
+    ending.getByText('Escolha um cliente.');
+    await screen.findByRole('option', { name: 'Mercado Horizonte' });
+    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Mercado Horizonte');
+    await waitFor(() => expect(queries).toEqual(['', '?cliente=2']));
+    await ending.findByText('Nenhum acesso termina em até 7 dias.');
+  });
+});

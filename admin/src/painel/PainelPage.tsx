@@ -1,0 +1,123 @@
+import { Box, Link as MuiLink, TextField, Typography } from '@mui/material';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { Spinner, useRecurso, useSession } from '@portal/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { reasonOf } from '../failureText.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { useClienteOptions } from '../list/useClienteOptions.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { EndingAccess } from './EndingAccess.tsx';
+import { LastChanges } from './LastChanges.tsx';
+import { ListCount } from './ListCount.tsx';
+import { OpeningsChart } from './OpeningsChart.tsx';
+import { PainelCard } from './PainelCard.tsx';
+import { usePainel } from './usePainel.ts';
+
+/** The first screen of the console: how much is read, and what needs attention. Spec MENU-02. */
+export function PainelPage() {
+  const { user } = useSession();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, error, refetch } = usePainel(chosen);
+  const hasActive = useRecurso(addedParts.activeSwitch);
+  const hasEnds = useRecurso(addedParts.ends);
+  if (!user) return null;
+  const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
+  const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
+  const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
+  return (
+    <ListPage
+      title="Painel"
+      actions={user.is_superuser && <ClienteSelect value={chosen} onChange={setChosen} />}
+    >
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar o painel. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <PainelCard title="Aberturas de relatórios" isWide>
+          {data ? (
+            <OpeningsChart aberturas={data.aberturas} />
+          ) : (
+            !error && <Spinner label="Carregando..." />
+          )}
+        </PainelCard>
+        {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
+        {data && can('reports') && (
+          <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>
+            {data.relatorios.length === 0 && (
+              <Typography>Todos os relatórios têm páginas e pessoas.</Typography>
+            )}
+            {data.relatorios.slice(0, 5).map(({ id, nome, falta }) => (
+              <Typography key={id} sx={{ overflowWrap: 'anywhere' }}>
+                <MuiLink component={Link} to={`/reports/${id}`}>
+                  {nome}
+                </MuiLink>
+                {falta === 'pessoas' ? ': ninguém tem acesso' : ': nenhuma página conhecida'}
+              </Typography>
+            ))}
+            {data.relatorios_total > 5 && (
+              <Typography variant="body2">{`e mais ${data.relatorios_total - 5}`}</Typography>
+            )}
+          </PainelCard>
+        )}
+        {can('users') && (hasActive || hasEnds) && (
+          <PainelCard title="Pessoas" link={{ text: 'Usuários', to: '/users' }}>
+            {hasActive && (
+              <ListCount
+                resource="users"
+                filter={{ ...ofPeople, is_active: false }}
+                nouns={['pessoa desativada', 'pessoas desativadas']}
+                noneText="Ninguém está desativado."
+              />
+            )}
+            {hasEnds && (
+              <ListCount
+                resource="users"
+                filter={{ ...ofPeople, termina: 'breve' }}
+                nouns={['conta termina em até 7 dias', 'contas terminam em até 7 dias']}
+                noneText="Nenhuma conta termina em até 7 dias."
+              />
+            )}
+          </PainelCard>
+        )}
+        {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}
+      </Box>
+    </ListPage>
+  );
+}
+
+interface ClienteSelectProps {
+  readonly value: number | null;
+  readonly onChange: (id: number | null) => void;
+}
+
+function ClienteSelect({ value, onChange }: ClienteSelectProps) {
+  const { data: clientes = [] } = useClienteOptions();
+  return (
+    <TextField
+      select
+      size="small"
+      label="Cliente"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: '12rem' }}
+    >
+      <option value="">Todos os clientes</option>
+      {clientes.map(({ id, nome }) => (
+        <option key={id} value={id}>
+          {nome}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
+import styles from './Effect.module.css';
+import { accessText, effectText } from './effectText.ts';
+
+/** The most rows of each list. The sentence counts all people. */
+const shownRows = 50;
+
+/** Who gains and who loses by a change, with their names. Spec ENS-03. */
+export function Effect({ ensaio }: { ensaio: Ensaio }) {
+  const { ganham, perdem, dados, pessoas } = ensaio;
+  return (
+    <>
+      <p>{effectText(pessoas)}</p>
+      <Rows title="Perdem" rows={perdem} />
+      <Rows title="Ganham" rows={ganham} />
+      <SentNames rows={dados} />
+    </>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {rows.slice(0, shownRows).map((row) => (
+          <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
+            <strong>{row.nome || row.username}</strong>
+            {row.abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
+            <span className={styles.what}>
+              {row.relatorio_nome} em {row.aplicativo_nome ?? 'Dashboards'}: {accessText(row.antes)}{' '}
+              → {accessText(row.depois)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownRows && (
+        <p className={styles.more}>{`e mais ${rows.length - shownRows}`}</p>
+      )}
+    </section>
+  );
+}
+
+/** Who would read the data of another name. Spec CONTA-05. */
+function SentNames({ rows }: { rows: readonly EnsaioDado[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label="Dados">
+      <h3>Dados</h3>
+      <ul>
+        {rows.slice(0, shownRows).map((row) => (
+          <li key={`${row.user} ${row.relatorio}`}>
+            <strong>{row.nome || row.username}</strong>{' '}
+            {row.antes.nome_enviado === row.depois.nome_enviado
+              ? `passa a ter a função ${row.depois.rls_role || 'nenhuma'} em ${row.relatorio_nome}`
+              : `passa a ver os dados de ${row.depois.nome_enviado} em ${row.relatorio_nome}`}
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownRows && (
+        <p className={styles.more}>{`e mais ${rows.length - shownRows}`}</p>
+      )}
+    </section>
+  );
+}

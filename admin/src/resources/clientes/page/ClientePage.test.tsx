@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { withAplicativos } from '../../../../test/aplicativos.ts';
+import { backend, signedInAs, superuser, usuarios } from '../../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+
+useBackend();
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const withOpenings = (aberturas_total: number) =>
+  backend.use(
+    http.get('*/api/admin/painel/', () =>
+      HttpResponse.json({ aberturas: [], aberturas_total, relatorios: [], relatorios_total: 0 }),
+    ),
+  );
+
+describe('the page of a cliente', () => {
+  const open = (id: number) => {
+    signedInAs(superuser);
+    renderConsole(`/clientes/${id}/show`);
+  };
+
+  it('MENU-03 counts what it has, with links that filter', async () => {
+    withOpenings(3);
+    withAplicativos();
+    open(1);
+    await screen.findByRole('heading', { level: 1, name: 'Aurora Energia' });
+    const content = await card('O que há neste cliente');
+    const link = await content.findByRole('link', { name: '3 usuários' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      '/users?filter={"cliente_id_leitura":1}',
+    );
+    await content.findByRole('link', { name: /relatório/ });
+    await content.findByRole('link', { name: /aplicativo/ });
+  });
+
+  it('MENU-03 names the next step and leads to it', async () => {
+    withOpenings(0);
+    open(2);
+    await screen.findByText('Faltam credenciais: nenhum relatório abre.');
+    const steps = await card('Próximos passos');
+    const link = await steps.findByRole('link', { name: 'Abrir o cadastro' });
+    expect(link.getAttribute('href')).toMatch(/\/clientes\/2$/);
+    // Only the next step has a button.
+    expect(steps.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('MENU-03 the lists lead to the page for those who may open it, and for nobody else', async () => {
+    signedInAs(superuser);
+    const { unmount } = renderConsole('/users');
+    const table = within(await screen.findByRole('table', { name: 'Lista de Usuários' }));
+    const [link] = await table.findAllByRole('link', { name: 'Aurora Energia' });
+    expect(link?.getAttribute('href')).toMatch(/\/clientes\/1\/show$/);
+    unmount();
+    signedInAs(usuarios);
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    const own = within(screen.getByRole('table', { name: 'Lista de Usuários' }));
+    expect(own.queryByRole('link', { name: 'Aurora Energia' })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { Button, Typography } from '@mui/material';
+import { type Cliente, testClienteCredentials } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { Alert, useAppServices, useRecurso } from '@portal/ui';
+import { useMutation } from '@tanstack/react-query';
+import { reasonOf } from '../../../failureText.ts';
+import { PainelCard } from '../../../painel/PainelCard.tsx';
+import { CredentialsResult } from '../CredentialsResult.tsx';
+import { hasCredentials } from './hasCredentials.ts';
+
+/** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
+export function CredentialsState({ cliente }: { cliente: Cliente }) {
+  const { client } = useAppServices();
+  const canTest = useRecurso(addedParts.credentialsCheck);
+  const check = useMutation({
+    mutationFn: () => client.call(testClienteCredentials, { params: { id: cliente.id }, body: {} }),
+  });
+  const isStored = hasCredentials(cliente);
+  return (
+    <PainelCard
+      isWide
+      title="Credenciais do Power BI"
+      link={{ text: 'Alterar credenciais', to: `/clientes/${cliente.id}` }}
+    >
+      <Typography>
+        {isStored ? 'As credenciais estão salvas.' : 'Faltam credenciais: nenhum relatório abre.'}
+      </Typography>
+      {canTest && isStored && (
+        <Button
+          variant="outlined"
+          disabled={check.isPending}
+          onClick={() => check.mutate()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {check.isPending ? 'Testando...' : 'Testar credenciais'}
+        </Button>
+      )}
+      {check.data && !check.isPending && <CredentialsResult test={check.data} />}
+      {check.error && (
+        <Alert level="error" title="Não foi possível testar as credenciais.">
+          {reasonOf(check.error)}
+        </Alert>
+      )}
+    </PainelCard>
+  );
+}

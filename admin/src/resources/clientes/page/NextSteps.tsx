@@ -1,0 +1,42 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { Cliente } from '@portal/api-client/contract';
+import { Link } from 'react-router-dom';
+import { PainelCard } from '../../../painel/PainelCard.tsx';
+import { useSteps } from './useSteps.ts';
+
+/** The steps until a person reads a first report, each with its state. The next one has a button. Spec MENU-03. */
+export function NextSteps({ cliente }: { cliente: Cliente }) {
+  const steps = useSteps(cliente);
+  const next = steps.findIndex(({ isDone }) => isDone === false);
+  const isReady = steps.every(({ isDone }) => isDone === true);
+  return (
+    <PainelCard title="Próximos passos">
+      {isReady && <Typography>Tudo pronto: este cliente já lê relatórios.</Typography>}
+      <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
+        {steps.map(({ text, isDone, action }, index) => (
+          <Stack
+            key={text}
+            component="li"
+            direction="row"
+            sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+          >
+            <Box
+              component="span"
+              role="img"
+              aria-label={isDone ? 'Feito' : 'A fazer'}
+              sx={{ width: '1.25rem', color: isDone ? 'success.main' : 'text.secondary' }}
+            >
+              {isDone ? '✓' : '○'}
+            </Box>
+            <Typography sx={{ flex: 1, minWidth: '12rem' }}>{text}</Typography>
+            {action && index === next && (
+              <Button size="small" variant="contained" component={Link} to={action.to}>
+                {action.text}
+              </Button>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </PainelCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { password } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { confirmEffect, dialog } from '../screens/console.ts';
+import { openSignedInAs, submitLogin } from '../screens/login.ts';
+
+test('a complaint is answered in two presses, a team loses an application, and a person changes teams', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  test.slow();
+  // The application that is taken away.
+  expectedErrors.push(/404/);
+  const token = await page.request.post('/api/token/', { data: { username: 'geral', password } });
+  const headers = { authorization: `Bearer ${(await token.json()).access}` };
+  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+    expect([path, answer.ok()]).toEqual([path, true]);
+    return method === 'DELETE' ? null : answer.json();
+  };
+  const apps: { id: number; nome: string }[] = await send('GET', '/api/admin/aplicativos/');
+  const appId = (nome: string) => apps.find((one) => one.nome === nome)?.id;
+  const teo = await send('POST', '/api/admin/users/', {
+    username: 'teo',
+    email: 'teo@aurora.example',
+    first_name: 'Téo',
+    last_name: 'Lima',
+    password,
+  });
+  const team = async (nome: string, membros: readonly number[], aplicativo: string) => {
+    const made = await send('POST', '/api/admin/equipes/', { nome, membros });
+    await send('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: appId(aplicativo),
+      permissions: [{ equipe_id: made.id, access_type: 'full' }],
+    });
+    return made.id as number;
+  };
+  const teams = [
+    await team('Equipe Norte', [teo.id], 'Operações'),
+    await team('Equipe Sul', [], 'Financeiro'),
+  ];
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.goto('/login');
+  await submitLogin(reader, 'teo', password);
+  await reader.waitForURL('**/dashboard');
+  const applications = async () => {
+    await reader.goto('/aplicativos');
+    const list = reader.getByRole('article').getByRole('heading');
+    await expect(list.or(reader.getByText(/^Nenhum aplicativo disp/)).first()).toBeVisible();
+    return list.allTextContents();
+  };
+  expect(await applications()).toEqual(['Operações']);
+
+  await openSignedInAs(page, 'geral');
+  await page.goto(`/admin/aplicativos/${appId('Operações')}/permissions`);
+  const permissions = dialog(page, 'Permissões: Operações');
+  await permissions.getByRole('button', { name: /^Téo Lima/ }).click();
+  await permissions.getByRole('button', { name: 'Por quê? Acesso de Téo Lima' }).click();
+  const why = dialog(page, 'Por quê?');
+  await expect(why).toContainText(
+    /Téo Lima vê .+ em Operações porque a equipe Equipe Norte tem Acesso Total, dado por .+ em \d\d\/\d\d\/\d{4}/,
+  );
+  await why.getByRole('button', { name: 'Fechar' }).click();
+
+  await permissions.getByRole('tab', { name: 'Equipes' }).click();
+  await permissions.getByRole('button', { name: /^Equipe Norte/ }).click();
+  await permissions.getByRole('radio', { name: 'Sem Acesso' }).check();
+  await permissions.getByRole('button', { name: 'Salvar' }).click();
+  const effect = dialog(page, 'Confirmar alteração');
+  await expect(effect).toContainText('0 pessoas ganham, 1 perdem acesso.');
+  await expect(effect.getByRole('region', { name: 'Perdem' })).toContainText('Téo Lima');
+  // Until it is confirmed, nothing has changed.
+  expect(await applications()).toEqual(['Operações']);
+  await confirmEffect(page);
+  await expect(permissions).toBeHidden();
+  expect(await applications()).toEqual([]);
+
+  await page.goto(`/admin/equipes/${teams[1]}`);
+  const form = dialog(page, 'Editar Equipe');
+  await form.getByRole('combobox', { name: 'Adicionar membro' }).fill('teo');
+  await page.getByRole('option', { name: 'Téo Lima (teo)' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(effect).toContainText('1 pessoas ganham, 0 perdem acesso.');
+  await confirmEffect(page);
+  await expect(form).toBeHidden();
+  expect(await applications()).toEqual(['Financeiro']);
+
+  await context.close();
+  for (const id of teams) await send('DELETE', `/api/admin/equipes/${id}/`);
+  await send('DELETE', `/api/admin/users/${teo.id}/`);
+});
