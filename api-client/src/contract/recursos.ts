@@ -46,6 +46,8 @@ export const recursos = [
   'prazos',
   /** The panel of the console: openings by day, and reports that miss something. */
   'painel',
+  /** The query `atualizar` of the list of workspaces, which asks the provider again. */
+  'catalogo',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -35,4 +35,6 @@ export const addedParts = {
   explanation: 'acessos',
   /** The panel at the console's first address, and its item in the menu. */
   painel: 'painel',
+  /** The button `Atualizar` beside the workspaces in the form of a report. */
+  catalogRefresh: 'catalogo',
 } as const satisfies Readonly<Record<string, Recurso>>;

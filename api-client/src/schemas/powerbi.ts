@@ -28,7 +28,8 @@ const client_id = Type.Optional(id);
 const ofWorkspace = Type.Object({ workspace_id: uuid, client_id });
 
 export const listWorkspaces = {
-  query: Type.Object({ client_id }),
+  /** With `atualizar`, this call and the next ones about the cliente ask the provider again. Announced as `catalogo`. */
+  query: Type.Object({ client_id, atualizar: Type.Optional(Type.Boolean()) }),
   response: Type.Object({
     workspaces: Type.Array(workspace),
     count: Type.Integer(),

@@ -5,6 +5,7 @@ import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { isSameId } from './isSameId.ts';
+import { RefreshCatalog } from './RefreshCatalog.tsx';
 import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
 import {
@@ -60,6 +61,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           Cliente: {companyName}
         </Typography>
       )}
+      {hasCliente && <RefreshCatalog owner={owner} />}
       <SelectField
         source="workspace_id"
         label="Workspace"

@@ -6,7 +6,7 @@ import {
 } from '@portal/api-client/contract';
 import { unwrapPages } from '@portal/api-client/rules';
 import { useAppServices } from '@portal/ui';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /**
  * The cliente whose catalog is read. Superusers name the cliente; for others the server uses their own. Spec ROLE-12.
@@ -31,6 +31,21 @@ export function useWorkspaces(owner: CatalogOwner) {
       ? ({ signal }) => client.call(listWorkspaces, { query: own(owner) }, { signal })
       : skipToken,
     ...options,
+  });
+}
+
+/** Asks Power BI for the whole catalog again, past the answers that the server and the browser keep. */
+export function useCatalogRefresh(owner: CatalogOwner) {
+  const { client } = useAppServices();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call(listWorkspaces, { query: { ...own(owner), atualizar: true } }),
+    onSuccess: (answer) => {
+      cache.setQueryData(['workspaces', own(owner)], answer);
+      for (const name of ['workspaceReports', 'workspaceDatasets', 'reportPages']) {
+        void cache.invalidateQueries({ queryKey: [name] });
+      }
+    },
   });
 }
 

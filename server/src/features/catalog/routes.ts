@@ -45,6 +45,7 @@ export function catalogRoutes(
 
   serve(app, listWorkspaces, schemas.listWorkspaces, async ({ actor, query }) => {
     const { credentials, nome } = await clienteFor(actor, query.client_id);
+    if (query.atualizar) powerBi.forgetCatalog(credentials);
     const workspaces = byName(await powerBi.listWorkspaces(credentials));
     return { workspaces, count: workspaces.length, client_name: nome };
   });

@@ -66,6 +66,7 @@ describe('signing in', () => {
         'equipes',
         'prazos',
         'painel',
+        'catalogo',
       ],
     });
   });

@@ -151,4 +151,6 @@ export interface PowerBi {
   listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
   /** Lists the capacities that the service principal may see. They need not be all. */
   listCapacities(credentials: Credentials): Promise<readonly ProviderCapacity[]>;
+  /** Makes the next lists ask the provider, instead of an answer of the last two minutes. */
+  forgetCatalog(credentials: Credentials): void;
 }

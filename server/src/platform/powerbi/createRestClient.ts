@@ -43,6 +43,8 @@ export interface RestClient {
   ): Promise<JsonObject>;
   /** Reads the `value` array of a list, cached like `read`. */
   readList(credentials: Credentials, path: string): Promise<readonly JsonObject[]>;
+  /** Forgets the cached answers of the cliente, so that the next reads ask again. */
+  forget(credentials: Credentials): void;
 }
 
 /** How long answers about the catalog are cached. Names, URLs and flags change seldom. */
@@ -103,6 +105,12 @@ export function createRestClient(options: RestClientOptions): RestClient {
     async readList(credentials, path) {
       const { value } = await client.read(credentials, { path, isComplete: isList });
       return value as readonly JsonObject[];
+    },
+
+    forget({ clienteId }) {
+      for (const key of cache.keys()) {
+        if (key.startsWith(`${clienteId} `)) cache.delete(key);
+      }
     },
   };
   return client;

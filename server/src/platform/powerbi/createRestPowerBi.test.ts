@@ -154,6 +154,19 @@ describe('an answer of Power BI', () => {
     expect(asked).toBe(1);
   });
 
+  it('about the catalog is asked again once it is forgotten, for that cliente alone', async () => {
+    const list = () => powerBi.listWorkspaces(credentials);
+    const other = { ...credentials, clienteId: 2 };
+    const listOther = () => powerBi.listWorkspaces(other);
+    const slow = { latencyMs: 1 };
+    expect(await faultsMet('powerbi.groups', slow, list)).toBe(1);
+    expect(await faultsMet('powerbi.groups', slow, listOther)).toBe(1);
+    expect(await faultsMet('powerbi.groups', slow, list)).toBe(0);
+    powerBi.forgetCatalog(credentials);
+    expect(await faultsMet('powerbi.groups', slow, listOther)).toBe(0);
+    expect(await faultsMet('powerbi.groups', slow, list)).toBe(1);
+  });
+
   it('about the catalog is cached for one cliente', async () => {
     await readReport();
     expect(await faultsMet('powerbi.report', { status: 503 }, readReport)).toBe(0);

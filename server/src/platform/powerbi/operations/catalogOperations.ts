@@ -9,7 +9,10 @@ const maxWorkspaces = 20_000;
 /** Lists what a service principal can reach. Power BI REST: Groups GetGroups, Reports and Datasets in a group, Capacities. */
 export function catalogOperations(
   client: RestClient,
-): Pick<PowerBi, 'listWorkspaces' | 'listReports' | 'listDatasets' | 'listCapacities'> {
+): Pick<
+  PowerBi,
+  'listWorkspaces' | 'listReports' | 'listDatasets' | 'listCapacities' | 'forgetCatalog'
+> {
   return {
     async listWorkspaces(credentials) {
       return (await readAllGroups(client, credentials)).map((group) => ({
@@ -32,6 +35,7 @@ export function catalogOperations(
         state: textOf(capacity.state) ?? '',
       }));
     },
+    forgetCatalog: client.forget,
   };
 }
 
