@@ -36,6 +36,14 @@ const view = (nome: string) => ({
 const refuse = (path: string) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'Falhou.' } }));
 
+/** Lets the access to everything in a list end in three days. */
+const endSoon = (path: string) => (page: Page) =>
+  page.route(path, async (route) => {
+    const rows: object[] = await (await route.fetch()).json();
+    const acesso_ate = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+    await route.fulfill({ json: rows.map((row) => ({ ...row, acesso_ate })) });
+  });
+
 const screens: readonly Screen[] = [
   { path: '/login', person: null, sign: heading('Acesse sua conta') },
   {
@@ -152,6 +160,14 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/dashboard?relatorio=1',
+    state: 'access ends soon',
+    person: 'ana',
+    before: endSoon('**/api/configs/'),
+    sign: (page) =>
+      page.getByRole('region', { name: 'Vendas' }).getByText(/^Seu acesso termina em/),
+  },
+  {
+    path: '/dashboard?relatorio=1',
     state: 'failed',
     person: 'ana',
     before: refuse('**/api/embed-info/**'),
@@ -159,6 +175,13 @@ const screens: readonly Screen[] = [
   },
   { path: '/dashboard?relatorio=999', person: 'ana', sign: heading('Erro ao carregar relatório') },
   { path: '/aplicativos', person: 'ana', sign: heading('Financeiro') },
+  {
+    path: '/aplicativos',
+    state: 'access ends soon',
+    person: 'ana',
+    before: endSoon('**/api/aplicativos/'),
+    sign: text(/^Seu acesso termina em/),
+  },
   {
     path: '/aplicativos',
     state: 'failed',

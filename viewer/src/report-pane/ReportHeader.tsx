@@ -1,7 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
 import { type ReactNode, useId } from 'react';
-import { AccessEnd } from '../content/AccessEnd.tsx';
 import { formatDateTime } from '../format/formatDateTime.ts';
 import button from '../layout/button.module.css';
 import styles from './ReportPane.module.css';
@@ -10,7 +9,6 @@ import { refreshWords } from './refreshWords.ts';
 interface ReportHeaderProps {
   readonly title: string;
   readonly subtitle: string;
-  readonly accessEnd: string | null | undefined;
   readonly refreshInfo: RefreshInfo | null;
   readonly onFullScreen: () => void;
   /** Shown before the actions of the header. */
@@ -19,7 +17,7 @@ interface ReportHeaderProps {
 
 /** One line: the name of the report, when its data was updated, and the actions. Spec DASH-04 … 08, LEIT-05, LEIT-13. */
 export function ReportHeader(props: ReportHeaderProps) {
-  const { title, subtitle, accessEnd, refreshInfo, onFullScreen } = props;
+  const { title, subtitle, refreshInfo, onFullScreen } = props;
   const showToast = useToast();
   const copyLink = () =>
     navigator.clipboard.writeText(window.location.href).then(
@@ -30,10 +28,7 @@ export function ReportHeader(props: ReportHeaderProps) {
     <header className={styles.header}>
       <h1 title={title}>{title}</h1>
       <p className={styles.subtitle}>{subtitle}</p>
-      <div className={styles.data}>
-        <AccessEnd until={accessEnd} className={styles.stale} />
-        <Freshness refreshInfo={refreshInfo} />
-      </div>
+      <Freshness refreshInfo={refreshInfo} />
       <div className={styles.actions}>
         {props.children}
         <button
@@ -58,10 +53,10 @@ export function ReportHeader(props: ReportHeaderProps) {
 function Freshness({ refreshInfo }: { refreshInfo: RefreshInfo | null }) {
   const detailsId = useId();
   const updatedAt = refreshInfo?.lastRefreshDate && formatDateTime(refreshInfo.lastRefreshDate);
-  if (!refreshInfo || !updatedAt) return null;
+  if (!refreshInfo || !updatedAt) return <div className={styles.data} />;
   const details = refreshWords(refreshInfo);
   return (
-    <>
+    <div className={styles.data}>
       <button type="button" className={styles.updated} title={details} popoverTarget={detailsId}>
         Última atualização: {updatedAt}
       </button>
@@ -73,6 +68,6 @@ function Freshness({ refreshInfo }: { refreshInfo: RefreshInfo | null }) {
           A última atualização falhou: os dados podem estar desatualizados.
         </p>
       )}
-    </>
+    </div>
   );
 }

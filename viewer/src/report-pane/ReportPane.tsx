@@ -2,6 +2,7 @@ import type { RefreshInfo } from '@portal/api-client/contract';
 import { addedParts, isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useRecurso, useSession, useToast } from '@portal/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { AccessEnd } from '../content/AccessEnd.tsx';
 import { VisoesMenu } from '../features/visoes/VisoesMenu.tsx';
 import button from '../layout/button.module.css';
 import type { FrameHandle } from './FrameHandle.ts';
@@ -144,7 +145,6 @@ export function ReportPane(props: ReportPaneProps) {
         <ReportHeader
           title={props.title}
           subtitle={props.subtitle}
-          accessEnd={props.accessEnd}
           refreshInfo={props.refreshInfo}
           onFullScreen={toggle}
         >
@@ -157,6 +157,9 @@ export function ReportPane(props: ReportPaneProps) {
             />
           )}
         </ReportHeader>
+      )}
+      {!isFull && (
+        <AccessEnd until={props.accessEnd} className={`${styles.stale} ${styles.ends}`} />
       )}
       {!failure && notice}
       {problem && (
