@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../../test/matrix/Row.ts';
+import { rows as matrixRows } from '../../../test/matrix/rows.ts';
+import { buildMatrixWorld } from '../../../test/matrix/world.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof buildMatrixWorld>>;
+beforeAll(async () => {
+  server = await testServer();
+  world = await buildMatrixWorld(server);
+});
+
+type Stored = Readonly<Record<string, unknown>>;
+const query = async (text: string): Promise<Stored[]> =>
+  ((await server.context.db.execute(sql.raw(text))) as unknown as { rows: Stored[] }).rows;
+
+/** The fields of history by the columns that have another name. Columns that no form sets have none. */
+const fields: Readonly<Record<string, string | null>> = {
+  'relatorio.cliente_id': 'cliente',
+  'aplicativo.cliente_id': 'cliente',
+  'equipe.cliente_id': null,
+};
+const unrecordedColumns =
+  /^(id|search|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|cliente_nome|created_by_name|access_changed_at|.*_search)$/;
+const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'];
+
+/** The tables that connect two things: the field and the value by which history tells a row, from either side. */
+const links: Readonly<Record<string, (row: Stored) => readonly (readonly [string, unknown])[]>> = {
+  relatorio_user: (row) => [
+    ['users_allowed', row.user_id],
+    ['relatorios', row.relatorio_id],
+  ],
+  relatorio_equipe: (row) => [
+    ['equipes_allowed', row.equipe_id],
+    ['relatorios', row.relatorio_id],
+  ],
+  equipe_membro: (row) => [
+    ['membros', row.user_id],
+    ['equipes', row.equipe_id],
+  ],
+  aplicativo_relatorio: (row) => [
+    ['relatorios_ids', row.relatorio_id],
+    ['aplicativos', row.aplicativo_id],
+  ],
+  permissao: (row) => [
+    ['tipo_acesso', row.tipo_acesso],
+    [`relatorio:${row.relatorio_id}`, row.tipo_acesso],
+  ],
+  permissao_equipe: (row) => [[`relatorio:${row.relatorio_id}`, row.tipo_acesso]],
+};
+
+/** All rows of the tables that administrators change, each under its table and its text without what no form sets. */
+async function snapshot() {
+  const entityRows = new Map<string, Stored>();
+  const linkRows = new Map<string, readonly [string, Stored]>();
+  for (const table of entities) {
+    for (const row of await query(`select * from ${table}`)) {
+      entityRows.set(`${table} ${row.id}`, row);
+    }
+  }
+  for (const table of Object.keys(links)) {
+    for (const row of await query(`select * from ${table}`)) {
+      const told = JSON.stringify(links[table]?.(row));
+      linkRows.set(`${table} ${told} ${row.user_id ?? row.equipe_id}`, [table, row]);
+    }
+  }
+  return { entityRows, linkRows };
+}
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value) && value.length === 0) return null;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return /^\d{4}-\d\d-\d\d \d\d:/.test(text) ? new Date(text).toISOString() : text;
+};
+
+/** What history must tell of one column: `field: before → after`. */
+function changesOfRow(key: string, before: Stored | undefined, after: Stored | undefined) {
+  const [table = ''] = key.split(' ');
+  return Object.keys(after ?? before ?? {}).flatMap((column) => {
+    const name = fields[`${table}.${column}`];
+    const [from, to] = [textOf(before?.[column]), textOf(after?.[column])];
+    if (from === to || name === null || unrecordedColumns.test(column)) return [];
+    return [`${name ?? column}: ${from} → ${to}`];
+  });
+}
+
+function expectedChanges(before: Snapshot, after: Snapshot): string[] {
+  const keys = new Set([...before.entityRows.keys(), ...after.entityRows.keys()]);
+  return [...keys].flatMap((key) =>
+    changesOfRow(key, before.entityRows.get(key), after.entityRows.get(key)),
+  );
+}
+
+/** The links that exist only on one side, each with the texts of which history must tell one. */
+function expectedLinks(before: Snapshot, after: Snapshot): string[][] {
+  const only = (
+    these: Snapshot,
+    others: Snapshot,
+    toText: (field: string, value: unknown) => string,
+  ) =>
+    [...these.linkRows]
+      .filter(([key]) => !others.linkRows.has(key))
+      .map(([, [table, row]]) =>
+        (links[table]?.(row) ?? []).map(([field, value]) => toText(field, value)),
+      );
+  return [
+    ...only(after, before, (field, value) => `${field} → ${value}`),
+    ...only(before, after, (field, value) => `${field} ${value} →`),
+  ];
+}
+
+async function call({ name, method, path }: NamedEndpoint) {
+  const row = matrixRows[name] as Row;
+  const ids = await world.own();
+  const before = await snapshot();
+  const [last] = await query('select coalesce(max(id), 0)::int as id from audit');
+  const { params = {}, body, form } = (row.forSuperuser ?? row.request)?.(ids) ?? {};
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form ?? {})) data.append(key, value);
+  const payload = form ? data : body;
+  const answer = await server.app.inject({
+    method,
+    url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+    ...(payload && { payload }),
+  });
+  expect([200, 201, 204]).toContain(answer.statusCode);
+  const told = await query(
+    `select field, before, after from audit_value where audit_id > ${last?.id} order by id`,
+  );
+  return { before, after: await snapshot(), told };
+}
+
+const readersOwn = /Visao|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials/;
+const changing = contractEndpoints.filter(
+  ({ name, effect }) => effect === 'changes' && name in matrixRows && !readersOwn.test(name),
+);
+
+it.each(changing.map((one) => [one.name, one] as const))(
+  'HIST-01 history tells each column that %s changes, as the rows have it before and after',
+  async (_, endpoint) => {
+    const { before, after, told } = await call(endpoint);
+    const values = told.map((one) => `${one.field}: ${one.before} → ${one.after}`);
+    expect(values).toEqual(expect.arrayContaining(expectedChanges(before, after)));
+    const texts = new Set(
+      told.flatMap((one) => [
+        ...(one.after === null ? [] : [`${one.field} → ${one.after}`]),
+        ...(one.before === null ? [] : [`${one.field} ${one.before} →`]),
+      ]),
+    );
+    const untold = expectedLinks(before, after).filter(
+      (choices) => !choices.some((choice) => texts.has(choice)),
+    );
+    expect(untold).toEqual([]);
+    expect(told.length).toBeGreaterThan(0);
+  },
+);
