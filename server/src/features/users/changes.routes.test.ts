@@ -397,6 +397,8 @@ describe('the audit', () => {
         actor: usuarios.id,
         actor_name: usuarios.username,
         cliente: cliente.id,
+        cliente_nome: cliente.nome,
+        frase: `${usuarios.username} tentou o que não pode: GET /api/admin/audit/.`,
         action: 'denied',
         target: 'GET /api/admin/audit/',
         details: {},
