@@ -103,6 +103,7 @@ describe('the panel', () => {
     await screen.findByText('Nenhum acesso termina em até 7 dias.');
     await screen.findByText('Todos os relatórios têm páginas e pessoas.');
     await screen.findByText('Ninguém está desativado.');
+    await screen.findByText('Todas as pessoas ativas já entraram.');
   });
 
   it('MENU-02 says why it did not load, and tries again', async () => {

@@ -79,6 +79,14 @@ export function PainelPage() {
                 noneText="Ninguém está desativado."
               />
             )}
+            {hasActive && (
+              <ListCount
+                resource="users"
+                filter={{ ...ofPeople, is_active: true, entrou: false }}
+                nouns={['pessoa nunca entrou', 'pessoas nunca entraram']}
+                noneText="Todas as pessoas ativas já entraram."
+              />
+            )}
             {hasEnds && (
               <ListCount
                 resource="users"

@@ -3,7 +3,16 @@ import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
-import { cliente, equipe, equipeMembro, group, user, userGroup } from '../../platform/db/schema.ts';
+import {
+  audit,
+  cliente,
+  equipe,
+  equipeMembro,
+  group,
+  session,
+  user,
+  userGroup,
+} from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
@@ -18,7 +27,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['expira_em', sql`${user.expira_em}`],
 ]);
 
-/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina` and `groups`. All three names mean the cliente. */
+/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina`, `entrou` and `groups`. All three names mean the cliente. */
 const filterable = {
   cliente: user.cliente_id,
   cliente_id: user.cliente_id,
@@ -97,6 +106,10 @@ export function userQueries(db: Db) {
     return sql`false`;
   };
 
+  /** Matches the people who have signed in, as far as sessions and history know. Spec MENU-02. */
+  const hasSignedIn = sql`(exists (select 1 from ${session} where ${session.user_id} = ${user.id})
+    or exists (select 1 from ${audit} where ${audit.target} = 'user:' || ${user.id} and ${audit.action} = 'session.open'))`;
+
   function matching(scope: Scope, filter: ListQuery['filter'], now = new Date(0)): SQL | undefined {
     const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
     return and(
@@ -104,6 +117,11 @@ export function userQueries(db: Db) {
       filter.id === undefined ? undefined : hasId(user.id, filter.id),
       ...fields.map(([name, column]) => equalsId(column, filter[name])),
       filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
+      filter.entrou === undefined
+        ? undefined
+        : filter.entrou === true
+          ? hasSignedIn
+          : sql`not ${hasSignedIn}`,
       filter.termina === undefined ? undefined : endsAs(filter.termina, now),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,6 +86,24 @@ describe('the list of people', () => {
     expect(await found('breve')).toEqual([soon?.id]);
     expect(await found('terminado')).toEqual([over?.id]);
     expect(await found('nunca')).toEqual([]);
+  });
+
+  it('is filtered by people who have never signed in, also when their sessions are gone', async () => {
+    const { me, people } = await buildFixture();
+    const [first] = people;
+    if (!first) throw new Error('no people');
+    const never = async () =>
+      (await me.get(`/api/admin/users/?${query({ filter: { entrou: false }, range: [0, 99] })}`))
+        .json()
+        .map(({ id }: { id: number }) => id);
+    expect(await never()).toContain(first.id);
+    await as(server.app, first);
+    expect(await never()).not.toContain(first.id);
+    const { db } = server.context;
+    await db.delete(schema.session).where(eq(schema.session.user_id, first.id));
+    const others = await never();
+    expect(others).not.toContain(first.id);
+    expect(others.length).toBe(people.length - 1);
   });
 
   it('is filtered by group, and every superuser belongs to the group Superuser', async () => {
