@@ -65,13 +65,13 @@ describe('a frame in Chromium', () => {
   );
 
   it('loads slowly, or raises error, with a fault of frame.open', async () => {
-    emulator.faults.once('frame.open', { latencyMs: 1000 });
+    emulator.faults.once('frame.open', { latencyMs: 8000 });
     expect((await watch(800)).events).toEqual([]);
     emulator.faults.once('frame.open', {
       status: 403,
       body: { message: 'TokenExpired', errorCode: '403', level: 6 },
     });
-    expect((await watch(1200)).events).toContain('error');
+    expect((await watch(4000)).events).toContain('error');
   });
 
   it('reports its messages without tokens when recording is on', async () => {

@@ -240,6 +240,7 @@ describe('the phone menu', () => {
       'Aplicativos',
       'Gerenciar Usuários',
       'Gerenciar Equipes',
+      'Painel',
       'Minha conta',
     ]);
     expect([...menu.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
