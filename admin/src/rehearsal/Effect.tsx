@@ -23,7 +23,8 @@ function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) 
   return (
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls the list only if it can be focused. */}
+      <ul tabIndex={0}>
         {rows.slice(0, shownRows).map((row) => (
           <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
             <strong>{row.nome || row.username}</strong>
@@ -48,7 +49,8 @@ function SentNames({ rows }: { rows: readonly EnsaioDado[] }) {
   return (
     <section className={styles.group} aria-label="Dados">
       <h3>Dados</h3>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls the list only if it can be focused. */}
+      <ul tabIndex={0}>
         {rows.slice(0, shownRows).map((row) => (
           <li key={`${row.user} ${row.relatorio}`}>
             <strong>{row.nome || row.username}</strong>{' '}

@@ -50,6 +50,8 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
             aria-controls={`${id}-panel-${index}`}
             sx={{
               minWidth: 0,
+              // On a phone four titles need the width of their words.
+              flexBasis: 'auto',
               px: { xs: 0.5, sm: 2 },
               ...(invalid.includes(index) && { color: 'error.main' }),
             }}
