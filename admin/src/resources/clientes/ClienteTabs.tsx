@@ -50,9 +50,10 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
             aria-controls={`${id}-panel-${index}`}
             sx={{
               minWidth: 0,
-              // On a phone four titles need the width of their words.
+              // On a phone four titles have just the width of their words.
               flexBasis: 'auto',
               px: { xs: 0.5, sm: 2 },
+              fontSize: { xs: '0.75rem', sm: '0.875rem' },
               ...(invalid.includes(index) && { color: 'error.main' }),
             }}
           />
