@@ -2,7 +2,7 @@ import type { Equipe } from '@portal/api-client/contract';
 
 type Grant = Equipe['abre']['aplicativos'][number];
 
-/** What a team is granted in each application, without what gives nothing. */
+/** The permissions of a team by application, without those that give no access. */
 export function byAplicativo({ abre }: Equipe) {
   const found = new Map<number, { id: number; nome: string; grants: Grant[] }>();
   for (const grant of abre.aplicativos) {

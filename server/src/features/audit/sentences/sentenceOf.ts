@@ -40,7 +40,7 @@ const lists: Readonly<Record<string, string>> = {
 const numberFormat = new Intl.NumberFormat('pt-BR');
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Sentences of events that nobody is known to have done. */
+/** The sentences of events whose author is not known. */
 const events: Readonly<Record<string, (row: Told) => string>> = {
   'session.failed': ({ target, details, nameOf }) => {
     const count = Number(details.count);
