@@ -1,9 +1,12 @@
-/** One row of a COPY block of a plain dump. */
-export interface CopyRow {
+/** Lines of one COPY block of a plain dump, each of which is a row. */
+export interface CopyLines {
   readonly table: string;
-  /** The values by the names of their columns. */
-  readonly values: Readonly<Record<string, string | null>>;
+  readonly columns: readonly string[];
+  readonly lines: readonly string[];
 }
+
+/** The values of a row by the names of their columns. */
+export type CopyRow = Readonly<Record<string, string | null>>;
 
 /**
  * Reads the rows of some tables from a plain dump of pg_dump, many at a time. Lines end with `\n` only: other characters that
@@ -12,27 +15,23 @@ export interface CopyRow {
 export async function* copyBlocks(
   chunks: AsyncIterable<Uint8Array>,
   tables: ReadonlySet<string>,
-): AsyncGenerator<readonly CopyRow[]> {
-  let block: { readonly table: string; readonly columns: readonly string[] } | null = null;
-  let isSkipped = false;
+): AsyncGenerator<CopyLines> {
+  let block: Omit<CopyLines, 'lines'> | null = null;
   for await (const lines of linesOf(chunks)) {
-    const rows: CopyRow[] = [];
-    for (const line of lines) {
-      if (block || isSkipped) {
-        if (line === '\\.') {
-          block = null;
-          isSkipped = false;
-        } else if (block) rows.push(rowOf(block.table, block.columns, line));
-        continue;
-      }
-      const header = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
-      if (!header) continue;
-      const [, table = '', columns = ''] = header;
-      if (tables.has(table)) {
+    let first = 0;
+    for (const [index, line] of lines.entries()) {
+      if (!block) {
+        const header = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
+        if (!header) continue;
+        const [, table = '', columns = ''] = header;
         block = { table, columns: columns.split(', ').map((name) => name.replaceAll('"', '')) };
-      } else isSkipped = true;
+        first = index + 1;
+      } else if (line === '\\.') {
+        if (tables.has(block.table)) yield { ...block, lines: lines.slice(first, index) };
+        block = null;
+      }
     }
-    yield rows;
+    if (block && tables.has(block.table)) yield { ...block, lines: lines.slice(first) };
   }
 }
 
@@ -48,11 +47,12 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<reado
   if (rest) yield [rest];
 }
 
-function rowOf(table: string, columns: readonly string[], line: string): CopyRow {
-  const values: Record<string, string | null> = {};
+/** Reads the values of a line. */
+export function readCopyRow(columns: readonly string[], line: string): CopyRow {
+  const row: Record<string, string | null> = {};
   const fields = line.split('\t');
-  for (const [index, column] of columns.entries()) values[column] = textOf(fields[index]);
-  return { table, values };
+  for (const [index, column] of columns.entries()) row[column] = textOf(fields[index]);
+  return row;
 }
 
 const escapes: Readonly<Record<string, string>> = {
