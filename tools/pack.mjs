@@ -13,13 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { releaseFiles } from './releaseFiles.mjs';
 import { root } from './root.mjs';
 
-const target = resolve(process.argv[2] ?? join(root, 'release'));
+const destination = resolve(process.argv[2] ?? join(root, 'release'));
+// The folder is complete before it gets its name.
+const target = `${destination}.new`;
 
 /**
  * Tells whether a folder contains an earlier release, which may be replaced. A folder with other files is left alone.
@@ -28,8 +30,8 @@ function isRelease(folder) {
   const file = join(folder, 'package.json');
   return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).name === 'portal-bi-release';
 }
-if (existsSync(target) && readdirSync(target).length > 0 && !isRelease(target)) {
-  fail(`${target} não está vazia e não é uma versão anterior do portal. Escolha outra pasta.`);
+if (existsSync(destination) && readdirSync(destination).length > 0 && !isRelease(destination)) {
+  fail(`${destination} não está vazia e não é uma versão anterior do portal. Escolha outra pasta.`);
 }
 ensureInstalled();
 await buildChanged();
@@ -92,12 +94,21 @@ await import('./portal.js');
 for (const name of releaseFiles) {
   cpSync(join(root, 'deploy', name), join(target, name), { recursive: true });
 }
-// What README.md sends to customers, and what that names.
-for (const name of ['microsoft.md', 'provider-refusals.md']) {
-  cpSync(join(root, 'docs', name), join(target, 'docs', name));
+// What README.md links to, and what these files link to.
+for (const name of [
+  'SECURITY.md',
+  'docs/decisions/server-sealed-history.md',
+  'docs/lgpd.md',
+  'docs/microsoft.md',
+  'docs/provider-refusals.md',
+]) {
+  cpSync(join(root, name), join(target, name));
 }
 const readme = join(target, 'README.md');
-writeFileSync(readme, replaceOnce(readFileSync(readme, 'utf8'), '(../docs/', '(docs/'));
+writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll('](../', ']('));
+for (const name of readdirSync(target, { recursive: true })) {
+  if (name.endsWith('.md') && !name.startsWith('node_modules')) checkLinks(join(target, name));
+}
 // A release is built already, so its image copies it instead of building it.
 const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ') + 1);
@@ -115,6 +126,13 @@ writeFileSync(
   ),
 );
 
+function checkLinks(file) {
+  const links = readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g);
+  for (const [, link] of links) {
+    if (!existsSync(join(dirname(file), link))) throw new Error(`${file}: ${link} is not packed`);
+  }
+}
+
 function replaceOnce(text, from, to) {
   if (text.split(from).length !== 2) throw new Error(`"${from}" must occur once`);
   return text.replace(from, to);
@@ -127,4 +145,6 @@ writeFileSync(
 );
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
 if (existsSync(join(target, 'emulator'))) throw new Error('the emulator must not be released');
-console.log(`Pronto em ${target}`);
+rmSync(destination, { recursive: true, force: true });
+renameSync(target, destination);
+console.log(`Pronto em ${destination}`);

@@ -1,8 +1,9 @@
-// npm test                              runs all checks: format, lint, types, unit and route tests, sizes, journeys
+// npm test                              runs all checks: format, lint, types, unit and route tests, sizes, the release, journeys
 // npm test -- server/src/platform/auth  runs only these test files; the arguments go to Vitest
 // npm test -- e2e/viewer -g 'LOGIN-03'  runs only these journeys; the arguments go to Playwright
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { check, run } from './check.mjs';
@@ -66,6 +67,12 @@ function checkSizes() {
   return results.every((status) => status === 0);
 }
 
+function packRelease() {
+  const folder = join(tmpdir(), 'release');
+  const script = join(root, 'tools', 'pack.mjs');
+  return spawnSync(process.execPath, [script, folder], { stdio: 'inherit' }).status === 0;
+}
+
 const steps = {};
 if (isAll) steps.check = await check();
 if (!isJourney) {
@@ -82,6 +89,8 @@ if (isAll || isJourney) {
 if (isAll) {
   console.log('Tamanho das telas…');
   steps.size = checkSizes();
+  console.log('Versão para instalar…');
+  steps.pack = packRelease();
 }
 if (isAll || isJourney) {
   console.log('Jornadas no navegador…');

@@ -1,10 +1,11 @@
-// The failures of the drill between the servers and what they need: Power BI that does not answer, a wrong clock, silent
+// The failures of the drill between the servers and what they need: Power BI that does not answer or fails, a wrong clock, silent
 // connections to PostgreSQL, a pooler that restarts, a failover. Each begins with servers that are restarted for it.
 import { randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { isUnavailableOnly, statusOf } from './createCallers.mjs';
+import { createMicrosoft } from './createMicrosoft.mjs';
 import {
   check,
   freePort,
@@ -143,7 +144,46 @@ export async function drillConnections({ callers, restart, postgres, base }) {
       provider.statuses[503] > 50,
     JSON.stringify(provider),
   );
-  await restart({ HTTPS_PROXY: '' });
+
+  const microsoft = await createMicrosoft();
+  await restart(microsoft.settings);
+  // What Power BI answers while it is down: with and without JSON, and a gateway's page.
+  const errors = [
+    [500, 'application/json', '{"error":{"code":"InternalServerError"}}'],
+    [502, 'text/html', '<html><body>Bad Gateway</body></html>'],
+    [503, 'text/plain', ''],
+    [504, 'text/html', '<html><body>Gateway Timeout</body></html>'],
+  ];
+  microsoft.answer = (response) => {
+    const [status, type, body] = errors[microsoft.calls % errors.length];
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
+  let recovered;
+  const failing = await phase('Power BI answers 500 to 504, 8 callers of it', async () => {
+    const end = callProvider(base, callers, cliente);
+    await wait(20_000);
+    provider = await end();
+    microsoft.answer = null;
+    const endAfter = callProvider(base, callers, cliente);
+    await wait(20_000);
+    recovered = await endAfter();
+  });
+  console.log(
+    `  calls to Power BI: ${JSON.stringify({ provider, recovered })}, ${microsoft.calls} reached it`,
+  );
+  checkCalm('a provider that fails fails no other call', failing);
+  check(
+    'calls to a provider that fails get 502 or 503, most of them without a call to it',
+    Object.keys(provider.statuses).every((status) => ['502', '503'].includes(status)) &&
+      provider.statuses[503] > 50,
+    JSON.stringify(provider),
+  );
+  check(
+    'calls succeed once the provider does',
+    recovered.statuses[200] > 20,
+    JSON.stringify(recovered),
+  );
+  await restart({ HTTPS_PROXY: '', NODE_EXTRA_CA_CERTS: '' });
 
   const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
   if (!existsSync(library)) need('faketime', 'faketime');
