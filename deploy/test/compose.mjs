@@ -156,26 +156,15 @@ await recipe('compose', async () => {
     METRICS_TOKEN: 'figures',
     PORT: '8123',
   };
-  writeFileSync(
-    join(project, '.env'),
-    example
-      .replace(/^(\w+)=.*$/gm, (line, name) => (name in filled ? `${name}=${filled[name]}` : line))
-      // As in the file of a version before this setting.
-      .replace(/^JWT_SECRET_PREVIOUS=.*\n/m, ''),
-  );
   onEnd(() => {
     composed('down', '--volumes');
     rmSync(join(folder, 'graph'), { recursive: true, force: true });
   });
-  const up = composed('up', '--detach', '--build');
-  const names = podman('ps', '--all', '--format', '{{.Names}} {{.Status}}').output;
-  check(
-    'three containers were made',
-    names.trim().split('\n').length === 3,
-    `${names}\n${up.output.slice(-2_000)}`,
-  );
+  const containers = () => podman('ps', '--all', '--format', '{{.Names}} {{.Status}}').output;
   const container = (service) =>
-    names.split(/\s+/).find((name) => name.includes(service) && name.startsWith('portal'));
+    containers()
+      .split(/\s+/)
+      .find((name) => name.includes(service) && name.startsWith('portal'));
   const ask = (path, ...args) =>
     curl(
       `https://portal.example.com:${https}${path}`,
@@ -184,48 +173,66 @@ await recipe('compose', async () => {
       `portal.example.com:${https}:127.0.0.1`,
       ...args,
     );
-  const logs = () => podman('logs', '--tail', '20', container('_portal_')).output;
-  await until(
-    'the portal is ready behind Caddy',
-    () => ask('/api/health/ready/').status === 200,
-    120,
-  ).catch((error) => {
-    throw new Error(
-      `${error.message}\n${names}\n${logs()}\n${podman('logs', '--tail', '5', container('_proxy_')).output}`,
+  const logs = (service = '_portal_') => podman('logs', '--tail', '20', container(service)).output;
+
+  /** Fills in `.env`, starts the containers, creates the superuser and signs them in. */
+  const startProject = async (settings) => {
+    writeFileSync(
+      join(project, '.env'),
+      example
+        .replace(/^(\w+)=.*$/gm, (line, name) =>
+          name in settings ? `${name}=${settings[name]}` : line,
+        )
+        // As in the file of a version before this setting.
+        .replace(/^JWT_SECRET_PREVIOUS=.*\n/m, ''),
     );
-  });
+    const up = composed('up', '--detach', '--build');
+    check(
+      'three containers were made',
+      containers().trim().split('\n').length === 3,
+      `${containers()}\n${up.output.slice(-2_000)}`,
+    );
+    await until(
+      'the portal is ready behind Caddy',
+      () => ask('/api/health/ready/').status === 200,
+      120,
+    ).catch((error) => {
+      throw new Error(`${error.message}\n${containers()}\n${logs()}\n${logs('_proxy_')}`);
+    });
+    const create = ['create-superuser', '--username', 'chefe', '--email', 'chefe@example.com'];
+    const made = run(
+      'podman',
+      [
+        '--runtime',
+        'runc',
+        'exec',
+        '-i',
+        container('_portal_'),
+        'node',
+        'server/main.js',
+        ...create,
+      ],
+      { env, input: `${password}\n` },
+    );
+    check('the first superuser is created inside', made.code === 0, made.output);
+    const signedIn = ask(
+      '/api/token/',
+      '-H',
+      'Content-Type: application/json',
+      '-d',
+      JSON.stringify({ username: 'chefe', password }),
+    );
+    check('the superuser signs in', signedIn.status === 200, signedIn.body);
+  };
+  const inDatabase = (sql) =>
+    podman('exec', container('_database_'), 'psql', '--username=portal', '-qAtc', sql, 'portal');
+
+  await startProject(filled);
   check(
     'the portal answers through Caddy, on the port of .env',
     ask('/login').body.includes('<!doctype html>'),
   );
   const portal = container('_portal_');
-  const made = run(
-    'podman',
-    [
-      '--runtime',
-      'runc',
-      'exec',
-      '-i',
-      portal,
-      'node',
-      'server/main.js',
-      'create-superuser',
-      '--username',
-      'chefe',
-      '--email',
-      'chefe@example.com',
-    ],
-    { env, input: `${password}\n` },
-  );
-  check('the first superuser is created inside', made.code === 0, made.output);
-  const signedIn = ask(
-    '/api/token/',
-    '-H',
-    'Content-Type: application/json',
-    '-d',
-    JSON.stringify({ username: 'chefe', password }),
-  );
-  check('the superuser signs in', signedIn.status === 200, signedIn.body);
   check(
     '/metrics is not passed on',
     ask('/metrics').status === 404 && ask('/metrics/').status === 404,
@@ -270,4 +277,32 @@ await recipe('compose', async () => {
     Number(dumped.output.trim().split('\n').at(-1)) > 10_000,
     dumped.output,
   );
+
+  // On a new volume, with a second role that owns the tables.
+  composed('down', '--volumes');
+  const owner = 'abc789abc789abc789';
+  await startProject({
+    ...filled,
+    DATABASE_OWNER_PASSWORD: owner,
+    MIGRATION_DATABASE_URL: `postgres://portal_owner:${owner}@database:5432/portal`,
+  });
+  check(
+    'the sign-in is in history',
+    Number(inDatabase('select count(*) from audit').output) > 0,
+    inDatabase('select count(*) from audit').output,
+  );
+  for (const sql of [
+    'delete from audit',
+    "update audit set action = 'x'",
+    'truncate audit cascade',
+    'alter table audit disable trigger all',
+    'drop table audit cascade',
+  ]) {
+    const { code, output } = inDatabase(sql);
+    check(
+      `with two roles the portal's role may not: ${sql}`,
+      code !== 0 && /permission denied|must be owner/.test(output),
+      output,
+    );
+  }
 });
