@@ -1,4 +1,10 @@
-import { Ajv, type AnySchemaObject, type ErrorObject, type Options } from 'ajv';
+import {
+  Ajv,
+  type AnySchemaObject,
+  type ErrorObject,
+  type Options,
+  type ValidateFunction,
+} from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 
@@ -22,11 +28,13 @@ function createCompiler(options: Options) {
   }) as [Ajv, Ajv];
   return (schema: AnySchemaObject) => {
     const validateFirst = first.compile(schema);
-    const validateFields = all.compile(withoutContents(schema));
+    // Compiled at the first bad input: all routes together take a fifth of the time of a start.
+    let validateFields: ValidateFunction | null = null;
     const validate = (data: unknown): boolean => {
       validate.errors = null;
       if (validateFirst(data)) return true;
       const [problem] = validateFirst.errors ?? [];
+      validateFields ??= all.compile(withoutContents(schema));
       validateFields(data);
       const problems = validateFields.errors ?? [];
       const isKnown = !problem || problems.some((one) => fieldOf(one) === fieldOf(problem));
