@@ -60,6 +60,23 @@ test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its
   await call('PUT', url, { users_allowed: vendas?.users_allowed });
   await expect(page.locator('iframe')).toBeVisible();
 
+  // Before the page of a third tab, alone in its browser, follows the events.
+  const other = await signedIn(browser, 'ana');
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().includes('/api/events/')) asked.push(request.url());
+  });
+  await other.goto(page.url());
+  await expect(other.locator('iframe')).toBeVisible();
+  expect(asked).toEqual([]);
+  await call('PUT', url, { users_allowed: vendas?.users_allowed.filter((id) => id !== ana) });
+  await expect(other.getByText('Seu acesso a este relatório foi encerrado.')).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(other.locator('iframe')).toHaveCount(0);
+  await call('PUT', url, { users_allowed: vendas?.users_allowed });
+  await other.context().close();
+
   await call('PUT', `/api/admin/users/${ana}/`, { is_active: false });
   for (const tab of [page, second]) {
     await expect(tab.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible({

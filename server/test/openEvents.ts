@@ -15,10 +15,14 @@ export interface OpenedEvents {
 }
 
 /** Opens `GET /api/events/` over HTTP, because `app.inject` waits for the end of an answer. */
-export async function openEvents(app: FastifyInstance, bearer: string): Promise<OpenedEvents> {
+export async function openEvents(
+  app: FastifyInstance,
+  bearer: string,
+  query = '',
+): Promise<OpenedEvents> {
   const [address] = app.addresses() as AddressInfo[];
   const abort = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${address?.port}/api/events/`, {
+  const answer = await fetch(`http://127.0.0.1:${address?.port}/api/events/${query}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
     signal: abort.signal,
   });

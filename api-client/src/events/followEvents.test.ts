@@ -7,6 +7,8 @@ let streams: {
   write(text: string): void;
   end(): void;
 }[];
+/** The paths that were asked for. */
+let paths: string[];
 let answerWith: (signal: AbortSignal) => Response | Promise<Response>;
 const stops: (() => void)[] = [];
 
@@ -23,14 +25,18 @@ function openStream(signal: AbortSignal): Response {
   return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** Follows the events as one tab does. Returns what the tab has heard. */
-function tab(): { heard: ServerEvent[]; stop: () => void } {
+/** Follows the events as one tab does, of a page of this age. Returns what the tab has heard. */
+function tab(age = 0): { heard: ServerEvent[]; stop: () => void } {
   const heard: ServerEvent[] = [];
-  const request = async (_: string, init: RequestInit = {}) =>
-    answerWith(init.signal as AbortSignal);
+  const request = async (path: string, init: RequestInit = {}) => {
+    paths.push(path);
+    return answerWith(init.signal as AbortSignal);
+  };
+  const loadedAt = performance.now() - age;
   const stop = followEvents({
     client: { request },
     onEvent: (event) => heard.push(event),
+    ageMs: () => performance.now() - loadedAt,
   });
   stops.push(stop);
   return { heard, stop };
@@ -62,6 +68,7 @@ function createLocks() {
 
 beforeEach(() => {
   streams = [];
+  paths = [];
   answerWith = openStream;
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { locks: createLocks() });
@@ -79,6 +86,45 @@ const opened = (count: number) =>
   });
 const hears = (heard: readonly ServerEvent[], expected: readonly ServerEvent[]) =>
   vi.waitFor(() => expect(heard).toEqual(expected));
+
+describe('CORTE-02 what a page has missed before it follows', () => {
+  it('is asked of the server with the age of the page, until a stream opens', async () => {
+    answerWith = () => new Response(null, { status: 503 });
+    const { heard } = tab(3_000);
+    await vi.advanceTimersByTimeAsync(0);
+    answerWith = openStream;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await opened(1);
+    expect(paths[0]).toBe('/api/events/?idade=3000');
+    const [, second = ''] = paths;
+    expect(Number(second.split('=')[1])).toBeGreaterThan(3_400);
+    expect(heard).toEqual([]);
+    streams[0]?.end();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await opened(2);
+    expect(paths.at(-1)).toBe('/api/events/');
+    expect(heard).toEqual(['acesso']);
+  });
+
+  it('is repeated by the leading tab, to the new tab alone', async () => {
+    const first = tab(20_000);
+    await opened(1);
+    streams[0]?.write('event: acesso\ndata:\n\n');
+    await hears(first.heard, ['acesso']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const [late, early] = [tab(1_000), tab(10_000)];
+    await hears(early.heard, ['acesso']);
+    expect([first.heard, late.heard]).toEqual([['acesso'], []]);
+  });
+
+  it('is unknown to a leading tab that is younger than the new one, which is told so', async () => {
+    tab(100);
+    await opened(1);
+    const old = tab(10_000);
+    await hears(old.heard, ['acesso']);
+    expect(streams).toHaveLength(1);
+  });
+});
 
 describe('CORTE-04 the stream of a browser', () => {
   it('is one for all tabs, which all hear its events, also in parts', async () => {

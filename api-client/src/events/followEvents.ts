@@ -1,10 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import type { Client } from '../client/createClient.ts';
 import { getEvents } from '../contract/events.ts';
+import { isServerEvent, joinTabs, type ServerEvent, type Tabs } from './joinTabs.ts';
 
-/** An event of the server. It has no content: who hears it asks the lists again. Spec WIRE-07. */
-export type ServerEvent = 'acesso' | 'sessao' | 'marca';
-const names: readonly string[] = ['acesso', 'sessao', 'marca'] satisfies ServerEvent[];
+export type { ServerEvent };
 
 /** The server sends a comment every 20 seconds. A stream that is silent for longer is dead. */
 const silenceMs = 45_000;
@@ -15,31 +14,26 @@ const lockName = 'portal-eventos';
 interface FollowOptions {
   readonly client: Pick<Client, 'request'>;
   readonly onEvent: (event: ServerEvent) => void;
+  /** The milliseconds since the page's first question. The events since then are told. */
+  readonly ageMs: () => number;
 }
 
 /**
  * Follows the server's stream of events until the returned function is called. One tab of a browser holds the stream and
  * tells the others; when it is closed, another tab takes over. After a cut, the stream is opened again after a growing random
- * pause. After a cut and after taking over, `acesso` is told, because events may have been missed. Spec CORTE-04.
+ * pause. After a cut and after taking over, `acesso` is told, because events may have been missed. Spec CORTE-02, CORTE-04.
  */
-export function followEvents({ client, onEvent }: FollowOptions): () => void {
+export function followEvents({ client, onEvent, ageMs }: FollowOptions): () => void {
   const stopping = new AbortController();
-  const channel = new BroadcastChannel(lockName);
-  channel.addEventListener('message', ({ data }) => {
-    if (isServerEvent(data)) onEvent(data);
-  });
-  const tell = (event: ServerEvent) => {
-    onEvent(event);
-    channel.postMessage(event);
-  };
-  const lead: Lead = (hasMissed, stop) => readWhileOpen(client, tell, stop, hasMissed);
+  const tabs = joinTabs(lockName, onEvent, ageMs());
+  const lead: Lead = (hasMissed, stop) => readWhileOpen({ client, tabs, ageMs }, stop, hasMissed);
   // A page without a secure origin has no locks.
   const { locks } = navigator as { locks?: LockManager };
   if (locks) leadInTurn(locks, lead, stopping.signal).catch(() => undefined);
   else leadWhileVisible(lead, stopping.signal);
   return () => {
     stopping.abort();
-    channel.close();
+    tabs.leave();
   };
 }
 
@@ -74,17 +68,26 @@ function leadWhileVisible(lead: Lead, stop: AbortSignal): void {
   follow();
 }
 
+interface Reading {
+  readonly client: Pick<Client, 'request'>;
+  readonly tabs: Tabs;
+  readonly ageMs: () => number;
+}
+
 async function readWhileOpen(
-  client: Pick<Client, 'request'>,
-  tell: (event: ServerEvent) => void,
+  { client, tabs, ageMs }: Reading,
   stop: AbortSignal,
   hasMissed: boolean,
 ): Promise<void> {
   let pauseMs = firstPauseMs;
   let mustTell = hasMissed;
   while (!stop.aborted) {
-    const outcome = await readOnce(client, tell, stop, () => {
-      if (mustTell) tell('acesso');
+    // The first stream repeats what the page has missed. A later one cannot know how long the tabs were without one.
+    const age = Math.round(ageMs());
+    const path = mustTell ? getEvents.path : `${getEvents.path}?idade=${age}`;
+    const outcome = await readOnce(client, path, tabs.tell, stop, () => {
+      tabs.lead(age);
+      if (mustTell) tabs.tell('acesso');
       mustTell = true;
       pauseMs = firstPauseMs;
     });
@@ -97,6 +100,7 @@ async function readWhileOpen(
 /** Reads one stream to its end. Returns `refused` if another try would be refused too. */
 async function readOnce(
   client: Pick<Client, 'request'>,
+  path: string,
   tell: (event: ServerEvent) => void,
   stop: AbortSignal,
   onOpen: () => void,
@@ -106,7 +110,7 @@ async function readOnce(
   stop.addEventListener('abort', end);
   let timer = setTimeout(end, silenceMs);
   try {
-    const answer = await client.request(getEvents.path, {
+    const answer = await client.request(path, {
       headers: { Accept: 'text/event-stream' },
       signal: silence.signal,
     });
@@ -131,9 +135,6 @@ async function readOnce(
     stop.removeEventListener('abort', end);
   }
 }
-
-const isServerEvent = (value: unknown): value is ServerEvent =>
-  typeof value === 'string' && names.includes(value);
 
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

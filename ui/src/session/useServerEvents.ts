@@ -8,6 +8,8 @@ import { useRecurso } from './useRecurso.ts';
 const afterMs = 3_000;
 /** The pages of all readers of a cliente hear of a change at once. Their questions are spread over this time. */
 const spreadMs = 3_000;
+/** The first questions of a page may be sent this long before this hook knows the person. */
+const beforeMs = 20_000;
 
 /**
  * Follows the server's events while somebody is signed in, with a server that announces them. `onAccess` is called within three
@@ -41,12 +43,16 @@ export function useServerEvents(onAccess: () => void): void {
     };
     let stop = () => {};
     let isStopped = false;
+    const startedAt = performance.now();
+    // Since the page was loaded, or since a person signed in on it.
+    const ageMs = () => Math.min(performance.now(), performance.now() - startedAt + beforeMs);
     const follow = () =>
       import('@portal/api-client/events').then(
         ({ followEvents }) => {
           if (isStopped) return;
           stop = followEvents({
             client,
+            ageMs,
             onEvent(event) {
               if (event === 'sessao') void recheck({ isEnding: true });
               else if (event === 'marca') spread('marca', () => void load());

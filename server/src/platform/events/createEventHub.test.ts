@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEventHub, type EventStream, type StreamPerson } from './createEventHub.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createEventHub,
+  type EventHub,
+  type EventStream,
+  type StreamPerson,
+} from './createEventHub.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,12 +21,16 @@ function buildHub() {
       return live;
     },
   });
-  const open = (id: number, clienteId = 1) => {
+  const open = (
+    id: number,
+    clienteId = 1,
+    { ageMs, is_superuser = false }: { ageMs?: number; is_superuser?: boolean } = {},
+  ) => {
     const sessionId = `session ${id}`;
-    const person: StreamPerson = { id, clienteId, is_superuser: false };
+    const person: StreamPerson = { id, clienteId, is_superuser };
     live.set(sessionId, person);
     const stream = { sessionId, person, send: vi.fn(), end: vi.fn() } satisfies EventStream;
-    hub.add(stream);
+    hub.add(stream, ageMs);
     return stream;
   };
   const settle = () => vi.advanceTimersByTimeAsync(200);
@@ -90,4 +99,76 @@ it('a stream that is added after the server began to stop ends at once', () => {
   hub.endAll();
   expect(open(7).end).toHaveBeenCalledOnce();
   expect(hub.count()).toBe(0);
+});
+
+describe('CORTE-02 a stream tells what its page has missed before it', () => {
+  /** A hub that has run for a minute. */
+  const buildOldHub = async () => {
+    const world = buildHub();
+    await vi.advanceTimersByTimeAsync(60_000);
+    return world;
+  };
+
+  it.each<[string, string[], boolean, string[]]>([
+    ['their own', ['user:7'], false, ['acesso']],
+    ['their cliente', ['cliente:1'], false, ['acesso']],
+    ['their brand', ['marca:1'], false, ['marca']],
+    [
+      'all of it, each once',
+      ['cliente:1', 'user:7', 'user:7', 'marca:1'],
+      false,
+      ['acesso', 'marca'],
+    ],
+    ['another person, cliente or brand', ['user:8', 'cliente:2', 'marca:2'], false, []],
+    ['any cliente, for a superuser', ['cliente:2'], true, ['acesso']],
+  ])('%s', async (_, payloads, is_superuser, names) => {
+    const { hub, open, settle } = await buildOldHub();
+    for (const payload of payloads) hub.notify(payload);
+    await vi.advanceTimersByTimeAsync(4_000);
+    const stream = open(7, 1, { ageMs: 3_000, is_superuser });
+    await settle();
+    expect(stream.send.mock.calls.flat().sort()).toEqual(names);
+  });
+
+  it('and nothing that is older than the page, or without its age', async () => {
+    const { hub, open, settle } = await buildOldHub();
+    hub.notify('user:7');
+    await vi.advanceTimersByTimeAsync(10_000);
+    const streams = [open(7, 1, { ageMs: 3_000 }), open(7)];
+    await settle();
+    for (const { send } of streams) expect(send).not.toHaveBeenCalled();
+  });
+
+  it('and ends at once if the session has ended meanwhile', async () => {
+    const { hub, live, open, settle } = await buildOldHub();
+    hub.notify('user:7');
+    const stream = open(7, 1, { ageMs: 3_000 });
+    live.clear();
+    await settle();
+    expect(stream.send.mock.calls).toEqual([['sessao']]);
+    expect(stream.end).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, (hub: EventHub) => unknown, number]>([
+    ['the process is younger than the page', () => undefined, 70_000],
+    ['notifications were lost', (hub) => hub.notify(null), 3_000],
+    [
+      'the page is older than what is remembered',
+      () => vi.advanceTimersByTimeAsync(60_000),
+      40_000,
+    ],
+    [
+      'more were notified than are remembered',
+      (hub) => {
+        for (let id = 100; id < 50_200; id += 1) hub.notify(`user:${id}`);
+      },
+      3_000,
+    ],
+  ])('and asks the page to look if %s', async (_, happen, ageMs) => {
+    const { hub, open, settle } = await buildOldHub();
+    await happen(hub);
+    const stream = open(7, 1, { ageMs });
+    await settle();
+    expect(stream.send.mock.calls).toEqual([['acesso']]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Actor } from '../auth/actor.ts';
+import { createRecentNotifications } from './createRecentNotifications.ts';
 
 /** What a stream tells a page. An event has no content: the page asks its lists again. Spec CORTE-04. */
 export type EventName = 'acesso' | 'sessao' | 'marca';
@@ -16,7 +17,8 @@ export interface EventStream {
 }
 
 export interface EventHub {
-  add(stream: EventStream): void;
+  /** Adds a stream. With `ageMs`, it is told what its page has missed in this time before. */
+  add(stream: EventStream, ageMs?: number): void;
   remove(stream: EventStream): void;
   /** The number of open streams of one person. */
   countOf(userId: number): number;
@@ -35,6 +37,10 @@ interface HubDependencies {
 
 /** Events that come within this time are sent as one: a change of an application touches many rows. */
 const gatherMs = 100;
+/** A page counts its age until it asks; the question may take this long. */
+const travelMs = 5_000;
+/** Stands for the notifications of all clientes, which superusers hear. */
+const anyCliente = 'cliente';
 
 /** Knows the open streams of this process, and tells those whose access may have changed. */
 export function createEventHub({
@@ -52,6 +58,7 @@ export function createEventHub({
   /** The streams whose sessions are checked at the end of the gathering time. */
   let unchecked = new Set<EventStream>();
   let checking = Promise.resolve();
+  const recent = createRecentNotifications();
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
@@ -105,6 +112,15 @@ export function createEventHub({
     }
   }
 
+  /** Tells a new stream what was notified since a time. */
+  function repeat(stream: EventStream, since: number): void {
+    const { id, clienteId, is_superuser } = stream.person;
+    const hasHeard = (payload: string) => recent.has(payload, since);
+    if (!recent.isComplete(since) || hasHeard(`user:${id}`)) check([stream]);
+    else if (hasHeard(is_superuser ? anyCliente : `cliente:${clienteId}`)) tell([stream], 'acesso');
+    if (hasHeard(`marca:${clienteId}`)) tell([stream], 'marca');
+  }
+
   function joinGroups(stream: EventStream, person: StreamPerson): void {
     streams.set(stream, person);
     if (person.is_superuser) superusers.add(stream);
@@ -128,10 +144,11 @@ export function createEventHub({
   }
 
   return {
-    add(stream) {
+    add(stream, ageMs) {
       // A call that began before the end would hold up the end of the server.
-      if (hasEnded) stream.end();
-      else joinGroups(stream, stream.person);
+      if (hasEnded) return stream.end();
+      joinGroups(stream, stream.person);
+      if (ageMs !== undefined) repeat(stream, Date.now() - ageMs - travelMs);
     },
     remove,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
@@ -139,15 +156,18 @@ export function createEventHub({
     notify(payload) {
       if (payload === null) {
         forgetEverybody();
+        recent.lose();
         check(streams.keys());
         return;
       }
+      recent.add(payload);
       const [kind, text] = payload.split(':');
       const id = Number(text);
       if (kind === 'user') {
         forgetPerson(id);
         check(byUser.get(id) ?? []);
       } else if (kind === 'cliente') {
+        recent.add(anyCliente);
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
       } else if (kind === 'marca') tell(byCliente.get(id) ?? [], 'marca');

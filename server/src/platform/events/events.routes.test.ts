@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
@@ -17,10 +18,12 @@ import * as schema from '../db/schema.ts';
 /** Two servers on one database: the first one makes the changes, the second one has the streams. */
 let server: TestServer;
 let second: TestServer;
+let startedAt: number;
 beforeAll(async () => {
   const settings = { JWT_SECRET: crypto.randomUUID().repeat(2) };
   [server, second] = [await testServer(settings), await testServer(settings)];
   for (const { app } of [server, second]) await app.listen({ port: 0, host: '127.0.0.1' });
+  startedAt = Date.now();
 });
 afterAll(async () => {
   for (const { app } of [server, second]) {
@@ -34,8 +37,8 @@ const opened: OpenedEvents[] = [];
 afterEach(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
-async function open(bearer: string): Promise<OpenedEvents> {
-  const stream = await openEvents(second.app, bearer);
+async function open(bearer: string, query = ''): Promise<OpenedEvents> {
+  const stream = await openEvents(second.app, bearer, query);
   opened.push(stream);
   return stream;
 }
@@ -282,6 +285,30 @@ it('CORTE-01 another server refuses a withdrawn role at once after the notificat
   await world.superuser.put(userUrl(world), { groups_input: [] });
   await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
   expect((await me.get('/api/admin/powerbiconfig/')).statusCode).toBe(403);
+});
+
+describe('CORTE-02 before a page opens its stream', () => {
+  it('a withdrawn grant is told when it opens, on another server, and to nobody else', async () => {
+    // A server that has just started cannot know what it has missed.
+    await wait(Math.max(0, startedAt + 10_000 - Date.now()));
+    const world = await buildReader();
+    const { statusCode } = await world.superuser.put(configUrl(world), { users_allowed: [] });
+    expect(statusCode).toBe(200);
+    // The stream of another browser shows that the second server has heard of the change.
+    await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
+    const other = await buildUser(server, await buildCliente(server));
+    const strange = await open(await bearerOf(server, other), '?idade=1000');
+    const late = await open(world.tokens.access, '?idade=1000');
+    await vi.waitFor(() => expect(late.names).toContain('acesso'), 5_000);
+    expect(strange.names).not.toContain('acesso');
+  });
+
+  it('an age that is none is refused', async () => {
+    const person = await buildUser(server, await buildCliente(server));
+    const bearer = await bearerOf(server, person);
+    for (const query of ['?idade=-1', '?idade=x', '?idade=1.5'])
+      expect((await open(bearer, query)).status).toBe(400);
+  });
 });
 
 it('a change of the brand is told to the people of the cliente only', async () => {

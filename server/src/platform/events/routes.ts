@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { getEvents } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { notAcceptable, tooManyRequests, unauthenticated } from '../../errors.ts';
@@ -16,7 +17,7 @@ const maxWaitingBytes = 16_384;
 
 /**
  * Serves `GET /api/events/`: a stream of server-sent events that tells a page when its person's access, session or brand may
- * have changed. Spec CORTE-04, WIRE-07.
+ * have changed, also in the time of `?idade=` before it. Spec CORTE-02, CORTE-04, WIRE-07.
  */
 export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Registry): void {
   new Gauge({
@@ -38,10 +39,14 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
     hub.endAll();
   });
 
-  app.get(
+  app.get<{ Querystring: { idade?: number } }>(
     getEvents.path,
     // The stream of a HEAD call would never end.
-    { config: { endpoint: getEvents, isStream: true }, exposeHeadRoute: false },
+    {
+      config: { endpoint: getEvents, isStream: true },
+      exposeHeadRoute: false,
+      schema: { querystring: schemas.getEvents.query },
+    },
     async (request, reply) => {
       const { actor } = request;
       if (!actor) throw unauthenticated();
@@ -66,7 +71,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
       });
       write(':\n\n');
       writers.add(write);
-      hub.add(stream);
+      hub.add(stream, request.query.idade);
       return (
         reply
           .type('text/event-stream; charset=utf-8')

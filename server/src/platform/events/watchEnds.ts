@@ -1,4 +1,5 @@
 import type { EventHub } from './createEventHub.ts';
+import { memoryMs } from './createRecentNotifications.ts';
 import type { EndQueries } from './endQueries.ts';
 
 /** How often the ends are looked at. With the time in which a page asks again, it stays below five seconds. */
@@ -28,7 +29,8 @@ export function watchEnds({ hub, queries, now }: WatchedEnds): () => void {
   async function tell(): Promise<void> {
     const to = now().getTime();
     if (hub.count() === 0) {
-      toldUntil = to;
+      // A page that opens its stream now has asked its lists some time ago.
+      toldUntil = Math.max(toldUntil, to - memoryMs);
       return;
     }
     const from = Math.max(toldUntil - repeatMs, to - maxBehindMs);
