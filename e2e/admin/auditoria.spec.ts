@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { sidewaysOverflow } from '../screens/theme.ts';
 
@@ -33,4 +35,91 @@ test('HIST-04 MENU-02 the audit and the panel fit a phone', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   }
+});
+
+test('HIST-04 an auditor gets the history of one person as a file, a line for each row of the record', async ({
+  page,
+}) => {
+  const as = await adminCalls(page.request, 'geral');
+  const olga = await as('POST', '/api/admin/users/', {
+    username: 'olga',
+    email: 'olga@aurora.example',
+    first_name: 'Olga',
+    // The sheet of the auditor must not run what an administrator typed.
+    last_name: '=1+1;"x"',
+    password: 'portal-demo',
+  });
+  await as('PUT', `/api/admin/users/${olga.id}/`, { last_name: 'Dias' });
+  const filter = { alvo: `user:${olga.id}` };
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: '["at","DESC"]',
+    range: '[0,999]',
+  });
+  const kept: { id: number; at: string; action: string; target: string; frase: string }[] =
+    await as('GET', `/api/admin/audit/?${query}`);
+  expect(kept.length).toBeGreaterThanOrEqual(2);
+
+  await openSignedInAs(page, 'geral');
+  const address = new URLSearchParams({ filter: JSON.stringify(filter) });
+  await page.goto(`/admin/auditoria?${address}`);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await begun;
+  expect(file.suggestedFilename()).toBe('auditoria.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(header).toBe(
+    'Quando (Brasília);Instante (UTC);Quem;Cliente;O que aconteceu;O que mudou;Rede;Ação;Alvo;Registro',
+  );
+  expect(lines.map((line) => Number(line.split(';').at(-1)))).toEqual(kept.map(({ id }) => id));
+  for (const [index, line] of lines.entries()) {
+    const { at, action, target, id } = kept[index] as (typeof kept)[number];
+    expect(line.split(';')[1]).toBe(at);
+    expect(line.endsWith(`;${action};${target};${id}`)).toBe(true);
+  }
+  expect(text).toContain('Sobrenome: ');
+  expect(text).not.toMatch(/(^|;)"?=/m);
+
+  await as('DELETE', `/api/admin/users/${olga.id}/`);
+  // The export itself stands in the history.
+  await page.goto('/admin/auditoria');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Gabriel exportou/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('HIST-04 a row about a person who is gone leads to no page, or to a page that says so', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const as = await adminCalls(page.request, 'geral');
+  const made = await as('POST', '/api/admin/users/', {
+    username: 'iara',
+    email: 'iara@aurora.example',
+    first_name: 'Iara',
+    last_name: '',
+    password: 'portal-demo',
+  });
+  await as('DELETE', `/api/admin/users/${made.id}/`);
+  await openSignedInAs(page, 'geral');
+  const address = new URLSearchParams({ filter: JSON.stringify({ alvo: `user:${made.id}` }) });
+  await page.goto(`/admin/auditoria?${address}`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  const created = rows.filter({ hasText: 'Gabriel criou' });
+  await expect(
+    rows.filter({ hasText: 'Gabriel excluiu' }).getByRole('link', { name: 'Ver usuário' }),
+  ).toHaveCount(0);
+  await created.getByRole('link', { name: 'Ver usuário' }).click();
+  await expect(
+    page.getByText('Falha ao carregar dados. Usuário não encontrado.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Gerenciamento de Usuários' }),
+  ).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { emulatorOrigin, resilienceOrigin, resiliencePort } from '../fixtures/addresses.ts';
 import { createDatabase } from '../fixtures/createDatabase.ts';
 import { createDataFolder } from '../fixtures/createDataFolder.ts';
@@ -16,6 +17,11 @@ export interface Portal {
   start(): Promise<void>;
   /** Sends the process a signal. */
   signal(signal: NodeJS.Signals): void;
+  /**
+   * Runs a command of the server on the same data and returns what it prints. PostgreSQL takes it beside the running server. The
+   * embedded database has one owner at a time, so the server stops for it.
+   */
+  command(...args: string[]): Promise<string>;
   /** Its data folder. */
   readonly folder: string;
   /** Kills the server and removes its data. */
@@ -60,10 +66,22 @@ export async function startPortal(
     running.kill('SIGKILL');
     await once(running, 'exit');
   };
+  const command = async (...args: string[]) => {
+    const isAlone = postgres === null;
+    if (isAlone) await kill();
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [built('server/dist/main.js'), ...args],
+      { env, maxBuffer: 1 << 26 },
+    );
+    if (isAlone) await start();
+    return stdout;
+  };
   await start();
   return {
     start,
     kill,
+    command,
     folder,
     signal: (signal) => void child?.kill(signal),
     close: async () => {

@@ -15,3 +15,6 @@ export const ConfirmedChanges = createContext<Map<string, string> | null>(null);
 
 export const keyOf = ({ metodo, caminho, corpo }: Change) =>
   JSON.stringify([metodo, caminho, corpo ?? null]);
+
+/** Stands for the fingerprint of a confirmed change whose effect is not known. */
+export const confirmedUnknown = '';

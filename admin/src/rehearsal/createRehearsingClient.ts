@@ -1,7 +1,7 @@
 import { buildRequest, type Client, HttpError, type RawInput } from '@portal/api-client';
 import { createEnsaio, type Ensaio, ensaioHeader } from '@portal/api-client/contract';
 import { isRehearsable } from '@portal/api-client/rules';
-import { type Change, keyOf } from './ConfirmedChanges.ts';
+import { type Change, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
 import { needsConfirmation } from './needsConfirmation.ts';
 
 /** What the person is asked: about the effect of the change, or whether to go on without knowing it. */
@@ -31,7 +31,7 @@ export function createRehearsingClient(
     const known = confirmed.get(keyOf(change));
     if (known !== undefined) {
       confirmed.delete(keyOf(change));
-      return { [ensaioHeader]: known };
+      return known === confirmedUnknown ? {} : { [ensaioHeader]: known };
     }
     const ensaio = await rehearse(change);
     if (ensaio === null) return {};

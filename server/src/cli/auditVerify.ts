@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { lockFolder } from '../platform/db/lockFolder.ts';
 import { openDatabase } from '../platform/db/openDatabase.ts';
+import { recordEvent } from '../platform/history/recordEvent.ts';
 import type { Checkpoint } from '../platform/seal/Checkpoint.ts';
 import { createKeyRing, type KeyRing } from '../platform/seal/createKeyRing.ts';
 import { createSigner } from '../platform/seal/createSigner.ts';
@@ -15,7 +16,7 @@ import { StartError } from '../StartError.ts';
 import { auditReport } from './auditReport.ts';
 
 /**
- * Verifies history: of the database, or with `--dump` of a plain dump. `readSettings` is called only if the settings are needed:
+ * Verifies history: of the database, which records it afterwards, or with `--dump` of a plain dump. `readSettings` is called only if the settings are needed:
  * a dump and the public keys (`--key`) need none. Throws StartError with the report if something is wrong.
  */
 export async function auditVerify(
@@ -49,10 +50,15 @@ async function verifyDatabase(
   try {
     const database = await openDatabase(config);
     try {
-      return await database.snapshot(async (run) => {
+      const report = await database.snapshot(async (run) => {
         await run(sameTexts);
         return verifyHistory(databaseSource(run), keys, outside);
       });
+      const details = { outcome: report.total === 0 ? 'done' : 'failed' };
+      const event = { cliente: null, action: 'command', target: 'audit', details };
+      // A database that only reads, or of another version, can be verified all the same.
+      await recordEvent(database.db, { network: null }, event).catch(() => undefined);
+      return report;
     } finally {
       await database.close();
     }

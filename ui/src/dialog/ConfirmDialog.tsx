@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly alternative?: { readonly text: string; readonly onConfirm: () => unknown };
   /** The user must type this text before they can confirm. The message says so. */
   readonly typedText?: string;
+  /** False while the dialog still finds out what it asks about. */
+  readonly isReady?: boolean;
   /** The action. The dialog waits for a returned promise and closes when it settles. The caller shows errors. */
   readonly onConfirm: () => unknown;
   /** Called when the dialog has faded out. The caller then removes it. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   tone = 'danger',
   alternative,
   typedText,
+  isReady = true,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -155,7 +158,9 @@ export function ConfirmDialog({
             type="button"
             className={styles.confirm}
             data-tone={tone}
-            disabled={isBusy || (typedText !== undefined && typed.trim() !== typedText.trim())}
+            disabled={
+              isBusy || !isReady || (typedText !== undefined && typed.trim() !== typedText.trim())
+            }
             onClick={() => run(onConfirm)}
           >
             {isBusy ? 'Confirmando...' : confirmText}

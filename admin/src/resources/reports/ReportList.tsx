@@ -82,6 +82,7 @@ function ReportTable() {
     { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
     {
       title: 'Workspace',
+      field: 'workspace_id',
       cell: (config) => (
         <ProviderName {...common} config={config} id={config.workspace_id} field="workspace_nome" />
       ),
@@ -94,6 +95,7 @@ function ReportTable() {
     },
     {
       title: 'Dataset',
+      field: 'dataset_id',
       cell: (config) => {
         const current = names?.[config.id]?.dataset_atual;
         // After the mend the former names stay until the new ones arrive.

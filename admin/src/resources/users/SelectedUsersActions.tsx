@@ -1,3 +1,4 @@
+import { deleteUser, updateUser } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useState } from 'react';
@@ -5,6 +6,15 @@ import { type Identifier, useDataProvider } from 'react-admin';
 import { EndInput } from '../../ends/EndInput.tsx';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
+
+const pathOf = (path: string, id: Identifier) => path.replace(':id', String(id));
+/** The calls of the actions, as the rehearsal gets them. */
+const changes = {
+  active: (is_active: boolean) => (id: Identifier) =>
+    ({ metodo: 'PUT', caminho: pathOf(updateUser.path, id), corpo: { is_active } }) as const,
+  deletion: (id: Identifier) =>
+    ({ metodo: 'DELETE', caminho: pathOf(deleteUser.path, id) }) as const,
+};
 
 /**
  * What can be done with the selected people: give access, deactivate, activate, give another end, delete. Spec MENU-04, CONTA-01,
@@ -29,6 +39,7 @@ export function SelectedUsersActions() {
               `Desativar ${count} usuário(s)? Eles não entram mais no portal. Nada se perde: podem ser ativados de novo.`
             }
             confirmText={(count) => `Desativar ${count}`}
+            changeOf={changes.active(false)}
             run={setActive(false)}
             doneText={(count) => `${count} usuário(s) desativado(s) com sucesso!`}
             failureText="Falha ao desativar usuário."
@@ -38,6 +49,7 @@ export function SelectedUsersActions() {
             title="Ativar usuários"
             question={(count) => `Ativar ${count} usuário(s)? Eles podem entrar no portal de novo.`}
             confirmText={(count) => `Ativar ${count}`}
+            changeOf={changes.active(true)}
             run={setActive(true)}
             doneText={(count) => `${count} usuário(s) ativado(s) com sucesso!`}
             failureText="Falha ao ativar usuário."
@@ -65,6 +77,7 @@ export function SelectedUsersActions() {
           `Deseja mesmo excluir ${count} usuário(s)? Esta ação não pode ser desfeita.`
         }
         confirmText={(count) => `Excluir ${count}`}
+        changeOf={changes.deletion}
         run={(id) => dataProvider.delete('users', { id })}
         doneText={(count) => `${count} usuário(s) excluído(s) com sucesso!`}
         failureText="Falha ao excluir usuário."

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { password, unique } from '../../../test/factories.ts';
+import { buildLife } from '../../../test/lifeWorld.ts';
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
+import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { createSuperuser } from '../../cli/createSuperuser.ts';
+import { personalData } from '../../cli/personalData.ts';
+import { setPassword } from '../../cli/setPassword.ts';
 import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
 
 let server: TestServer;
@@ -114,26 +120,50 @@ function expectedLinks(before: Snapshot, after: Snapshot): string[][] {
   ];
 }
 
-async function call({ name, method, path }: NamedEndpoint) {
-  const row = matrixRows[name] as Row;
-  const ids = await world.own();
+/** Runs a change. Returns the rows before and after, and what history tells of it. */
+async function watch(change: () => Promise<unknown>) {
   const before = await snapshot();
   const [last] = await query('select coalesce(max(id), 0)::int as id from audit');
-  const { params = {}, body, form } = (row.forSuperuser ?? row.request)?.(ids) ?? {};
-  const data = new FormData();
-  for (const [key, value] of Object.entries(form ?? {})) data.append(key, value);
-  const payload = form ? data : body;
-  const answer = await server.app.inject({
-    method,
-    url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
-    headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
-    ...(payload && { payload }),
-  });
-  expect([200, 201, 204]).toContain(answer.statusCode);
+  await change();
   const told = await query(
     `select field, before, after from audit_value where audit_id > ${last?.id} order by id`,
   );
   return { before, after: await snapshot(), told };
+}
+
+async function call({ name, method, path }: NamedEndpoint) {
+  const row = matrixRows[name] as Row;
+  const ids = await world.own();
+  const { params = {}, body, form } = (row.forSuperuser ?? row.request)?.(ids) ?? {};
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form ?? {})) data.append(key, value);
+  const payload = form ? data : body;
+  return watch(async () => {
+    const answer = await server.app.inject({
+      method,
+      url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+      headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+      ...(payload && { payload }),
+    });
+    expect([200, 201, 204]).toContain(answer.statusCode);
+  });
+}
+
+type Watched = Awaited<ReturnType<typeof watch>>;
+const valuesOf = ({ told }: Watched) =>
+  told.map((one) => `${one.field}: ${one.before} → ${one.after}`);
+
+/** The links that appeared or disappeared and of which history tells neither side. */
+function untoldLinks({ before, after, told }: Watched): string[][] {
+  const texts = new Set(
+    told.flatMap((one) => [
+      ...(one.after === null ? [] : [`${one.field} → ${one.after}`]),
+      ...(one.before === null ? [] : [`${one.field} ${one.before} →`]),
+    ]),
+  );
+  return expectedLinks(before, after).filter(
+    (choices) => !choices.some((choice) => texts.has(choice)),
+  );
 }
 
 const readersOwn = /Visao|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials/;
@@ -144,19 +174,52 @@ const changing = contractEndpoints.filter(
 it.each(changing.map((one) => [one.name, one] as const))(
   'HIST-01 history tells each column that %s changes, as the rows have it before and after',
   async (_, endpoint) => {
-    const { before, after, told } = await call(endpoint);
-    const values = told.map((one) => `${one.field}: ${one.before} → ${one.after}`);
-    expect(values).toEqual(expect.arrayContaining(expectedChanges(before, after)));
-    const texts = new Set(
-      told.flatMap((one) => [
-        ...(one.after === null ? [] : [`${one.field} → ${one.after}`]),
-        ...(one.before === null ? [] : [`${one.field} ${one.before} →`]),
-      ]),
-    );
-    const untold = expectedLinks(before, after).filter(
-      (choices) => !choices.some((choice) => texts.has(choice)),
-    );
-    expect(untold).toEqual([]);
+    const watched = await call(endpoint);
+    const { before, after, told } = watched;
+    expect(valuesOf(watched)).toEqual(expect.arrayContaining(expectedChanges(before, after)));
+    expect(untoldLinks(watched)).toEqual([]);
     expect(told.length).toBeGreaterThan(0);
   },
 );
+
+it('HIST-01 history tells each column that create-superuser sets, and that set-password has set a password', async () => {
+  const username = unique('chefe');
+  const email = `${username}@exemplo.example`;
+  const { db } = server.context;
+  const made = await watch(() => createSuperuser(db, { username, email, password }));
+  expect(valuesOf(made)).toEqual(expect.arrayContaining(expectedChanges(made.before, made.after)));
+  expect(valuesOf(made)).toContain(`email: null → ${email}`);
+  const changed = await watch(() => setPassword(db, { username, password }, new Date()));
+  expect(expectedChanges(changed.before, changed.after)).toEqual([]);
+  expect(valuesOf(changed)).toEqual(['password: null → null']);
+});
+
+it('HIST-01 HIST-09 history tells each grant and membership that personal-data erase takes away, by ids alone', async () => {
+  const { reader, relatorio, app, team } = await buildLife(server);
+  const database = await ownedTestDatabase();
+  const erased = await watch(() =>
+    personalData(database, server.context.config, ['erase', '--id', String(reader.id)]),
+  );
+  expect(erased.before.linkRows.size - erased.after.linkRows.size).toBe(3);
+  expect(untoldLinks(erased)).toEqual([]);
+  // The columns of the account are values of the person, which no row keeps.
+  expect(valuesOf(erased)).toEqual([
+    `equipes: ${team.id} → null`,
+    `relatorios: ${relatorio.id} → null`,
+    `relatorio:${relatorio.id}: full → null`,
+  ]);
+  const boss = { authorization: `Bearer ${world.bearers.get('superuser')}` };
+  for (const [alvo, frase] of [
+    [`equipe:${team.id}`, `Os dados pessoais do usuário ${reader.id} foram apagados`],
+    [`relatorio:${relatorio.id}`, `A linha de comando tirou de usuário nº ${reader.id} o acesso a`],
+    [`aplicativo:${app.id}`, `A linha de comando tirou de usuário nº ${reader.id} o acesso a`],
+  ]) {
+    const filter = encodeURIComponent(JSON.stringify({ alvo }));
+    const url = `/api/admin/audit/?filter=${filter}&sort=["at","DESC"]`;
+    const answer = await server.app.inject({ url, headers: boss });
+    const told: { frase: string }[] = answer.json();
+    expect(told.slice(0, 2).map((one) => one.frase)).toContainEqual(
+      expect.stringContaining(String(frase)),
+    );
+  }
+});

@@ -1,6 +1,6 @@
 import type { AuditEntry, Selo } from '@portal/api-client/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { signer } from '../../../test/sealedHistory.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { sealJob } from '../../platform/seal/sealJob.ts';
@@ -17,20 +17,22 @@ const filtered = (filter: object) => `${url}?filter=${encodeURIComponent(JSON.st
 async function buildHistory() {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-  const ana = await buildUser(server, cliente, { first_name: 'Ana' });
+  // No other person of the shared database may have the name, or the sentence tells the surname too.
+  const first_name = unique('Ana');
+  const ana = await buildUser(server, cliente, { first_name });
   const me = await as(server.app, admin);
   await me.put(`/api/admin/users/${ana.id}/`, { last_name: 'Sá' });
   await me.post('/api/admin/equipes/', { nome: 'Filiais', membros: [ana.id] });
-  return { me, ana };
+  return { me, ana, first_name };
 }
 
 it('WIRE-06 rows have a sentence, a network and changes, and alvo and acao choose them', async () => {
-  const { me, ana } = await buildHistory();
+  const { me, ana, first_name } = await buildHistory();
   const answer = await me.get(filtered({ alvo: `user:${ana.id}` }));
   const rows: AuditEntry[] = answer.json();
   expect(rows.map(({ action }) => action)).toEqual(['equipe.create', 'user.update']);
   expect(rows[1]).toMatchObject({
-    frase: expect.stringMatching(/^\S+ alterou o sobrenome de Ana\.$/),
+    frase: expect.stringMatching(new RegExp(`^\\S+ alterou o sobrenome de ${first_name}\\.$`)),
     rede: '127.0.0.1',
     mudancas: [expect.objectContaining({ campo: 'last_name', antes: null, depois: 'Sá' })],
   });

@@ -5,10 +5,11 @@ import { erasureText } from '../../platform/seal/Checkpoint.ts';
 import type { Signer } from '../../platform/seal/createSigner.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
 import { type Person, personalTables } from './personalTables.ts';
+import { recordLostAccess } from './recordLostAccess.ts';
 
 /**
  * Removes the account of a person and their values everywhere, history included. A row of history says that it happened, signed and
- * without a value of theirs. Returns how many rows each part had. Spec HIST-09.
+ * without a value of theirs, and tells by ids what they could open. Returns how many rows each part had. Spec HIST-09.
  */
 export function erasePersonalData(
   database: Pick<Database, 'exclusively'>,
@@ -24,7 +25,8 @@ export function erasePersonalData(
       );
       counts[nome] = Number(row?.count);
     }
-    await run(insertRecord(person, signer, counts));
+    const [made] = await run(insertRecord(person, signer, counts));
+    await recordLostAccess(run, person, String(made?.id));
     // The account is the first of the list. It goes last, because other conditions need its name.
     for (const { table, rowsOf, erasure } of [...personalTables].reverse()) {
       const rows = rowsOf(person);
@@ -47,5 +49,6 @@ function insertRecord(person: Person, signer: Signer, counts: Record<string, num
       values (${person.cliente ?? 'null'}, 'personal-data.erase', '${target}', ${quoteLiteral(JSON.stringify(details))}::jsonb)
       returning id, at
     )
-    insert into audit_subject (subject, at, audit_id) select '${target}', at, id from made`;
+    insert into audit_subject (subject, at, audit_id) select '${target}', at, id from made
+    returning audit_id::text as id`;
 }

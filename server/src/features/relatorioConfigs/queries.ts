@@ -12,7 +12,10 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
   ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
   ['cliente_nome', unaccentSql(cliente.nome)],
-  // Reports without a role come after the others.
+  // The database has ids of the provider and no names. Reports of one workspace or dataset come together, in order of their names.
+  // Reports without a dataset or a role come after the others.
+  ['workspace_id', sql`${relatorio.workspace_id}`],
+  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}')`],
   ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
 ]);
 
@@ -57,7 +60,11 @@ export function relatorioConfigQueries(db: Db) {
       const column = sortable.get(sort?.[0] ?? 'nome_relatorio') ?? sql`${relatorio.id}`;
       const found = rows()
         .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(relatorio.id));
+        .orderBy(
+          sort?.[1] === 'DESC' ? desc(column) : asc(column),
+          unaccentSql(relatorio.nome_relatorio),
+          asc(relatorio.id),
+        );
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
     async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {

@@ -327,6 +327,33 @@ describe('the list', () => {
     expect(page.headers['content-range']).toBe('reports 0-1/3');
     expect(names(await ask({ filter: { q: 'orb' } }))).toEqual(['Órbita']);
   });
+
+  it('API-39 is sorted by workspace, dataset and RLS role, each group by name', async () => {
+    const { me, cliente } = await buildFixture();
+    const uuid = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`;
+    for (const [nome_relatorio, workspace, dataset_id, rls_role] of [
+      ['B', 2, uuid(1), 'vendas'],
+      ['á', 2, null, null],
+      ['C', 1, uuid(2), 'Ágil'],
+    ] as const) {
+      const workspace_id = uuid(workspace);
+      const { id } = await buildRelatorio(server, cliente, { nome_relatorio });
+      await server.context.db
+        .update(schema.relatorio)
+        .set({ workspace_id, dataset_id, rls_role })
+        .where(eq(schema.relatorio.id, id));
+    }
+    const sorted = async (field: string, order: string, range = '[0,2]') => {
+      const sort = JSON.stringify([field, order]);
+      const answer = await me.get(`${url}?${new URLSearchParams({ sort, range })}`);
+      return answer.json().map((row: { nome_relatorio: string }) => row.nome_relatorio);
+    };
+    expect(await sorted('workspace_id', 'ASC')).toEqual(['C', 'á', 'B']);
+    expect(await sorted('workspace_id', 'DESC')).toEqual(['á', 'B', 'C']);
+    expect(await sorted('workspace_id', 'DESC', '[1,1]')).toEqual(['B']);
+    expect(await sorted('dataset_id', 'ASC')).toEqual(['B', 'C', 'á']);
+    expect(await sorted('rls_role', 'ASC')).toEqual(['C', 'B', 'á']);
+  });
 });
 
 describe('the catalog of the provider', () => {

@@ -1,0 +1,83 @@
+import { ConfirmDialog, useToast } from '@portal/ui';
+import { type ReactNode, useState } from 'react';
+import { type Identifier, useListContext, useRefresh } from 'react-admin';
+import { reasonOf } from '../failureText.ts';
+import type { Change } from '../rehearsal/ConfirmedChanges.ts';
+import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
+
+export interface SelectionDialogProps {
+  readonly isDangerous?: boolean;
+  readonly title: string;
+  readonly question: (count: number) => ReactNode;
+  readonly confirmText: (count: number) => string;
+  /** The call by which `run` changes a record, if the question can tell its effect on access. */
+  readonly changeOf?: (id: Identifier) => Change;
+  readonly run: (id: Identifier) => Promise<unknown>;
+  readonly doneText: (count: number) => string;
+  readonly failureText: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks once for all selected records, with the sum of the effects, then changes them one by one. Records that it failed for stay
+ * selected, and each reason is told once.
+ */
+export function SelectionDialog({
+  isDangerous = false,
+  title,
+  question,
+  confirmText,
+  changeOf,
+  run,
+  doneText,
+  failureText,
+  onClose,
+}: SelectionDialogProps) {
+  const { selectedIds, onSelect } = useListContext();
+  const refresh = useRefresh();
+  const toast = useToast();
+  // The selection as it was asked about.
+  const [ids] = useState(selectedIds);
+  const [done, setDone] = useState<number | null>(null);
+  const { effect, isReady, accept } = useSelectionEffect(changeOf ? ids.map(changeOf) : []);
+
+  const runAll = async () => {
+    accept();
+    const failed: Identifier[] = [];
+    const reasons = new Set<string>();
+    for (const [index, id] of ids.entries()) {
+      setDone(index);
+      try {
+        await run(id);
+      } catch (error) {
+        failed.push(id);
+        reasons.add(reasonOf(error));
+      }
+    }
+    setDone(null);
+    if (failed.length < ids.length) toast('success', doneText(ids.length - failed.length));
+    for (const reason of reasons) toast('error', `${failureText} ${reason}`);
+    onSelect(failed);
+    refresh();
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      message={
+        done === null ? (
+          <>
+            {question(ids.length)}
+            {effect}
+          </>
+        ) : (
+          `${done} de ${ids.length}...`
+        )
+      }
+      confirmText={confirmText(ids.length)}
+      tone={isDangerous ? 'danger' : 'plain'}
+      isReady={isReady}
+      onConfirm={runAll}
+      onClose={onClose}
+    />
+  );
+}

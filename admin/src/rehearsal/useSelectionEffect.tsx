@@ -1,0 +1,84 @@
+import { type Client, HttpError } from '@portal/api-client';
+import { createEnsaio, type Ensaio } from '@portal/api-client/contract';
+import { useAppServices } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
+import { Effect } from './Effect.tsx';
+import { needsConfirmation } from './needsConfirmation.ts';
+import { sumOfEffects } from './sumOfEffects.ts';
+
+/** So many changes are rehearsed before the question. More would keep the person waiting. */
+const maxRehearsed = 100;
+
+interface Rehearsed {
+  readonly change: Change;
+  /** Null if the change will be refused, and `unknown` if its effect cannot be known. */
+  readonly ensaio: Ensaio | null | 'unknown';
+}
+
+/**
+ * Rehearses the changes of a selection while their dialog asks, so that one question shows the sum of what they do. Each change
+ * must concern other people. `accept` confirms all of them, those whose effect is not known too: the dialog says how many these are.
+ * Spec ENS-03, MENU-04.
+ */
+export function useSelectionEffect(changes: readonly Change[]) {
+  const { client } = useAppServices();
+  const confirmed = useContext(ConfirmedChanges);
+  // The list is read again after the changes, which must not rehearse them again.
+  const [isAccepted, setAccepted] = useState(false);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['selectionEffect', changes.map(keyOf)],
+    queryFn: async ({ signal }) => {
+      const done: Rehearsed[] = [];
+      for (const change of changes.slice(0, maxRehearsed)) {
+        done.push({ change, ensaio: await rehearse(client, change, signal) });
+      }
+      return done;
+    },
+    enabled: confirmed !== null && changes.length > 0 && !isAccepted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const known = data.flatMap(({ ensaio }) => (ensaio && ensaio !== 'unknown' ? [ensaio] : []));
+  const unknown =
+    data.filter(({ ensaio }) => ensaio === 'unknown').length +
+    Math.max(0, changes.length - maxRehearsed);
+  const sum = sumOfEffects(known);
+  return {
+    isReady: !isFetching,
+    effect: isFetching ? (
+      <p>Conferindo quem ganha e quem perde acesso...</p>
+    ) : (
+      confirmed !== null && (
+        <>
+          {needsConfirmation(sum) && <Effect ensaio={sum} />}
+          {unknown > 0 && <p>{`O acesso de ${unknown} usuário(s) não foi conferido.`}</p>}
+        </>
+      )
+    ),
+    accept: () => {
+      setAccepted(true);
+      const found = new Map(data.map(({ change, ensaio }) => [keyOf(change), ensaio]));
+      for (const change of changes) {
+        const ensaio = found.get(keyOf(change)) ?? 'unknown';
+        confirmed?.set(keyOf(change), ensaio === 'unknown' ? confirmedUnknown : ensaio.impressao);
+      }
+    },
+  };
+}
+
+async function rehearse(
+  client: Client,
+  change: Change,
+  signal: AbortSignal,
+): Promise<Rehearsed['ensaio']> {
+  try {
+    return await client.call(createEnsaio, { body: change }, { signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The change itself gets the same refusal.
+    return error instanceof HttpError && error.status < 429 ? null : 'unknown';
+  }
+}

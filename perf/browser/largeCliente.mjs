@@ -1,0 +1,245 @@
+// Opens each screen of the console with 10,000 people, 200 teams and 300 reports in one cliente, and prints the time until its first
+// page is complete. Fails if the median of a screen takes longer than 1.5 s. Then rehearses a change that concerns all 10,000 people,
+// which may take 5 s (ENS-04).
+// TEST_DATABASE_URL=postgres://… node perf/browser/largeCliente.mjs   (after npm run build)
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../../tools/root.mjs';
+import { median } from '../median.mjs';
+import { scratchFolder, signIn, startServer } from '../server/harness.mjs';
+import { launchChromium } from './launchChromium.mjs';
+import { storeSession } from './signIn.mjs';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+if (!clusterUrl) {
+  console.log('Cliente grande: só com TEST_DATABASE_URL.');
+  process.exit();
+}
+const port = Number(process.env.BENCH_PORT ?? 9_160);
+const [people, teams, reports, apps] = [10_000, 200, 300, 30];
+const [limitMs, rehearsalLimitMs, rounds] = [1_500, 5_000, 3];
+
+const cluster = new pg.Client({ connectionString: clusterUrl });
+await cluster.connect();
+const name = `portal_large_${randomUUID().replaceAll('-', '')}`;
+await cluster.query(`create database ${name}`);
+const url = new URL(clusterUrl);
+url.pathname = `/${name}`;
+const settings = {
+  DATABASE_URL: url.href,
+  PORTAL_DATA_DIR: scratchFolder(),
+  VIEWER_DIR: join(root, 'viewer', 'dist'),
+  ADMIN_DIR: join(root, 'admin', 'dist'),
+};
+const database = new pg.Client({ connectionString: url.href });
+
+/** Fills the database. Everybody is in a team that has everybody and in two others; a tenth has grants of their own. */
+async function fill() {
+  await database.query(`
+    insert into cliente (nome) values ('Grande');
+    insert into user_account (cliente_id, username, email, first_name, last_name, search, last_login)
+      select 1, 'p' || i, 'p' || i || '@x.example', 'Pessoa', 'Número ' || i, 'pessoa numero ' || i || ' p' || i,
+        case when i % 3 > 0 then now() end
+      from generate_series(1, ${people}) i;
+    insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
+      select 1, 'Relatório ' || i, gen_random_uuid(), gen_random_uuid() from generate_series(1, ${reports}) i;
+    insert into relatorio_pagina (relatorio_id, name, display_name, ordem)
+      select r.id, 'pagina' || i, 'Página ' || i, i from relatorio r, generate_series(1, 10) i;
+    insert into aplicativo (cliente_id, nome) select 1, 'Aplicativo ' || i from generate_series(1, ${apps}) i;
+    insert into aplicativo_relatorio (cliente_id, aplicativo_id, relatorio_id, ordem)
+      select 1, a.id, r.id, r.id from aplicativo a join relatorio r on r.id % ${apps} = a.id % ${apps};
+    insert into equipe (cliente_id, nome, search) select 1, 'Equipe ' || i, 'equipe ' || i from generate_series(1, ${teams}) i;
+    insert into equipe_membro (cliente_id, equipe_id, user_id)
+      select 1, e.id, u.id from user_account u join equipe e
+      on e.id = 1 or (e.id > 1 and u.id % (${teams} - 1) in (e.id - 2, (e.id + 40) % (${teams} - 1)));
+    insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id)
+      select 1, e.id, r.id from equipe e join relatorio r on r.id % ${teams} = e.id % ${teams};
+    insert into permissao_equipe (cliente_id, equipe_id, aplicativo_id, relatorio_id, tipo_acesso)
+      select 1, e.id, ar.aplicativo_id, ar.relatorio_id, 'full' from equipe e
+      join aplicativo_relatorio ar on ar.aplicativo_id % ${apps} = e.id % ${apps};
+    insert into relatorio_user (user_id, relatorio_id, expira_em)
+      select u.id, r.id, case when u.id % 100 = 0 then now() + interval '5 days' end
+      from user_account u join relatorio r on u.id % 10 = 0 and r.id % 30 = u.id % 30;
+    insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
+      select ar.aplicativo_id, u.id, ar.relatorio_id, 'full' from user_account u
+      join aplicativo_relatorio ar on u.id % 10 = 5 and ar.aplicativo_id % ${apps} = u.id % ${apps};
+    insert into acesso (cliente_id, user_id, relatorio_id, opened_at)
+      select 1, u.id, u.id % ${reports} + 1, now() - (u.id % 40) * interval '1 day' from user_account u;
+    insert into audit (cliente_id, action, target, details)
+      select 1, 'user.update', 'user:' || u.id, '{"fields": ["last_name"]}' from user_account u, generate_series(1, 10);
+    insert into audit_subject (subject, at, audit_id) select target, at, id from audit;
+    insert into audit_value (audit_id, person_id, field, before, after)
+      select id, substring(target from 6)::int, 'last_name', 'Antes', 'Depois' from audit;`);
+  const account = async (username, cliente, isSuperuser) => {
+    const { rows } = await database.query(
+      `insert into user_account (cliente_id, username, email, search, is_superuser)
+       values ($2, $1, $1 || '@x.example', $1, $3) returning id`,
+      [username, cliente, isSuperuser],
+    );
+    return rows[0].id;
+  };
+  const geral = await account('geral', 1, false);
+  await database.query(
+    `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
+    [geral],
+  );
+  const superuser = await account('super', null, true);
+  await database.query('analyze');
+  return { geral, superuser };
+}
+
+const filtered = (path, filter) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+const rowOf = (label) => (page) => page.getByRole('table', { name: label }).getByRole('row').nth(1);
+const inDialog = (find) => (page) => find(page.getByRole('dialog'));
+
+/** Each screen: its address, and what is visible once its first page is complete. */
+const screens = {
+  Painel: [
+    '',
+    [
+      (page) => page.getByRole('main').getByRole('listitem').first(),
+      (page) => page.getByText(/^e mais \d/).first(),
+      (page) => page.getByText(/pessoas nunca entraram/),
+      (page) => page.getByRole('region', { name: 'Aberturas de relatórios' }).getByRole('table'),
+    ],
+  ],
+  Usuários: ['users', [rowOf('Lista de Usuários')]],
+  'pessoa, acessos': [
+    'users/5000',
+    [inDialog((dialog) => dialog.getByRole('tab', { name: 'Acessos' }))],
+    async (page) => {
+      await page.getByRole('dialog').getByRole('tab', { name: 'Acessos' }).click();
+      await page
+        .getByRole('tabpanel', { name: 'Acessos' })
+        .getByText(/Relatório \d+/)
+        .first()
+        .waitFor();
+    },
+  ],
+  'pessoa, histórico': [
+    'users/5000',
+    [inDialog((dialog) => dialog.getByRole('tab', { name: 'Histórico' }))],
+    async (page) => {
+      await page.getByRole('dialog').getByRole('tab', { name: 'Histórico' }).click();
+      await page
+        .getByRole('tabpanel', { name: 'Histórico' })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+    },
+  ],
+  Equipes: ['equipes', [rowOf('Lista de Equipes')]],
+  'equipe de 10.000': [
+    'equipes/1',
+    [inDialog((dialog) => dialog.getByText(/Pessoa Número \d+/).first())],
+  ],
+  Aplicativos: [
+    'aplicativos',
+    [(page) => page.getByRole('listitem', { name: 'Aplicativo 1', exact: true })],
+  ],
+  permissões: [
+    'aplicativos/1/permissions',
+    [inDialog((dialog) => dialog.getByRole('button', { name: /^Pessoa Número 1\b/ }).first())],
+  ],
+  Relatórios: ['reports', [rowOf('Relatórios Configurados')]],
+  Acessos: ['acessos', [rowOf('Acessos')]],
+  'quem vê um relatório': [filtered('acessos', { relatorio: 7 }), [rowOf('Acessos')]],
+  'o que termina este mês': [
+    filtered('acessos', { ate: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString() }),
+    [rowOf('Acessos')],
+  ],
+  Auditoria: ['auditoria', [(page) => page.getByRole('main').getByRole('listitem').first()]],
+  'Dar acesso…': [
+    'users',
+    [rowOf('Lista de Usuários')],
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+      await page.getByRole('button', { name: 'Dar acesso…' }).click();
+      await page.getByRole('option', { name: 'Relatório 300' }).waitFor({ state: 'attached' });
+    },
+  ],
+};
+const ofSuperuser = {
+  Selos: [
+    'auditoria',
+    [(page) => page.getByRole('main').getByRole('listitem').first()],
+    async (page) => {
+      await page.getByRole('button', { name: 'Selos' }).click();
+      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+    },
+  ],
+};
+
+/** Opens a screen and returns the milliseconds until it is complete. A step that needs a press is timed from the press. */
+async function timeOf(page, [path, complete, press]) {
+  let begin = performance.now();
+  await page.goto(`http://localhost:${port}/admin/${path}`);
+  await Promise.all(complete.map((find) => find(page).waitFor({ timeout: 20_000 })));
+  const opened = performance.now() - begin;
+  if (!press) return opened;
+  begin = performance.now();
+  await press(page);
+  return Math.max(opened, performance.now() - begin);
+}
+
+try {
+  let server = await startServer(port, settings);
+  await database.connect();
+  const ids = await fill();
+  // A new process plans its statements with the statistics.
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  server = await startServer(port, settings);
+  const browser = await launchChromium();
+  for (const [id, list] of [
+    [ids.geral, screens],
+    [ids.superuser, ofSuperuser],
+  ]) {
+    const { authorization } = await signIn(database, id, 7_200);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await storeSession(context, {
+      accessToken: authorization.slice('Bearer '.length),
+      refreshToken: 'none',
+    });
+    const page = await context.newPage();
+    for (const [screen, how] of Object.entries(list)) {
+      const times = [];
+      try {
+        // The first opening fills the cache of the browser.
+        await timeOf(page, how);
+        for (let round = 0; round < rounds; round += 1) times.push(await timeOf(page, how));
+      } catch (error) {
+        console.error(`${screen}: ${String(error).slice(0, 300)}`);
+        process.exitCode = 1;
+        continue;
+      }
+      const ms = Math.round(median(times));
+      console.log(`${screen}: ${ms} ms`);
+      if (ms > limitMs) {
+        console.error(`${screen} passa de ${limitMs} ms.`);
+        process.exitCode = 1;
+      }
+    }
+  }
+  await browser.close();
+
+  const headers = { ...(await signIn(database, ids.geral)), 'content-type': 'application/json' };
+  const begin = performance.now();
+  const answer = await fetch(`http://localhost:${port}/api/admin/ensaios/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ metodo: 'DELETE', caminho: '/api/admin/equipes/1/' }),
+  });
+  const { pessoas } = await answer.json();
+  const ms = Math.round(performance.now() - begin);
+  console.log(`ensaio: ${ms} ms, ${answer.status}, ${JSON.stringify(pessoas)}`);
+  if (!answer.ok || ms > rehearsalLimitMs || pessoas.perdem < people * 0.9) process.exitCode = 1;
+} finally {
+  await database.end();
+  await cluster.query(`drop database if exists ${name} with (force)`);
+  await cluster.end();
+}
+process.exit();

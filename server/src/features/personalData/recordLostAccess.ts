@@ -1,0 +1,53 @@
+import type { RunSql } from '../../platform/seal/readRows.ts';
+import type { Person } from './personalTables.ts';
+
+/**
+ * Records what an erasure takes from a person, by ids alone: reports, teams and groups in the row of the erasure, and a row for
+ * each application. The values are about nobody, so that the erasure leaves them. Spec HIST-01, HIST-09.
+ */
+export async function recordLostAccess(
+  run: RunSql,
+  { id }: Person,
+  erasure: string,
+): Promise<void> {
+  await run(`with lost as (
+      select 'relatorios' as field, relatorio_id::text as value, 'relatorio:' || relatorio_id as subject
+      from relatorio_user where user_id = ${id}
+      union all
+      select 'equipes', equipe_id::text, 'equipe:' || equipe_id from equipe_membro where user_id = ${id}
+      union all
+      select 'groups', g.name, null from user_group_member m join user_group g on g.id = m.group_id
+      where m.user_id = ${id}
+    ), told as (
+      insert into audit_subject (subject, at, audit_id)
+      select distinct lost.subject, a.at, a.id from lost, audit a
+      where a.id = ${erasure} and lost.subject is not null
+    )
+    insert into audit_value (audit_id, field, before)
+    select ${erasure}, field, value from lost order by field, value`);
+  await run(`with held as materialized (
+      select p.*, a.cliente_id from permissao p join aplicativo a on a.id = p.aplicativo_id
+      where p.user_id = ${id} and p.tipo_acesso <> 'none'
+    ), made as (
+      insert into audit (cliente_id, action, target, details)
+      select distinct cliente_id, 'permissao.update', 'aplicativo:' || aplicativo_id, '{"user": ${id}}'::jsonb
+      from held
+      returning id, at, target
+    ), told as (
+      insert into audit_subject (subject, at, audit_id)
+      select target, at, made.id from made
+      union all select 'user:${id}', at, made.id from made
+      union all select 'relatorio:' || relatorio_id, at, made.id from made
+        join held on target = 'aplicativo:' || aplicativo_id
+    )
+    insert into audit_value (audit_id, field, before)
+    select made.id, part.field, part.before from made join held on target = 'aplicativo:' || aplicativo_id
+    cross join lateral (
+      select 'relatorio:' || relatorio_id as field, tipo_acesso as before
+      union all select 'relatorio:' || relatorio_id || ' paginas', left(page, 200)
+        from unnest(paginas_permitidas) as page
+      union all select 'relatorio:' || relatorio_id || ' expira_em',
+        to_char(expira_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        where expira_em is not null
+    ) part order by part.field, part.before`);
+}
