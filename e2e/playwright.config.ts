@@ -5,8 +5,8 @@ import type { Stack } from './fixtures/test.ts';
 const isCi = Boolean(process.env.CI);
 const chromium = process.env.CHROMIUM;
 
-/** The journeys that run on PGlite and on PostgreSQL. All others run only on PGlite. */
-const onBothDatabases = [
+/** The journeys that run on PostgreSQL if there is one; with TEST_ALL_DATABASES=1, as nightly, on both. All others run on PGlite. */
+const onPostgres = [
   '**/security/*.spec.ts',
   '**/resilience/*.spec.ts',
   '**/admin/permissions.spec.ts',
@@ -14,11 +14,12 @@ const onBothDatabases = [
   '**/viewer/microsoft.spec.ts',
 ];
 
+/** Hours of reading in fast motion take a minute. They run nightly. */
+const longJourneys = process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts'];
+
 export default defineConfig<object, Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Hours of reading in fast motion take a minute. They run nightly.
-  testIgnore: process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts'],
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -37,12 +38,19 @@ export default defineConfig<object, Stack>({
     },
   },
   projects: [
-    { name: 'pglite', use: { database: 'PGlite' } },
+    {
+      name: 'pglite',
+      use: { database: 'PGlite' },
+      testIgnore: [
+        ...longJourneys,
+        ...(postgresUrl && !process.env.TEST_ALL_DATABASES ? onPostgres : []),
+      ],
+    },
     ...(postgresUrl
       ? [
           {
             name: 'postgresql',
-            testMatch: onBothDatabases,
+            testMatch: onPostgres,
             use: { database: 'PostgreSQL' as const },
           },
         ]

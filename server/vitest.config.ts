@@ -2,11 +2,8 @@ import { defineProject } from 'vitest/config';
 
 /** The suites of calls that run on both databases: what they test lies in the database, or differs between the two. */
 const onBothDatabases = [
-  'src/platform/{access,change,events,health,jobs}/**/*routes.test.ts',
-  'src/platform/seal/*routes.test.ts',
-  'src/features/personalData/*routes.test.ts',
+  'src/platform/{access,events,health,jobs}/**/*routes.test.ts',
   'src/features/*/*{queries,Queries,property}.routes.test.ts',
-  'src/features/{ensaios,permissoes}/**/*routes.test.ts',
 ];
 
 /**
