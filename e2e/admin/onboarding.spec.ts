@@ -88,9 +88,9 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   const paula = await signedIn(browser, 'paula' as never);
   await paula.goto('/aplicativos');
   await paula.getByRole('link', { name: 'Abrir Aplicativo Diretoria do Porto' }).click();
-  await expect(
-    paula.getByRole('navigation', { name: 'Diretoria do Porto' }).getByRole('link'),
-  ).toHaveText(['Metas']);
+  const pages = paula.getByRole('navigation', { name: 'Diretoria do Porto' });
+  await pages.getByRole('button', { name: /^Vendas/ }).click();
+  await expect(pages.getByRole('link')).toHaveText(['Metas']);
   await expect(reportFrame(paula).getByRole('heading', { level: 1 })).toBeVisible();
   await paula.context().close();
 

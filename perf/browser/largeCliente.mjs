@@ -39,9 +39,8 @@ const database = new pg.Client({ connectionString: url.href });
 async function fill() {
   await database.query(`
     insert into cliente (nome) values ('Grande');
-    insert into user_account (cliente_id, username, email, first_name, last_name, search, last_login)
-      select 1, 'p' || i, 'p' || i || '@x.example', 'Pessoa', 'Número ' || i, 'pessoa numero ' || i || ' p' || i,
-        case when i % 3 > 0 then now() end
+    insert into user_account (cliente_id, username, email, first_name, last_name, search)
+      select 1, 'p' || i, 'p' || i || '@x.example', 'Pessoa', 'Número ' || i, 'pessoa numero ' || i || ' p' || i
       from generate_series(1, ${people}) i;
     insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
       select 1, 'Relatório ' || i, gen_random_uuid(), gen_random_uuid() from generate_series(1, ${reports}) i;
@@ -103,7 +102,8 @@ const screens = {
       (page) => page.getByRole('main').getByRole('listitem').first(),
       (page) => page.getByText(/^e mais \d/).first(),
       (page) => page.getByText(/pessoas nunca entraram/),
-      (page) => page.getByRole('region', { name: 'Aberturas de relatórios' }).getByRole('table'),
+      (page) =>
+        page.getByRole('region', { name: 'Aberturas de relatórios' }).getByText('Ver números'),
     ],
   ],
   Usuários: ['users', [rowOf('Lista de Usuários')]],
@@ -142,7 +142,7 @@ const screens = {
   ],
   permissões: [
     'aplicativos/1/permissions',
-    [inDialog((dialog) => dialog.getByRole('button', { name: /^Pessoa Número 1\b/ }).first())],
+    [inDialog((dialog) => dialog.getByRole('button', { name: /^Pessoa Número \d+/ }).first())],
   ],
   Relatórios: ['reports', [rowOf('Relatórios Configurados')]],
   Acessos: ['acessos', [rowOf('Acessos')]],
@@ -168,7 +168,11 @@ const ofSuperuser = {
     [(page) => page.getByRole('main').getByRole('listitem').first()],
     async (page) => {
       await page.getByRole('button', { name: 'Selos' }).click();
-      await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/[0-9a-f]{16}/)
+        .first()
+        .waitFor();
     },
   ],
 };

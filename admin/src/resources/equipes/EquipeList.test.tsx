@@ -17,6 +17,33 @@ const cells = () =>
     .slice(1)
     .map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent));
 
+describe('the word on screen', () => {
+  const words = (pattern: RegExp) => document.body.textContent?.match(pattern) ?? [];
+
+  it.each(['/equipes', '/equipes/1', '/equipes/create'])(
+    'EQP-02 %s says Equipe, and neither Grupo nor Time',
+    async (path) => {
+      renderConsole(path);
+      await screen.findByText('Diretoria');
+      if (path !== '/equipes') await screen.findByRole('dialog', { name: /Equipe$/ });
+      expect(words(/equipe/gi).length).toBeGreaterThan(0);
+      expect(words(/\bgrupos?\b|\btimes?\b/gi)).toEqual([]);
+    },
+  );
+
+  it('EQP-02 Grupo is the word for the roles of administrators', async () => {
+    renderConsole('/users/1');
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
+    const options = within(await form.findByLabelText('Grupo')).getAllByRole('option');
+    for (const { textContent } of options) {
+      expect(textContent).toMatch(/^(-- Sem Grupo --|Superuser|Admin .*)$/);
+    }
+    expect(options.length).toBeGreaterThan(1);
+    const teams = form.getByRole('region', { name: 'Equipes' });
+    expect(teams.textContent).not.toMatch(/grupo/i);
+  });
+});
+
 describe('the list of teams', () => {
   it('EQP-07 shows name, members and what a team opens', async () => {
     renderConsole('/equipes');
