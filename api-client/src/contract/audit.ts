@@ -29,5 +29,5 @@ export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/a
 export const recordExport = endpoint<typeof schemas.recordExport>(
   'POST',
   '/api/admin/audit/exportacoes/',
-  { roles: anyAdmin, recurso: 'exportacoes' },
+  { roles: anyAdmin, cost: 'export', recurso: 'exportacoes' },
 );

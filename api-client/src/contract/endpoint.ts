@@ -24,8 +24,11 @@ export type Access = 'session' | 'optional' | 'public';
 /** Whether a call only reads, or creates, changes or deletes something. */
 export type Effect = 'reads' | 'changes';
 
-/** What a call costs beyond the server's own work: a token for a frame, or other calls to Power BI. */
-export type Cost = 'embedToken' | 'provider';
+/**
+ * What a call costs: a token for a frame, other calls to Power BI, as much as a search, or rows of history, which are never
+ * removed early. A change by administrators costs `change` without saying so.
+ */
+export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export';
 
 /**
  * One call of the HTTP contract. All fields but `schemas` are plain data; `S` exists in types only, so a browser bundle
@@ -39,7 +42,7 @@ export interface Endpoint<S extends CallSchemas> {
   /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
   readonly roles: Roles;
   readonly effect: Effect;
-  /** The budget that counts this call. A call without a budget does not have this field. Spec LIM-05. */
+  /** The budget that counts this call. Spec LIM-05. */
   readonly cost?: Cost;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
   readonly recurso?: Recurso;

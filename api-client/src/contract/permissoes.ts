@@ -12,7 +12,7 @@ export type NewPermissao = Static<typeof schemas.createPermission.body>;
 export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
   'GET',
   '/api/admin/relatorio-permissoes/by-app/:appId/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, cost: 'search' },
 );
 /** Replaces the access of the named people to one application. After an error, nothing has changed. Spec API-26. */
 export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions>(
@@ -24,7 +24,7 @@ export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions
 export const listUsersWithoutAccess = endpoint<typeof schemas.listUsersWithoutAccess>(
   'GET',
   '/api/admin/relatorio-permissoes/users-without-access/:appId/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, cost: 'search' },
 );
 /** Lists permission records. Spec API-28. */
 export const listPermissions = endpoint<typeof schemas.listPermissions>(

@@ -253,6 +253,41 @@ describe('nobody grants permissions that they do not have', () => {
       expect((await me.put(url, { first_name: 'Nome' })).json().first_name).toBe('Nome');
     }
   });
+
+  it.each([
+    ['superuser', 'Superuser'],
+    ['geral', 'Admin Geral'],
+  ] as const)('CONTA-05 %s can send their own stored values, and no others', async (who, group) => {
+    const person = (await buildFixture())[who];
+    const { username, email } = person;
+    const me = await as(server.app, person);
+    const url = `${usersUrl}${person.id}/`;
+    const groups_input = [await groupId(server, group)];
+    const kept = { username, email, groups_input };
+    for (const [field, value] of Object.entries(kept)) {
+      expect([field, (await me.put(url, { [field]: value })).statusCode]).toEqual([field, 200]);
+    }
+    expect((await me.put(url, { ...kept, first_name: 'Nome' })).json()).toMatchObject({
+      username,
+      email,
+      first_name: 'Nome',
+      is_superuser: who === 'superuser',
+    });
+    // The contract allows no spaces, so stored and sent names need no trimming.
+    for (const spaced of [{ username: ` ${username}` }, { email: `${email} ` }]) {
+      expect((await me.put(url, spaced)).statusCode).toBe(400);
+    }
+    const refusals = [
+      await me.put(url, { username: `${username}x` }),
+      await me.put(url, { email: `x${email}` }),
+      await me.put(url, { groups_input: [await groupId(server, 'Admin de Usuários')] }),
+    ];
+    expect(refusals.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [403, { detail: 'Você não pode mudar o seu próprio nome de usuário.' }],
+      [403, { detail: 'Você não pode mudar o seu próprio e-mail.' }],
+      [403, { detail: 'Você não pode mudar os seus próprios grupos.' }],
+    ]);
+  });
 });
 
 describe('another cliente', () => {

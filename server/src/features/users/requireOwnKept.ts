@@ -24,10 +24,10 @@ interface OwnChange {
  */
 export function requireOwnKept(found: UserRow, { input, groups, cliente_id }: OwnChange): void {
   if (input.is_active === false) throw forbidden('Você não pode desativar a si mesmo.');
-  if (input.username !== undefined && input.username.trim() !== found.username) {
+  if (input.username !== undefined && input.username !== found.username) {
     throw forbidden('Você não pode mudar o seu próprio nome de usuário.');
   }
-  if (input.email !== undefined && input.email.trim() !== found.email) {
+  if (input.email !== undefined && input.email !== found.email) {
     throw forbidden('Você não pode mudar o seu próprio e-mail.');
   }
   const end = readEnd('expira_em', input.expira_em);

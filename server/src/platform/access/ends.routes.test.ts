@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   as,
   aurora,
@@ -16,6 +17,9 @@ beforeAll(async () => {
   server = await testServer();
 });
 beforeEach(() => server.emulator.recorder.clear());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const minutes = 60_000;
 const inMinutes = (count: number) => new Date(server.context.now().getTime() + count * minutes);
@@ -368,4 +372,25 @@ describe('WIRE-03 an end', () => {
       ]);
     }
   });
+});
+
+it.each([
+  [0, false],
+  [1, true],
+])('PRAZO-02 %d ms before its end a grant shows its report: %s', async (left, isShown) => {
+  const at = await buildFixture();
+  const { db } = server.context;
+  const own = { user_id: at.reader.id, relatorio_id: at.relatorio.id };
+  await at.permit({ user_id: at.reader.id, access_type: 'full' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const expira_em = new Date(server.context.now().getTime() + left);
+  await db.insert(schema.relatorioUser).values({ ...own, expira_em });
+  await db
+    .update(schema.permissao)
+    .set({ expira_em })
+    .where(eq(schema.permissao.user_id, at.reader.id));
+  const idsOf = async (url: string) =>
+    (await at.me.get(url)).json<{ id: number }[]>().map(({ id }) => id);
+  expect(await idsOf('/api/configs/')).toEqual(isShown ? [at.relatorio.id] : []);
+  expect(await idsOf('/api/aplicativos/')).toEqual(isShown ? [at.app.id] : []);
 });

@@ -9,10 +9,12 @@ import {
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
+import { costOf } from './budgets.ts';
+import { contractEndpoints } from './contractEndpoints.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // A twentieth of each budget: six embed tokens, fifteen calls to Power BI and six searches for a person.
+  // A twentieth of each budget: six embed tokens, fifteen calls to Power BI, six searches and three exports for a person.
   server = await testServer({ BUDGET_FACTOR: '0.05' });
 });
 
@@ -84,6 +86,80 @@ it('LIM-05 searches and whole lists are paid from a budget, pages are not', asyn
   expect((await list({ filter: { q: 'b' }, range: [0, 9] })).statusCode).toBe(429);
   expect((await list({})).statusCode).toBe(429);
   expect((await list({ range: [0, 9] })).statusCode).toBe(200);
+});
+
+it('LIM-05 the lists of the dialog of permissions are paid like a search', async () => {
+  const cliente = await buildCliente(server);
+  const asAdmin = await caller(await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const lists = '/api/admin/relatorio-permissoes';
+  for (const list of ['by-app', 'users-without-access', 'by-app']) {
+    const answers = await times(2, () => asAdmin(`${lists}/${list}/999999/`));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  }
+  const refused = [
+    await asAdmin(`${lists}/by-app/999999/`),
+    await asAdmin(`${lists}/users-without-access/999999/`),
+    await asAdmin('/api/admin/users/'),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+});
+
+it('LIM-05 records of exports are paid from a budget, and a refused one leaves no row', async () => {
+  const cliente = await buildCliente(server);
+  const [admin, other] = await times(2, () =>
+    buildUser(server, cliente, { groups: ['Admin de Usuários'] }),
+  );
+  const asAdmin = await caller(admin as { username: string }, '10.30.4.1');
+  const asOther = await caller(other as { username: string }, '10.30.4.2');
+  const record = { lista: 'users', linhas: 10, filtros: [] };
+  const answers = await times(4, () => asAdmin('/api/admin/audit/exportacoes/', record));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+  const wait = Number(answers[3]?.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(3_600);
+  expect((await asOther('/api/admin/audit/exportacoes/', record)).statusCode).toBe(200);
+  const { db } = server.context;
+  const rows = await db
+    .select()
+    .from(schema.audit)
+    .where(and(eq(schema.audit.cliente_id, cliente.id), eq(schema.audit.action, 'lista.export')));
+  expect(rows).toHaveLength(4);
+});
+
+it('LIM-05 changes by administrators are paid from a budget, rehearsals of them are not', async () => {
+  const small = await testServer({ BUDGET_FACTOR: '0.01' });
+  const cliente = await buildCliente(small);
+  const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });
+  const ana = await buildUser(small, cliente);
+  const asAdmin = await caller(admin, '10.30.5.1', small);
+  const person = (name: string) => ({ username: unique(name), email: `${unique('e')}@x.example` });
+  const caminho = `/api/admin/users/${ana.id}/`;
+  const rehearsed = await asAdmin('/api/admin/ensaios/', {
+    metodo: 'PUT',
+    caminho,
+    corpo: { is_active: false },
+  });
+  expect(rehearsed.statusCode).toBe(200);
+  // An administrator has 30 changes. A refused input is paid too.
+  const first = await asAdmin('/api/admin/users/', person('nova'));
+  expect(first.statusCode).toBe(201);
+  const bad = await times(29, () => asAdmin('/api/admin/users/', {}));
+  expect(bad.map(({ statusCode }) => statusCode)).toEqual(Array(29).fill(400));
+  const refused = await asAdmin('/api/admin/users/', person('outra'));
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().detail).toMatch(
+    /^Muitos pedidos em pouco tempo\. Aguarde \d+ (s|min) e tente novamente\.$/,
+  );
+  expect((await asAdmin('/api/admin/users/?range=[0,9]')).statusCode).toBe(200);
+});
+
+it('every call that an administrator makes to change something has a budget', () => {
+  const calls = contractEndpoints.filter(
+    ({ effect, access, roles }) =>
+      effect === 'changes' && access === 'session' && roles !== 'everyone',
+  );
+  expect(calls.length).toBeGreaterThan(15);
+  expect(calls.filter((one) => !costOf(one)).map(({ name }) => name)).toEqual([]);
 });
 
 it('LIM-05 one cliente and one address each have a budget too', async () => {

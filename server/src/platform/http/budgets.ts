@@ -1,20 +1,25 @@
+import type { Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
 import { networkOf } from '../auth/networkOf.ts';
+import { currentMode } from '../change/changeMode.ts';
 
 const [minute, hour] = [60, 3_600];
 
 /**
  * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
- * to somebody.
+ * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
+ * thousand people by a thousand calls, so an hour takes three of them.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
   provider: { seconds: minute, person: 300, cliente: 3_000, address: 3_000 },
   search: { seconds: minute, person: 120, cliente: 1_200, address: 1_200 },
   takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
+  change: { seconds: hour, person: 3_000, cliente: 10_000, address: 10_000 },
+  export: { seconds: hour, person: 60, cliente: 300, address: 300 },
 } as const;
 
 export type Budget = keyof typeof amounts;
@@ -33,7 +38,7 @@ declare module 'fastify' {
 }
 
 /**
- * Limits what one person, one cliente and one address may use. Calls whose endpoint has a `cost` pay before their body
+ * Limits what one person, one cliente and one address may use. Calls whose endpoint has a cost pay before their body
  * is read; other code pays by `request.spend`. The person pays first, so that a person without budget takes nothing
  * from their cliente. Each process counts by itself: N servers admit up to N times as much. Spec LIM-05.
  *
@@ -76,9 +81,19 @@ export function budgets(app: FastifyInstance, factor: number): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const cost = request.routeOptions.config.endpoint?.cost;
-    if (cost) await request.spend(cost);
+    const { endpoint } = request.routeOptions.config;
+    const cost = endpoint && costOf(endpoint);
+    // A rehearsed change leaves no history.
+    if (!cost || (cost === 'change' && currentMode()?.kind === 'rehearse')) return;
+    await request.spend(cost);
   });
+}
+
+/** Returns the budget that counts a call. Every change by administrators has one. */
+export function costOf({ cost, effect, access, roles }: Endpoint<never>): Budget | undefined {
+  if (cost) return cost;
+  const isByAdministrators = access === 'session' && roles !== 'everyone';
+  return effect === 'changes' && isByAdministrators ? 'change' : undefined;
 }
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>

@@ -37,10 +37,12 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
 
   app.decorateRequest('isPaced', false);
   app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {
-    if (budget === 'takenName') return;
-    if (budget !== 'search') return provider.takeTurn(keyOf(this), restMs.provider / divisor);
-    this.isPaced = true;
-    await lists.takeTurn(keyOf(this), restMs.search / divisor);
+    if (budget === 'embedToken' || budget === 'provider') {
+      await provider.takeTurn(keyOf(this), restMs.provider / divisor);
+    } else if (budget === 'search') {
+      this.isPaced = true;
+      await lists.takeTurn(keyOf(this), restMs.search / divisor);
+    }
   });
 
   // These hooks use callbacks, because a promise for each request would cost time.
