@@ -1,7 +1,7 @@
-import { Box, Button, Chip } from '@mui/material';
 import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
 import { useToast } from '@portal/ui';
 import { useRefresh, useUpdate } from 'react-admin';
+import { OtherDatasetNote } from './OtherDatasetNote.tsx';
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
 
@@ -32,27 +32,11 @@ export function OtherDataset({ config, current }: OtherDatasetProps) {
     }
   };
   return (
-    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-      <Chip
-        component="span"
-        size="small"
-        color="warning"
-        variant="outlined"
-        label="Outro em uso"
-        // The warning colour alone has too little contrast for a small text.
-        sx={{ color: 'text.primary' }}
-      />
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
-        O relatório usa agora {current.nome ?? current.id}.
-      </Box>
-      <Button
-        size="small"
-        disabled={isPending}
-        onClick={() => void mend()}
-        aria-label={`Atualizar o dataset de ${nameOf(config)}`}
-      >
-        Atualizar
-      </Button>
-    </Box>
+    <OtherDatasetNote
+      current={current.nome ?? current.id}
+      onMend={() => void mend()}
+      buttonName={`Atualizar o dataset de ${nameOf(config)}`}
+      isPending={isPending}
+    />
   );
 }

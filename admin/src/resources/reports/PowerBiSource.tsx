@@ -5,6 +5,7 @@ import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { isSameId } from './isSameId.ts';
+import { OtherDatasetNote } from './OtherDatasetNote.tsx';
 import { RefreshCatalog } from './RefreshCatalog.tsx';
 import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
@@ -29,7 +30,8 @@ interface PowerBiSourceProps {
 }
 
 /**
- * Selects for workspace, report and dataset. Each is enabled after the choice it depends on. Spec ADM-REP-15, 16, 19
+ * Selects for workspace, report and dataset. Each is enabled after the choice it depends on. If the
+ * report uses another dataset now than the chosen one, the form says so and takes it over with one press. Spec NUV-04, ADM-REP-15, 16, 19
  * … 22, 31 … 34.
  */
 export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
@@ -45,7 +47,11 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
   useFailureToast(datasets.error, () => 'Falha ao carregar datasets do workspace.');
 
   const known = reports.data?.reports ?? [];
-  const chosenName = known.find(({ id }) => isSameId(id, report))?.name ?? '';
+  const chosen = known.find(({ id }) => isSameId(id, report));
+  const chosenName = chosen?.name ?? '';
+  const used = chosen?.datasetId;
+  const isOther = used && dataset && !isSameId(used, dataset);
+  const usedName = datasets.data?.datasets.find(({ id }) => isSameId(id, used ?? ''))?.name;
   useEffect(() => {
     reportName.current = chosenName;
   }, [reportName, chosenName]);
@@ -111,6 +117,15 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           dataset,
           (datasets.data?.datasets ?? []).map(({ id, name }) => ({ value: id, text: name })),
         )}
+        helperText={
+          isOther && (
+            <OtherDatasetNote
+              current={usedName ?? used}
+              onMend={() => set('dataset_id', used)}
+              buttonName="Usar o dataset em uso"
+            />
+          )
+        }
       />
       <RlsFields />
       <Suspense fallback={null}>

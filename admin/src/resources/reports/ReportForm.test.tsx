@@ -490,6 +490,43 @@ describe('an existing report', () => {
   });
 });
 
+describe('a report that uses another dataset now', () => {
+  const uses = (datasetId: string | null) =>
+    backend.use(
+      http.get('*/api/admin/powerbi/reports-by-client/', () =>
+        HttpResponse.json({ reports: [{ id: 'R-1', name: 'Vendas PBI', datasetId }] }),
+      ),
+    );
+  const note = (name: string) => inDialog().findByText(`O relatório usa agora ${name}.`);
+
+  it('NUV-04 says so in the form, takes it over with one press, and the save stores it', async () => {
+    uses('D-9');
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', saved);
+    await open('/reports/1');
+    expect(await note('Cubo de metas')).toBeTruthy();
+    await userEvent.click(button('Usar o dataset em uso'));
+    expect(screen.queryByText('Outro em uso')).toBeNull();
+    expect(select('Dataset').selectedOptions[0]?.textContent).toBe('Cubo de metas');
+    await save();
+    await gone();
+    expect(sent[0]?.body).toMatchObject({ dataset_id: 'D-9' });
+  });
+
+  it('NUV-04 is named by its id if it is in another workspace', async () => {
+    uses('d-77');
+    await open('/reports/1');
+    expect(await note('d-77')).toBeTruthy();
+  });
+
+  it.each(['D-1', null])('NUV-04 says nothing if Power BI names %s', async (datasetId) => {
+    uses(datasetId);
+    await open('/reports/1');
+    await inDialog().findByRole('option', { name: 'Vendas PBI' });
+    await inDialog().findByRole('option', { name: 'Cubo' });
+    expect(screen.queryByText('Outro em uso')).toBeNull();
+  });
+});
+
 describe('row-level security', () => {
   const type = async (label: string, text: string) => {
     const field = inDialog().getByRole('textbox', { name: label });

@@ -1,0 +1,38 @@
+import { Box, Button, Chip } from '@mui/material';
+
+interface OtherDatasetNoteProps {
+  /** The name of the dataset that the report uses now, or its id if the name is not known. */
+  readonly current: string;
+  readonly onMend: () => void;
+  /** The accessible name of the button. */
+  readonly buttonName: string;
+  readonly isPending?: boolean;
+}
+
+/** Says that the report uses another dataset in Power BI, with a button that takes it over. Spec NUV-04. */
+export function OtherDatasetNote({
+  current,
+  onMend,
+  buttonName,
+  isPending = false,
+}: OtherDatasetNoteProps) {
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+      <Chip
+        component="span"
+        size="small"
+        color="warning"
+        variant="outlined"
+        label="Outro em uso"
+        // The warning colour alone has too little contrast for a small text.
+        sx={{ color: 'text.primary' }}
+      />
+      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
+        O relatório usa agora {current}.
+      </Box>
+      <Button size="small" disabled={isPending} onClick={onMend} aria-label={buttonName}>
+        Atualizar
+      </Button>
+    </Box>
+  );
+}
