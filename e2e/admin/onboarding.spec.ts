@@ -91,6 +91,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   const pages = paula.getByRole('navigation', { name: 'Diretoria do Porto' });
   await pages.getByRole('button', { name: /^Vendas/ }).click();
   await expect(pages.getByRole('link')).toHaveText(['Metas']);
+  await pages.getByRole('link', { name: 'Metas' }).click();
   await expect(reportFrame(paula).getByRole('heading', { level: 1 })).toBeVisible();
   await paula.context().close();
 

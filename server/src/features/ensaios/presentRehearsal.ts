@@ -43,6 +43,8 @@ export async function presentRehearsal(
     idsOf(losing, ({ relatorioId }) => relatorioId),
     new Date(now.getTime() - recentMs),
   );
+  const wasOpened = ({ userId, relatorioId }: AccessDifference) =>
+    opened.has(`${userId} ${relatorioId}`);
   const present = (one: AccessDifference): EnsaioLinha => ({
     ...names.cell(one),
     aplicativo: one.aplicativoId,
@@ -50,19 +52,18 @@ export async function presentRehearsal(
     antes: { acesso: one.before.access, paginas: [...one.before.pages] },
     depois: { acesso: one.after.access, paginas: [...one.after.pages] },
     por_equipe: one.isByTeam,
-    abriu_recentemente: opened.has(`${one.userId} ${one.relatorioId}`),
+    abriu_recentemente: false,
   });
-  const byName = (a: EnsaioLinha, b: EnsaioLinha) =>
-    Number(b.abriu_recentemente) - Number(a.abriu_recentemente) ||
-    collator.compare(a.nome || a.username, b.nome || b.username);
+  const placeOf = placesByName(people);
+  const byName = (a: AccessDifference, b: AccessDifference) =>
+    placeOf(a.userId) - placeOf(b.userId);
   return {
     impressao: fingerprint,
-    ganham: gaining
-      .map(present)
-      .map((row) => ({ ...row, abriu_recentemente: false }))
-      .sort(byName)
-      .slice(0, maxRows),
-    perdem: losing.map(present).sort(byName).slice(0, maxRows),
+    ganham: gaining.sort(byName).slice(0, maxRows).map(present),
+    perdem: losing
+      .sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b))
+      .slice(0, maxRows)
+      .map((one) => ({ ...present(one), abriu_recentemente: wasOpened(one) })),
     dados: sentNames.slice(0, maxRows).map(({ before, after, ...one }) => ({
       ...names.cell(one),
       antes: { rls_role: before.rls_role, nome_enviado: before.nome },
@@ -76,6 +77,20 @@ export async function presentRehearsal(
 }
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+
+/**
+ * Returns the place of a person among the people, by name. Each name is collated here once, because the rows of 10,000 people are
+ * many more.
+ */
+function placesByName(
+  people: ReadonlyMap<number, { readonly username: string; readonly nome: string }>,
+): (userId: number) => number {
+  const nameOf = ([, { nome, username }]: [number, { nome: string; username: string }]) =>
+    nome || username;
+  const sorted = [...people].sort((a, b) => collator.compare(nameOf(a), nameOf(b)) || a[0] - b[0]);
+  const places = new Map(sorted.map(([id], index) => [id, index]));
+  return (userId) => places.get(userId) ?? -1;
+}
 
 /** Returns whether `b` opens something that `a` does not open. */
 function hasMore(a: CellAccess, b: CellAccess): boolean {

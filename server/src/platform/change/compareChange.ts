@@ -95,6 +95,12 @@ export async function compareChange<Input, Result>(
   }
 }
 
+/** The pages are in the order of their names. */
+const isSameAccess = (a: CellAccess, b: CellAccess): boolean =>
+  a.access === b.access &&
+  a.pages.length === b.pages.length &&
+  a.pages.every((page, index) => page === b.pages[index]);
+
 const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]) => [
   ...new Set(maps.flatMap((map) => [...map.keys()])),
 ];
@@ -116,7 +122,7 @@ function differenceOf(
     isByTeam: after?.isByTeam ?? false,
     isByRole: cell.isByRole,
   };
-  return isDeepStrictEqual(difference.before, difference.after) ? [] : [difference];
+  return isSameAccess(difference.before, difference.after) ? [] : [difference];
 }
 
 function sentNameDifference(
