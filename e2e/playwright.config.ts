@@ -17,8 +17,8 @@ const onBothDatabases = [
 export default defineConfig<object, Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Hours of reading in fast motion take a minute. They run nightly.
-  testIgnore: process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts'],
+  // Hours of reading in fast motion, and hundreds of reports, take minutes. They run nightly.
+  testIgnore: process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts', '**/real-size.spec.ts'],
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
