@@ -14,8 +14,10 @@ const onPostgres = [
   '**/viewer/microsoft.spec.ts',
 ];
 
-/** Hours of reading in fast motion take a minute. They run nightly. */
-const longJourneys = process.env.E2E_LONG ? [] : ['**/long-reading.spec.ts'];
+/** Hours of reading in fast motion, and hundreds of reports, take minutes. They run nightly. */
+const longJourneys = process.env.E2E_LONG
+  ? []
+  : ['**/long-reading.spec.ts', '**/real-size.spec.ts'];
 
 export default defineConfig<object, Stack>({
   testDir: '.',

@@ -32,6 +32,8 @@ export interface EmulatorOptions {
   readonly clock?: () => Date;
   /** Origin of the embed URLs, e.g. `https://app.powerbi.com`. Default: the emulator's own origin. */
   readonly embedHost?: string;
+  /** Origin of Entra ID in documents and tokens, e.g. `https://login.microsoftonline.us`. Default: the emulator's own origin. */
+  readonly entraHost?: string;
   /** Power BI's resource in Entra ID, which differs between clouds. Default: that of the public cloud. */
   readonly powerBiAudience?: string;
   /** Folder of the built frame page. Default: `dist/frame` of this package. */
@@ -127,7 +129,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const host = options.host ?? 'localhost';
   const port = await listenOnLoopback(app, { port: options.port, host });
   const url = `http://${host}:${port}`;
-  world.origin = url;
+  world.origin = (options.entraHost ?? url).replace(/\/$/, '');
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
   return {
     url,

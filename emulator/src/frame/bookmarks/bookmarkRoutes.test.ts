@@ -30,4 +30,46 @@ describe('bookmarks', () => {
     expect(store.get().isPresenting).toBe(false);
     expect(await play(5)).toMatchObject({ statusCode: 400 });
   });
+
+  it('VISAO-01 a captured view carries the sort of a visual and a drill-through', async () => {
+    const first = createTestFrame();
+    await first.load();
+    const { pages } = first.store.get().opened?.definition ?? { pages: [] };
+    const sortable = pages.flatMap((page) =>
+      page.visuals
+        .filter(({ category, measures }) => category && measures?.length)
+        .map((visual) => ({ page, visual })),
+    );
+    const { page, visual } = sortable.at(-1) ?? {};
+    if (!page || !visual?.category) throw new Error('no visual can be sorted');
+    await first.ask('PUT', `/report/pages/${page.name}/visuals/${visual.name}/sortBy`, {
+      orderBy: { table: 'Vendas', column: visual.category },
+      direction: 1,
+    });
+    const drill = { from: pages[0]?.name ?? '', page: page.name, column: 'Região' };
+    first.store.update({ activePage: page.name, drill });
+    const captured = await first.ask('POST', '/report/bookmarks/capture');
+    const { state } = captured.body as { state: string };
+
+    const other = createTestFrame();
+    await other.load({ bookmark: { state } });
+    const { sorts, drill: restored, activePage } = other.store.get();
+    expect(Object.values(sorts)).toEqual([{ by: visual.category, isDescending: false }]);
+    expect([restored, activePage]).toEqual([drill, page.name]);
+    await other.ask('POST', '/report/bookmarks/applyByName', { name: 'Bookmark3' });
+    expect([other.store.get().sorts, other.store.get().drill]).toEqual([{}, undefined]);
+    await other.ask('POST', '/report/bookmarks/applyState', { state });
+    expect(Object.keys(other.store.get().sorts)).toHaveLength(1);
+  });
+
+  it('a view that was captured without sorts is applied', async () => {
+    const { load, ask, store } = createTestFrame();
+    await load();
+    const page = store.get().activePage;
+    const state = btoa(JSON.stringify({ activePage: page, filters: {}, slicers: {} }));
+    expect(await ask('POST', '/report/bookmarks/applyState', { state })).toMatchObject({
+      statusCode: 202,
+    });
+    expect(store.get().sorts).toEqual({});
+  });
 });

@@ -1,9 +1,16 @@
 import type { ViewState } from '../report/state.ts';
 
 /** Serializes the view state as one base64 text, which hosts store and send back. The real service also uses base64. */
-export function captureView({ activePage, filters, slicers, selection }: ViewState): string {
+export function captureView({
+  activePage,
+  filters,
+  slicers,
+  selection,
+  sorts,
+  drill,
+}: ViewState): string {
   const bytes = new TextEncoder().encode(
-    JSON.stringify({ activePage, filters, slicers, selection }),
+    JSON.stringify({ activePage, filters, slicers, selection, sorts, drill }),
   );
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
@@ -13,9 +20,10 @@ export function restoreView(text: string): ViewState | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const view = JSON.parse(new TextDecoder().decode(bytes)) as Partial<ViewState>;
-    const { activePage, filters, slicers, selection } = view;
+    // States that were captured before this frame kept sorts have none.
+    const { activePage, filters, slicers, selection, sorts = {}, drill } = view;
     if (!activePage || !filters || !slicers) return undefined;
-    return { activePage, filters, slicers, selection };
+    return { activePage, filters, slicers, selection, sorts, drill };
   } catch {
     // The text is not base64, or does not contain JSON.
     return undefined;

@@ -21,6 +21,8 @@ export function reportBookmarks({ opened }: State): ReportBookmark[] {
       filters: {},
       slicers: { ...own, ...(years ? { [years.name]: values } : {}) },
       selection: undefined,
+      sorts: {},
+      drill: undefined,
     };
     return { name: `Bookmark${index}`, displayName, state: captureView(view), view };
   };

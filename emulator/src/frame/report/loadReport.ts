@@ -86,7 +86,6 @@ function loadingState({ settings, theme }: LoadConfig, hasTokenProvider: boolean
     hasTokenProvider,
     hasUnsavedChanges: false,
     isPresenting: false,
-    drill: undefined,
     isPaneOpen: settings?.panes?.filters?.expanded ?? false,
   };
 }
@@ -101,6 +100,8 @@ function startOf({ pages, slicers }: ReportDefinition, config: LoadConfig): View
     filters: filtersOf(config, activePage),
     slicers: slicersOf(own, config),
     selection: undefined,
+    sorts: {},
+    drill: undefined,
   };
 }
 

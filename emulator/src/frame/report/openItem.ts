@@ -33,6 +33,8 @@ export async function openItem(
       filters: { [scopeOf()]: [] },
       slicers: Object.fromEntries(slicers.map(({ column, values }) => [column, values])),
       selection: undefined,
+      sorts: {},
+      drill: undefined,
     };
     store.update({
       ...start,

@@ -18,6 +18,19 @@ export interface Selection {
   readonly values: readonly (string | number)[];
 }
 
+/** How the rows of a visual are sorted: by its category or by one of its measures. */
+export interface Sort {
+  readonly by: string;
+  readonly isDescending: boolean;
+}
+
+/** A drill-through in progress: the page it started on, the page it opened, and the filtered column. */
+export interface Drill {
+  readonly from: string;
+  readonly page: string;
+  readonly column: string;
+}
+
 /** The part of the state that the user changes and that a bookmark stores. */
 export interface ViewState {
   readonly activePage: string;
@@ -26,6 +39,9 @@ export interface ViewState {
   /** Selected slicer values by column, for all pages. An empty list or an absent column means all values. */
   readonly slicers: Readonly<Record<string, readonly (string | number)[]>>;
   readonly selection: Selection | undefined;
+  /** Sorts that differ from those of the report, by visual. The keys come from `scopeOf`. */
+  readonly sorts: Readonly<Record<string, Sort>>;
+  readonly drill: Drill | undefined;
 }
 
 /** The state of the page inside the iframe. */
@@ -44,10 +60,6 @@ export interface State extends ViewState {
   readonly isExpired: boolean;
   readonly error: FrameError | undefined;
   readonly isPaneOpen: boolean;
-  /** The drill-through in progress: the page it started on, the page it opened, and the filtered column. */
-  readonly drill:
-    | { readonly from: string; readonly page: string; readonly column: string }
-    | undefined;
   readonly mode: 'view' | 'edit';
   readonly hasUnsavedChanges: boolean;
   /** The host answers the hook `newAccessToken`. */
@@ -76,6 +88,7 @@ export const emptyState: State = {
   filters: {},
   slicers: {},
   selection: undefined,
+  sorts: {},
   settings: {},
   theme: {},
   isExpired: false,

@@ -3,6 +3,7 @@ import type { Routes } from '../protocol/createRouter.ts';
 import { randomDigits } from '../protocol/randomId.ts';
 import { accepted, notFound, ok, refused } from '../protocol/replies.ts';
 import { changeVisuals } from '../report/editReport.ts';
+import { scopeOf } from '../report/state.ts';
 import { visualOf } from './findVisual.ts';
 
 interface SortRequest {
@@ -38,7 +39,11 @@ export const arrangingRoutes: Routes = {
       return refused(400, 'Invalid parameters', 'O visual não pode ser ordenado assim.');
     }
     const sort = { by, isDescending: direction === descending };
-    changeVisuals(call.frame, call.params.page ?? '', (visuals) =>
+    const page = call.params.page ?? '';
+    const { store } = call.frame;
+    // Replaces the user's own sort, and a bookmark keeps it.
+    store.update({ sorts: { ...store.get().sorts, [scopeOf(page, visual.name)]: sort } });
+    changeVisuals(call.frame, page, (visuals) =>
       visuals.map((one) => (one.name === visual.name ? { ...one, sort } : one)),
     );
     return accepted();

@@ -1,9 +1,12 @@
 import { createEmulator, type Emulator } from '@portal/emulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { demoApp } from '../../demo/demoApp.ts';
 
 const embedHost = 'https://app.high.powerbigov.us';
+const entraHost = 'https://login.microsoftonline.us';
 const cloudHosts = ['api.high.powerbigov.us', 'login.microsoftonline.us'];
 const asked = new Set<string>();
 let cloud: Emulator;
@@ -13,6 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   cloud = await createEmulator({
     embedHost,
+    entraHost,
     powerBiAudience: 'https://high.analysis.usgovcloudapi.net/powerbi/api',
   });
   const send = fetch;
@@ -22,7 +26,13 @@ beforeAll(async () => {
     const isCloud = cloudHosts.includes(hostname);
     return send(isCloud ? `${cloud.url}${pathname}${search}` : address, options);
   });
-  server = await testServer({ CLOUD: 'gcc-high', EMULATOR_URL: '' });
+  server = await testServer({
+    CLOUD: 'gcc-high',
+    EMULATOR_URL: '',
+    PUBLIC_URL: 'http://localhost:8000',
+    MICROSOFT_CLIENT_ID: demoApp.clientId,
+    MICROSOFT_CLIENT_SECRET: demoApp.clientSecret,
+  });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -43,5 +53,42 @@ describe('a portal in GCC High', () => {
       .calls({ operation: 'entra.token' })
       .map(({ body }) => (body as { scope: string }).scope);
     expect(scopes).toEqual(['https://high.analysis.usgovcloudapi.net/powerbi/api/.default']);
+  });
+
+  it('NUV-07 SSO-07 signs a person in at the authority of its cloud alone, whose issuer it accepts', async () => {
+    const person = await buildUser(server, await buildCliente(server), {
+      email: 'ana@aurora.example',
+    });
+    const serverAsks = async <T>(action: () => Promise<T>) => {
+      asked.clear();
+      const result = await action();
+      expect([...asked]).toEqual([entraHost]);
+      return result;
+    };
+    const browser = createBrowser(server.app);
+    const begun = new URL(await serverAsks(() => browser.begin()));
+    expect(begun.origin).toBe(entraHost);
+    expect(begun.searchParams.get('scope')).toBe('openid profile email');
+    const callback = await browser.choose({ account: accounts.ana }, begun.href);
+    // The server redeems the code and reads the keys.
+    await serverAsks(() => browser.get(callback));
+    const answer = await browser.exchange();
+    expect([answer.statusCode, answer.json().user?.id]).toEqual([200, person.id]);
+    const { issuer } = await (
+      await fetch(`${entraHost}/organizations/v2.0/.well-known/openid-configuration`)
+    ).json();
+    expect(issuer).toBe(`${entraHost}/{tenantid}/v2.0`);
+  });
+
+  it('SSO-07 refuses a token whose issuer is another tenant of its cloud', async () => {
+    await buildUser(server, await buildCliente(server), { email: 'relatorios@aurora.example' });
+    const signIn = async () => {
+      const browser = createBrowser(server.app);
+      await browser.get(await browser.choose({ account: accounts.renato }));
+      return (await browser.exchange()).statusCode;
+    };
+    cloud.faults.once('entra.token', { idToken: 'wrongIssuer' });
+    expect(await signIn()).toBe(401);
+    expect(await signIn()).toBe(200);
   });
 });

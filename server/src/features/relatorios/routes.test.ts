@@ -337,6 +337,34 @@ describe('row-level security', () => {
     expect(server.emulator.recorder.calls({ operation: 'powerbi.generateToken' })).toEqual([]);
   });
 
+  it('NUV-05 a Direct Lake model without a role opens without an identity', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, { allowed: [person] });
+    server.emulator.change({ kind: 'directLake', datasetId: aurora.vendasDataset, isOn: true });
+    server.emulator.recorder.clear();
+    const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    server.emulator.change({ kind: 'directLake', datasetId: aurora.vendasDataset, isOn: false });
+    expect(answer.statusCode).toBe(200);
+    expect(tokenBodies().map(({ identities }) => identities)).toEqual([undefined]);
+  });
+
+  it('NUV-05 a Direct Lake model that demands an identity, without a role: administrators are told to fix the credential of its connection', async () => {
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
+    const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });
+    server.emulator.change({ kind: 'directLake', datasetId: rls.dataset_id, isOn: true });
+    const forReader = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
+    const forAdmin = await (await as(server.app, admin)).get(`/api/embed-info/${relatorio.id}/`);
+    server.emulator.change({ kind: 'directLake', datasetId: rls.dataset_id, isOn: false });
+    expect([forReader.statusCode, forAdmin.statusCode]).toEqual([502, 502]);
+    expect(forReader.json().detail).toMatch(/^O Power BI recusou este relatório\. Peça/);
+    expect(forAdmin.json().detail).toMatch(
+      /^A fonte de dados deste modelo não aceita identidade efetiva\. Fixe a credencial da conexão .*“Creating embed token with effective identity is not supported/,
+    );
+  });
+
   it.each([
     ['email', null, 'EMAIL'],
     ['fixo', 'portal', 'portal'],

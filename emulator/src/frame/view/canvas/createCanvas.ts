@@ -2,7 +2,7 @@ import type { ReportDefinition } from '../../../definition/types.ts';
 import type { Format } from '../../engine/createFormat.ts';
 import { rowsFor } from '../../filters/rowsFor.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
-import { activePageOf, type State } from '../../report/state.ts';
+import { activePageOf, type State, scopeOf } from '../../report/state.ts';
 import { effectiveSettings } from '../../settings/effectiveSettings.ts';
 import { displayOptionOf, pageSizeOf, placementOf } from '../../settings/placementOf.ts';
 import type { VisualContext } from '../../visuals/drawing/types.ts';
@@ -57,7 +57,7 @@ function contextFor(
   options: DrawOptions & { readonly scale: number },
 ): VisualContext {
   const model = definition.models?.[spec.tile?.reportId ?? ''] ?? definition.model;
-  const { selection, drill, slicers, activePage } = state;
+  const { selection, sorts, drill, slicers, activePage } = state;
   return {
     ...rowsFor(model, state, spec),
     ...options,
@@ -65,6 +65,7 @@ function contextFor(
     model,
     chosen: selection?.visual === spec.name ? selection.values : [],
     selection,
+    sort: sorts[scopeOf(activePage, spec.name)] ?? spec.sort,
     canGoBack: drill?.page === activePage,
     slicer: slicers[spec.category ?? ''] ?? [],
   };

@@ -1,6 +1,6 @@
 import type { Visual } from '../../../definition/types.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
-import { activePageOf } from '../../report/state.ts';
+import { activePageOf, scopeOf } from '../../report/state.ts';
 import { dataSelectedBody } from '../../visuals/dataSelectedBody.ts';
 import type { VisualActions } from '../../visuals/drawing/types.ts';
 import { pressButton } from '../../visuals/pressButton.ts';
@@ -27,6 +27,11 @@ export function createVisualActions(frame: FrameContext, visual: Visual): Visual
       const body = { url, ...placeBody(state, activePageOf(state), visual) };
       if (hyperlinkClickBehavior > 0) emit('dataHyperlinkClicked', body);
       return hyperlinkClickBehavior < 2;
+    },
+    sort: (sort) => {
+      const { sorts, activePage, isExpired } = store.get();
+      if (isExpired) return;
+      store.update({ sorts: { ...sorts, [scopeOf(activePage, visual.name)]: sort } });
     },
     press: () => pressButton(frame, visual),
     setSlicer: (column, values) => {

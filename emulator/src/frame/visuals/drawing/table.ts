@@ -4,7 +4,7 @@ import { element, icon, icons } from '../../view/dom.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import type { MountVisual, VisualActions, VisualContext } from './types.ts';
 
-interface Sort {
+interface ColumnSort {
   /** Index of the measure to sort by. -1 sorts by the names in the first column. */
   readonly by: number;
   readonly isDescending: boolean;
@@ -16,7 +16,7 @@ interface TableRow {
 }
 
 /** Rows of the table, sorted. Rows without any value are omitted. */
-export function tableRows(context: VisualContext, sort: Sort): TableRow[] {
+export function tableRows(context: VisualContext, sort: ColumnSort): TableRow[] {
   const keys = axisKeys(context, false);
   const columns = measuresOf(context).map((measure) =>
     valuesFor(context, measure, keys, shownRows(context)),
@@ -35,7 +35,7 @@ export function tableRows(context: VisualContext, sort: Sort): TableRow[] {
     );
 }
 
-function headCell(name: string, at: number, sort: Sort, onSort: (sort: Sort) => void) {
+function headCell(name: string, at: number, sort: ColumnSort, onSort: (sort: ColumnSort) => void) {
   const isSorted = sort.by === at;
   const button = element('button', { type: 'button', class: 'sort' }, name);
   if (isSorted) button.append(icon(sort.isDescending ? icons.down : icons.up));
@@ -121,19 +121,22 @@ function bodyRow(context: VisualContext, row: TableRow, largest: number, actions
   return line;
 }
 
+/** Returns the column that the context sorts by. The default is the first measure, largest first. */
+function columnSortOf({ spec, sort }: VisualContext): ColumnSort {
+  if (!sort) return { by: 0, isDescending: true };
+  return { by: (spec.measures ?? []).indexOf(sort.by), isDescending: sort.isDescending };
+}
+
 /** A table of names and measures with a row of totals. It can be sorted by every column. The first measure has bars. */
 export const mountTable: MountVisual = (host, actions) => {
-  let sort: Sort = { by: 0, isDescending: true };
-  let last: VisualContext | undefined;
   const draw = (context: VisualContext) => {
+    const sort = columnSortOf(context);
     const measures = measuresOf(context);
     const rows = tableRows(context, sort);
     const largest = Math.max(...rows.map(({ values }) => values[0] ?? 0), 0);
-    const onSort = (next: Sort) => {
-      sort = next;
-      if (last) draw(last);
-    };
     const names = [context.spec.category ?? '', ...measures.map(({ name }) => name)];
+    const onSort = ({ by, isDescending }: ColumnSort) =>
+      actions.sort({ by: names[by + 1] ?? '', isDescending });
     const totals = measures.map((measure) => {
       const total = evaluate(context.model, measure, shownRows(context));
       return element('td', { class: 'number', text: context.format.full(total, measure.format) });
@@ -161,15 +164,7 @@ export const mountTable: MountVisual = (host, actions) => {
     if (host.firstElementChild) host.firstElementChild.scrollTop = top;
   };
   return {
-    update: async (context) => {
-      const hostSort = context.spec.sort;
-      if (hostSort && hostSort !== last?.spec.sort) {
-        const by = (context.spec.measures ?? []).indexOf(hostSort.by);
-        sort = { by, isDescending: hostSort.isDescending };
-      }
-      last = context;
-      draw(context);
-    },
+    update: async (context) => draw(context),
     dispose: () => host.replaceChildren(),
   };
 };

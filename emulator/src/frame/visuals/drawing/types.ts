@@ -1,7 +1,7 @@
 import type { Model, Visual } from '../../../definition/types.ts';
 import type { Format } from '../../engine/createFormat.ts';
 import type { VisualRows } from '../../filters/rowsFor.ts';
-import type { Selection } from '../../report/state.ts';
+import type { Selection, Sort } from '../../report/state.ts';
 import type { Theme } from '../../view/theme.ts';
 
 /** Input of one drawing of a visual. */
@@ -17,6 +17,8 @@ export interface VisualContext extends VisualRows {
   readonly chosen: readonly (string | number)[];
   /** The selection, in whichever visual of the page it is. */
   readonly selection: Selection | undefined;
+  /** How the rows are sorted. Undefined: as the visual does by default. */
+  readonly sort: Sort | undefined;
   /** The page was opened by a drill-through button, so a back button can return from it. */
   readonly canGoBack: boolean;
   /** The selected values. Only slicers have them. */
@@ -30,6 +32,8 @@ export interface VisualActions {
   select(column: string, value: string | number, isMulti: boolean): void;
   /** Handles a click on a link in the data. Returns whether the browser may open the link. */
   followLink(url: string): boolean;
+  /** Sorts the rows. A bookmark keeps it. */
+  sort(sort: Sort): void;
   /** Handles a click on a button. */
   press(): void;
   setSlicer(column: string, values: readonly (string | number)[]): void;
