@@ -212,6 +212,10 @@ try {
       refreshToken: 'none',
     });
     const page = await context.newPage();
+    page.on('response', async (answer) => {
+      if (answer.status() < 400) return;
+      console.error(answer.status(), answer.url(), (await answer.text()).slice(0, 200));
+    });
     for (const [screen, how] of Object.entries(list)) {
       if (chosen.length > 0 && !chosen.includes(screen)) continue;
       const times = [];

@@ -374,6 +374,26 @@ describe('failures', () => {
   );
 });
 
+it('LIM-03 more people than the server lists at once are loaded page by page', async () => {
+  const many = Array.from({ length: 2_500 }, (_, index) => ({
+    ...users[0],
+    id: 1_000 + index,
+    username: `pessoa${index}`,
+    first_name: `Pessoa ${index}`,
+    last_name: '',
+  }));
+  backend.use(
+    http.get('*/api/admin/users/', ({ request }) => {
+      const range = new URL(request.url).searchParams.get('range');
+      if (!range) return HttpResponse.json({ detail: 'A lista é longa.' }, { status: 400 });
+      const [first, last] = JSON.parse(range) as [number, number];
+      return HttpResponse.json(many.slice(first, last + 1));
+    }),
+  );
+  await openModal();
+  expect(screen.getByRole('button', { name: 'Mostrar mais (2400)' })).toBeTruthy();
+});
+
 it('of two thousand people a part shows at first, a button shows more, and the search finds all', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     ...users[0],

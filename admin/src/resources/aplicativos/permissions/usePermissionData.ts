@@ -1,3 +1,4 @@
+import { type Client, HttpError } from '@portal/api-client';
 import {
   type AdminAplicativo,
   type EquipeItem,
@@ -40,11 +41,10 @@ export function usePermissionData(appId: number) {
       ]);
       const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
       const teamFilter = JSON.stringify(app.cliente ? { cliente: app.cliente } : {});
-      const [answer, teams] = await Promise.all([
-        client.call(listUsers, { query: { filter } }, { signal }),
+      const [people, teams] = await Promise.all([
+        listEverybody(client, filter, signal),
         hasTeams ? client.call(listEquipes, { query: { filter: teamFilter } }, { signal }) : null,
       ]);
-      const people = unwrapList<User>(answer);
       return {
         app,
         records: permissions,
@@ -58,6 +58,28 @@ export function usePermissionData(appId: number) {
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** The most people of one page. */
+const pageSize = 1_000;
+
+/** Lists the people by one call, or page by page if the server refuses so long a list. Spec LIM-03. */
+async function listEverybody(client: Client, filter: string, signal: AbortSignal): Promise<User[]> {
+  const list = async (page: object) =>
+    unwrapList<User>(await client.call(listUsers, { query: { filter, ...page } }, { signal }));
+  try {
+    return await list({});
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 400) throw error;
+  }
+  const people: User[] = [];
+  const sort = JSON.stringify(['id', 'ASC']);
+  for (;;) {
+    const range = JSON.stringify([people.length, people.length + pageSize - 1]);
+    const page = await list({ sort, range });
+    people.push(...page);
+    if (page.length < pageSize) return people;
+  }
 }
 
 /**
