@@ -37,7 +37,7 @@ test('LEIT-05 LEIT-13 a screen reader meets bar, list and report in this order, 
         - list:
           - listitem:
             - link "Vendas"
-            - button /Favorito: Vendas/
+            - 'button "Favorito: Vendas"'
       - region "Vendas":
         - heading "Vendas" [level=1]
         - paragraph: Dashboard Power BI
