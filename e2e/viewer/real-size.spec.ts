@@ -44,7 +44,9 @@ async function configureReports(request: APIRequestContext, count: number): Prom
 }
 
 // All journeys share one stack, so none may leave reports behind.
-test.afterEach(async ({ request }) => {
+test.afterEach(async ({ page, request }) => {
+  // An open page would ask again for what is deleted.
+  await page.goto('about:blank');
   const { headers, list } = await signInAdmin(request);
   const remove = async (path: string) =>
     expect((await request.delete(path, { headers })).ok()).toBe(true);
@@ -97,6 +99,7 @@ test('LEIT-01 LEIT-02 LEIT-04 with 300 reports the sidebar scrolls alone, filter
   await expect(page.getByRole('heading', { name: `${namePrefix} 133`, level: 1 })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.reload();
   await expect(reportFrame(page).getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
   const area = await page.locator('iframe').boundingBox();
   expect(area?.y).toBeLessThanOrEqual(160);

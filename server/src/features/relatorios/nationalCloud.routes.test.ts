@@ -74,9 +74,8 @@ describe('a portal in GCC High', () => {
     await serverAsks(() => browser.get(callback));
     const answer = await browser.exchange();
     expect([answer.statusCode, answer.json().user?.id]).toEqual([200, person.id]);
-    const { issuer } = await (
-      await fetch(`${entraHost}/organizations/v2.0/.well-known/openid-configuration`)
-    ).json();
+    const document = `${entraHost}/organizations/v2.0/.well-known/openid-configuration`;
+    const { issuer } = (await (await fetch(document)).json()) as { issuer: string };
     expect(issuer).toBe(`${entraHost}/{tenantid}/v2.0`);
   });
 
