@@ -225,6 +225,17 @@ describe('several decisions unite', () => {
     expect(unite([given(specific('a')), given(full)])).toMatchObject({ access: 'full', pages: [] });
   });
 
+  it('to the access that only one of them gives', () => {
+    const only = { ...specific('a'), until: later };
+    expect(unite([given(), given(only)])).toEqual({
+      access: 'specific',
+      pages: ['a'],
+      until: later,
+      reasons: [only],
+      blockers: [],
+    });
+  });
+
   it('to the latest end of those that give access', () => {
     const ends = [given({ ...full, until: after }), given({ ...full, until: later }), given()];
     expect(unite(ends).until).toEqual(later);

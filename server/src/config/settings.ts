@@ -37,7 +37,7 @@ export interface Settings {
   readonly sessionLifeMs: number;
   /** The lifetime of an embed token. Spec CORTE-06. */
   readonly embedMinutes: number;
-  /** Multiplies the budgets of embed tokens, calls to Power BI and searches. Spec LIM-05. */
+  /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
   readonly budgetFactor: number;
   readonly cloud: CloudAddresses;
   /** The cloud's address, or the emulator's. */

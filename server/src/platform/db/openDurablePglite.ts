@@ -47,6 +47,9 @@ const startParams = [
   'min_wal_size=32MB',
   '-c',
   'wal_recycle=off',
+  // PostgreSQL's default of 128 MB is filled at the start and stays in the process. The system keeps the files in its memory.
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 /** Reads int8 (type 20) as a number, like the PostgreSQL driver of openDatabase.ts. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/api-client/contract';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
@@ -89,8 +89,10 @@ export function budgets(app: FastifyInstance, factor: number): void {
   });
 }
 
+type PaidCall = Pick<Endpoint<CallSchemas>, 'cost' | 'effect' | 'access' | 'roles'>;
+
 /** Returns the budget that counts a call. Every change by administrators has one. */
-export function costOf({ cost, effect, access, roles }: Endpoint<never>): Budget | undefined {
+export function costOf({ cost, effect, access, roles }: PaidCall): Budget | undefined {
   if (cost) return cost;
   const isByAdministrators = access === 'session' && roles !== 'everyone';
   return effect === 'changes' && isByAdministrators ? 'change' : undefined;

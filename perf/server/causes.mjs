@@ -1,0 +1,173 @@
+// The causes of CORTE-03 for corte.mjs. `prepare` grants access and returns the change that ends it; a world with an `end`
+// ends by itself. `isOver` asks what the page asks after an event.
+
+const grants = {
+  report: ({ user, relatorio }, { one }, end = null) =>
+    one(
+      'insert into relatorio_user (user_id, relatorio_id, expira_em) values ($1, $2, $3)',
+      ...[user, relatorio, end],
+    ),
+  aplicativo: ({ user, relatorio, aplicativo }, { one }, end = null) =>
+    one(
+      `insert into permissao (user_id, aplicativo_id, relatorio_id, tipo_acesso, expira_em) values ($1, $2, $3, 'full', $4)`,
+      ...[user, aplicativo, relatorio, end],
+    ),
+  async team({ cliente, user, relatorio, aplicativo, label }, { one }, end = null) {
+    const { id } = await one(
+      'insert into equipe (cliente_id, nome, search) values ($1, $2, $2) returning id',
+      ...[cliente, label],
+    );
+    await one(
+      'insert into equipe_membro (cliente_id, equipe_id, user_id) values ($1, $2, $3)',
+      ...[cliente, id, user],
+    );
+    await one(
+      'insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id, expira_em) values ($1, $2, $3, $4)',
+      ...[cliente, id, relatorio, end],
+    );
+    await one(
+      `insert into permissao_equipe (cliente_id, equipe_id, aplicativo_id, relatorio_id, tipo_acesso, expira_em)
+       values ($1, $2, $3, $4, 'full', $5)`,
+      ...[cliente, id, aplicativo, relatorio, end],
+    );
+    return id;
+  },
+};
+
+const isOverAt =
+  (path) =>
+  async (world, { call }) => {
+    const { status, body } = await call('GET', path, world.headers);
+    return status === 401 || (status === 200 && body.length === 0);
+  };
+const onDashboards = isOverAt('/api/configs/');
+const inAplicativos = isOverAt('/api/aplicativos/');
+const signedOut = async ({ headers }, { call }) =>
+  (await call('GET', '/api/auth/user/', headers)).status === 401;
+
+/** A cause by one call of a superuser. */
+const byCall = (grant, isOver, method, path, body) => ({
+  isOver,
+  async prepare(world, tools) {
+    world.equipe = await grants[grant](world, tools);
+    return () => tools.call(method, path(world), tools.chief, body?.(world));
+  },
+});
+/** A grant that ends by itself soon. */
+const byEnd = (grant, isOver) => ({
+  isOver,
+  async prepare(world, tools) {
+    world.end = Date.now() + 6_000;
+    await grants[grant](world, tools, new Date(world.end));
+  },
+});
+const user = ({ user: id }) => `/api/admin/users/${id}/`;
+const config = ({ relatorio }) => `/api/admin/powerbiconfig/${relatorio}/`;
+const aplicativo = ({ aplicativo: id }) => `/api/admin/aplicativos/${id}/`;
+const equipe = ({ equipe: id }) => `/api/admin/equipes/${id}/`;
+const permissions = () => '/api/admin/relatorio-permissoes/bulk-update/';
+const password = 'cavalo-bateria-grampo';
+/** Each hash of a password takes a core for a while. */
+const fewAtOnce = 4;
+
+export const causes = {
+  'person deactivated': byCall('report', signedOut, 'PUT', user, () => ({ is_active: false })),
+  'person deleted': byCall('report', signedOut, 'DELETE', user),
+  'person past their end': {
+    isOver: signedOut,
+    async prepare(world, { one }) {
+      world.end = Date.now() + 6_000;
+      await one(
+        'update user_account set expira_em = $2 where id = $1',
+        ...[world.user, new Date(world.end)],
+      );
+    },
+  },
+  'password changed': {
+    ...byCall('report', signedOut, 'PUT', user, () => ({ password })),
+    atOnce: fewAtOnce,
+  },
+  'session ended elsewhere': {
+    isOver: signedOut,
+    atOnce: fewAtOnce,
+    async prepare(world, { call, chief }) {
+      await call('PUT', user(world), chief, { password });
+      const { body } = await call('POST', '/api/token/', {}, { username: world.label, password });
+      world.headers = { authorization: `Bearer ${body.access}` };
+      return () => call('POST', '/api/auth/logout/', {}, { refresh: body.refresh });
+    },
+  },
+  'grant on Dashboards withdrawn': byCall('report', onDashboards, 'PUT', config, () => ({
+    users_allowed: [],
+  })),
+  'permission in an application withdrawn': byCall(
+    ...['aplicativo', inAplicativos, 'POST', permissions],
+    (world) => ({
+      app_id: world.aplicativo,
+      permissions: [{ user_id: world.user, access_type: 'none' }],
+    }),
+  ),
+  'team grant on Dashboards withdrawn': byCall('team', onDashboards, 'PUT', config, () => ({
+    equipes_allowed: [],
+  })),
+  'team taken from an application': byCall(
+    ...['team', inAplicativos, 'POST', permissions],
+    (world) => ({
+      app_id: world.aplicativo,
+      permissions: [{ equipe_id: world.equipe, access_type: 'none' }],
+    }),
+  ),
+  'membership ended': byCall('team', onDashboards, 'PUT', equipe, (world) => ({
+    remover: [world.user],
+  })),
+  'team deleted': byCall('team', onDashboards, 'DELETE', equipe),
+  'grant on Dashboards past its end': byEnd('report', onDashboards),
+  'permission past its end': byEnd('aplicativo', inAplicativos),
+  'team grant past its end': byEnd('team', onDashboards),
+  'application switched off': byCall('aplicativo', inAplicativos, 'PUT', aplicativo, () => ({
+    ativo: false,
+  })),
+  'report taken out of an application': byCall(
+    ...['aplicativo', inAplicativos, 'PUT', aplicativo],
+    () => ({ relatorios_ids: [] }),
+  ),
+  'report deleted': byCall('report', onDashboards, 'DELETE', config),
+  'a page taken': {
+    async isOver({ aplicativo: id, headers }, { call }) {
+      const { status, body } = await call('GET', `/api/aplicativos/${id}/`, headers);
+      return status === 200 && !JSON.stringify(body).includes('PaginaDois');
+    },
+    async prepare(world, { one, call, chief }) {
+      for (const [ordem, name] of ['PaginaUm', 'PaginaDois'].entries()) {
+        await one(
+          'insert into relatorio_pagina (relatorio_id, name, display_name, ordem) values ($1, $2, $2, $3)',
+          ...[world.relatorio, name, ordem],
+        );
+      }
+      await one(
+        `insert into permissao (user_id, aplicativo_id, relatorio_id, tipo_acesso, paginas_permitidas)
+         values ($1, $2, $3, 'specific', $4)`,
+        ...[world.user, world.aplicativo, world.relatorio, ['PaginaUm', 'PaginaDois']],
+      );
+      const left = {
+        user_id: world.user,
+        access_type: 'specific',
+        allowed_pages: { [world.relatorio]: ['PaginaUm'] },
+      };
+      return () =>
+        call('POST', permissions(), chief, { app_id: world.aplicativo, permissions: [left] });
+    },
+  },
+  'role withdrawn': {
+    async isOver({ headers }, { call }) {
+      return (await call('GET', '/api/admin/powerbiconfig/', headers)).status === 403;
+    },
+    async prepare(world, { one, call, chief }) {
+      await one(
+        `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin de Relatórios'`,
+        world.user,
+      );
+      return () => call('PUT', user(world), chief, { groups_input: [] });
+    },
+  },
+};

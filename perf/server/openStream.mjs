@@ -1,0 +1,57 @@
+// Opens a stream of events for the scripts of this folder.
+import { request } from 'node:http';
+
+/**
+ * Opens the stream of a person. Resolves when the server has answered. `next` waits for an event: its name, or null at the end
+ * of the stream and after `ms`. Throws if the server refuses.
+ */
+export function openStream(base, headers) {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${base}/api/events/`,
+      { agent: false, headers: { ...headers, accept: 'text/event-stream' } },
+      (answer) => {
+        if (answer.statusCode !== 200) {
+          answer.resume();
+          return reject(new Error(`status ${answer.statusCode}`));
+        }
+        const waiting = [];
+        let wake = () => undefined;
+        let hasEnded = false;
+        const stream = {
+          /** The time of the first event; NaN before it. */
+          heardAt: Number.NaN,
+          async next(ms) {
+            const until = performance.now() + ms;
+            while (waiting.length === 0 && !hasEnded && performance.now() < until) {
+              let timer;
+              await new Promise((done) => {
+                wake = done;
+                timer = setTimeout(done, until - performance.now());
+              });
+              clearTimeout(timer);
+            }
+            return waiting.shift() ?? null;
+          },
+          close: () => asked.destroy(),
+        };
+        answer.on('data', (chunk) => {
+          for (const [, name] of String(chunk).matchAll(/event: (\w+)/g)) {
+            if (Number.isNaN(stream.heardAt)) stream.heardAt = performance.now();
+            waiting.push(name);
+          }
+          wake();
+        });
+        answer.on('close', () => {
+          hasEnded = true;
+          wake();
+        });
+        answer.on('error', () => undefined);
+        // The server has the stream in its lists once its first comment has arrived.
+        answer.once('data', () => resolve(stream));
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
