@@ -361,11 +361,14 @@ it('VISAO-05 two hundred random states come back equal in another session', asyn
   const id = await save(me, relatorio);
   const elsewhere = await as(server.app, ana);
   const alphabet = [...'ABCxyz019+/= "\\\n\té€ção😀{}[]:,%&<>\u2028'];
+  // A fixed seed: a failure comes back at the next run. The generator is that of ANSI C.
+  let seed = 20_261_122;
+  const below = (limit: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return Math.floor((seed / 0x8000_0000) * limit);
+  };
   const random = () =>
-    Array.from(
-      { length: 1 + Math.floor(Math.random() * 400) },
-      () => alphabet[Math.floor(Math.random() * alphabet.length)],
-    ).join('');
+    Array.from({ length: 1 + below(400) }, () => alphabet[below(alphabet.length)]).join('');
   const different: string[] = [];
   for (let count = 0; count < 200; count += 1) {
     const estado = random();
