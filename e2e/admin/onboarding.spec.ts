@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { dialog, signedIn } from '../screens/console.ts';
 import { countPresses } from '../screens/countPresses.ts';
 import { openSignedInAs } from '../screens/login.ts';
@@ -104,4 +105,10 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
       timeout: 2_000,
     });
   }).toPass({ timeout: 20_000 });
+
+  // The next journeys expect the demo world.
+  const as = await adminCalls(page.request, 'super');
+  const clientes: { id: number; nome: string }[] = await as('GET', '/api/admin/clientes/');
+  const made = clientes.find(({ nome }) => nome === 'Porto Novo');
+  await as('DELETE', `/api/admin/clientes/${made?.id}/`);
 });

@@ -33,13 +33,13 @@ describe('the word on screen', () => {
 
   it('EQP-02 Grupo is the word for the roles of administrators', async () => {
     renderConsole('/users/1');
-    const form = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }));
-    const options = within(await form.findByLabelText('Grupo')).getAllByRole('option');
+    const teams = await screen.findByRole('region', { name: 'Equipes' });
+    const form = within(screen.getByRole('dialog', { name: 'Editar Usuário' }));
+    const options = within(form.getByLabelText('Grupo')).getAllByRole('option');
     for (const { textContent } of options) {
       expect(textContent).toMatch(/^(-- Sem Grupo --|Superuser|Admin .*)$/);
     }
     expect(options.length).toBeGreaterThan(1);
-    const teams = form.getByRole('region', { name: 'Equipes' });
     expect(teams.textContent).not.toMatch(/grupo/i);
   });
 });

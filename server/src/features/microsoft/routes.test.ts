@@ -4,6 +4,7 @@ import { as, buildCliente, buildUser, horizonte } from '../../../test/factories.
 import { historyReader } from '../../../test/history.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { buildApp } from '../../app.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -232,6 +233,25 @@ describe('a sign-in by Microsoft is refused', () => {
     },
   );
 
+  it('NUV-08 refused, leaves Microsoft’s code and sentence in the log', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => lines.push(line) };
+    const app = await buildApp(server.context, { level: 'warn', stream });
+    const browser = createBrowser(app);
+    const callback = new URL(await browser.choose({ cancel: '1' }), 'http://localhost');
+    callback.searchParams.set('error_description', 'AADSTS90094: The grant requires permission.');
+    await browser.get(`${callback.pathname}${callback.search}`);
+    const refused = lines
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg === 'microsoft refused the sign-in');
+    expect(refused).toMatchObject({
+      error: 'access_denied',
+      description: 'AADSTS90094: The grant requires permission.',
+      reqId: expect.any(String),
+    });
+    await app.close();
+  });
+
   it('NUV-08 refused at the exchange of the code, says what an administrator must do', async () => {
     await buildUser(server, await aurora(), { email: addresses.ana });
     const browser = createBrowser(server.app);
@@ -353,7 +373,6 @@ describe('a hand-over', () => {
 
 it('says that sign-in by Microsoft is off when no application is configured', async () => {
   const { context } = await testServer();
-  const { buildApp } = await import('../../app.ts');
   const app = await buildApp({ ...context, config: { ...context.config, microsoft: null } }, false);
   const browser = createBrowser(app);
   const login = await browser.get('/accounts/microsoft/login/');
