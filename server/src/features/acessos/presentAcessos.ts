@@ -18,8 +18,11 @@ export async function presentAcessos(
   const relatorios = [...new Set(cells.map(({ relatorio }) => relatorio))];
   const people = [...new Set(cells.map(({ user }) => user))];
   const decisions = new Map<string, Decision>();
-  for (const { facts, ...cell } of await listFacts(db, { people, relatorios }, now)) {
-    decisions.set(keyOf(cell.userId, cell.relatorioId, cell.aplicativoId), decide(facts));
+  for (const alike of await listFacts(db, { people, relatorios }, now)) {
+    for (const { facts, relatorioId, aplicativoId } of alike.places) {
+      const decision = decide(facts);
+      for (const id of alike.people) decisions.set(keyOf(id, relatorioId, aplicativoId), decision);
+    }
   }
   const found = cells.flatMap((cell) => {
     const decision = decisions.get(keyOf(cell.user, cell.relatorio, cell.aplicativo));

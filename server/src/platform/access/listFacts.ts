@@ -6,33 +6,40 @@ import { readRegion } from './readRegion.ts';
 import { rowsByKey } from './rowsByKey.ts';
 import { placementOf } from './storedFacts.ts';
 
-/** A cell with what decides about it. */
-export interface CellFacts extends Cell {
+/** A report on Dashboards or in an application, with what decides about it. */
+export interface PlacedFacts extends Omit<Cell, 'userId'> {
   readonly facts: AccessFacts;
+}
+
+/** People about whom the same facts decide. */
+export interface SharedFacts {
+  readonly people: readonly number[];
+  readonly places: readonly PlacedFacts[];
 }
 
 /**
  * Loads what decides about the cells of a region, with eight statements at most. Leaves out the cells that nobody opens: of a
- * person without a role and without a grant, and of a report in an application that does not contain it. Spec ENS-02.
+ * person without a role and without a grant, and of a report in an application that does not contain it. People of the same
+ * teams without grants of their own share their facts: 10,000 people are then decided about a few hundred times. Spec ENS-02.
  */
-export async function listFacts(db: Db, region: Region, now: Date): Promise<CellFacts[]> {
+export async function listFacts(db: Db, region: Region, now: Date): Promise<SharedFacts[]> {
   const rows = await readRegion(db, region);
   const placements = rowsByKey(rows.placements, ({ relatorio }) => relatorio);
   const grantsOf = grantsByPerson(rows);
   const relatorios = new Map(rows.relatorios.map((row) => [row.id, row]));
 
-  return rows.people.flatMap(({ id: userId, ...person }) => {
-    const own = rowsByKey(grantsOf(userId), ({ relatorio }) => relatorio);
+  return alikePeople(rows).map((people) => {
+    const [{ id: first, ...person }] = people;
+    const own = rowsByKey(grantsOf(first), ({ relatorio }) => relatorio);
     const candidates = opensEveryRelatorio(person) ? relatorios.keys() : own.keys();
-    return [...candidates].flatMap((id) => {
+    const places = [...candidates].flatMap((id): PlacedFacts[] => {
       const relatorio = relatorios.get(id);
       if (!relatorio) return [];
       const grantsIn = (aplicativo: number | null) =>
         (own.get(id) ?? []).flatMap((one) => (one.aplicativo === aplicativo ? one.grant : []));
       const common = { now, person, relatorio: { clienteId: relatorio.clienteId } };
-      const cell = { userId, relatorioId: id };
       const inAplicativos = (placements.get(id) ?? []).map(({ aplicativo, isActive, isShown }) => ({
-        ...cell,
+        relatorioId: id,
         aplicativoId: aplicativo,
         facts: {
           ...common,
@@ -42,12 +49,31 @@ export async function listFacts(db: Db, region: Region, now: Date): Promise<Cell
       }));
       if (region.aplicativos) return inAplicativos;
       const facts = { ...common, place: 'dashboards', grants: grantsIn(null) } as const;
-      return [{ ...cell, aplicativoId: null, facts }, ...inAplicativos];
+      return [{ relatorioId: id, aplicativoId: null, facts }, ...inAplicativos];
     });
+    return { people: people.map(({ id }) => id), places };
   });
 }
 
 type Rows = Awaited<ReturnType<typeof readRegion>>;
+
+type People = readonly [Rows['people'][number], ...Rows['people']];
+
+/** Groups the people about whom the same rows decide. A person with a grant of their own is alone. */
+function alikePeople({ people, named, records, members }: Rows): readonly People[] {
+  const alone = new Set([...named, ...records].map(({ user }) => user));
+  const memberships = rowsByKey(members, ({ user }) => user);
+  const found = new Map<string, [Rows['people'][number], ...Rows['people']]>();
+  for (const one of people) {
+    const { id, ...person } = one;
+    const teams = (memberships.get(id) ?? []).map(({ equipe }) => equipe).sort((a, b) => a - b);
+    const key = alone.has(id) ? String(id) : JSON.stringify([person, teams]);
+    const alike = found.get(key);
+    if (alike) alike.push(one);
+    else found.set(key, [one]);
+  }
+  return [...found.values()];
+}
 
 /** A grant of one report; `aplicativo` is null on Dashboards. */
 interface PlacedGrant {

@@ -2,7 +2,7 @@ import { and, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../db/isOneOf.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { relatorio, user } from '../db/schema.ts';
-import type { Cell } from './loadFacts.ts';
+import type { AccessByPlace } from './effectiveAccess.ts';
 import { sentNameFor } from './sentNameFor.ts';
 
 /** What is sent to the provider for row-level security: the person's data is chosen by it. */
@@ -11,13 +11,15 @@ export interface SentName {
   readonly nome: string;
 }
 
+const idOf = ({ relatorioId }: { readonly relatorioId: number }) => relatorioId;
+
 /**
- * Returns what is sent for the people and reports of these cells, by `${userId} ${relatorioId}`. Leaves out the reports whose
+ * Returns what is sent for these people and the reports that they may open, by `${userId} ${relatorioId}`. Leaves out the reports whose
  * configuration names no role and chooses no name: whether Power BI demands a name for them is known only at an opening.
  */
 export async function listSentNames(
   db: Db,
-  cells: readonly Cell[],
+  access: ReadonlyMap<number, AccessByPlace>,
 ): Promise<ReadonlyMap<string, SentName>> {
   const relatorios = await db
     .select({
@@ -31,30 +33,25 @@ export async function listSentNames(
       and(
         isOneOf(
           relatorio.id,
-          cells.map(({ relatorioId }) => relatorioId),
+          [...new Set(access.values())].flatMap((places) => [...places.values()].map(idOf)),
         ),
         or(ne(sql`coalesce(${relatorio.rls_role}, '')`, ''), ne(relatorio.rls_nome, 'login')),
       ),
     );
   const settings = new Map(relatorios.map((row) => [row.id, row]));
-  const named = cells.filter(({ relatorioId }) => settings.has(relatorioId));
-  if (named.length === 0) return new Map();
+  if (settings.size === 0) return new Map();
   const people = await db
     .select({ id: user.id, username: user.username, email: user.email })
     .from(user)
-    .where(
-      isOneOf(
-        user.id,
-        named.map(({ userId }) => userId),
-      ),
-    );
-  const names = new Map(people.map((row) => [row.id, row]));
-  return new Map(
-    named.flatMap(({ userId, relatorioId }) => {
-      const [person, report] = [names.get(userId), settings.get(relatorioId)];
-      if (!person || !report) return [];
-      const sent = { rls_role: report.rls_role ?? '', nome: sentNameFor(person, report) };
-      return [[`${userId} ${relatorioId}`, sent]] as const;
-    }),
-  );
+    .where(isOneOf(user.id, [...access.keys()]));
+  const sent = new Map<string, SentName>();
+  for (const { id, ...person } of people) {
+    for (const relatorioId of new Set([...(access.get(id)?.values() ?? [])].map(idOf))) {
+      const report = settings.get(relatorioId);
+      if (!report) continue;
+      const nome = sentNameFor(person, report);
+      sent.set(`${id} ${relatorioId}`, { rls_role: report.rls_role ?? '', nome });
+    }
+  }
+  return sent;
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../../errors.ts';
 import { countPeople } from '../access/countPeople.ts';
 import {
+  type AccessByPlace,
   type CellAccess,
   effectiveAccess,
   type ReasonedAccess,
@@ -46,7 +47,7 @@ export interface Rehearsal {
 }
 
 interface State {
-  readonly cells: Awaited<ReturnType<typeof effectiveAccess>>;
+  readonly access: ReadonlyMap<number, AccessByPlace>;
   readonly names: ReadonlyMap<string, SentName>;
 }
 
@@ -72,9 +73,7 @@ export async function compareChange<Input, Result>(
     return { region: touched.region, after: await readState(inner, touched.region) };
   });
   const before = await readState(tx, region);
-  const differences = keysOf(before.cells, after.cells)
-    .flatMap((key) => differenceOf(before.cells.get(key), after.cells.get(key)))
-    .sort(byCell);
+  const differences = differencesOf(before.access, after.access);
   const sentNames = keysOf(before.names, after.names)
     .flatMap((key) => sentNameDifference(key, before.names.get(key), after.names.get(key)))
     .sort((a, b) => a.userId - b.userId || a.relatorioId - b.relatorioId);
@@ -84,14 +83,14 @@ export async function compareChange<Input, Result>(
   return { differences, namesPeople: region?.people !== undefined, sentNames, fingerprint };
 
   async function readState(db: Db, region: Region | null): Promise<State> {
-    if (region === null) return { cells: new Map(), names: new Map() };
+    if (region === null) return { access: new Map(), names: new Map() };
     if (maxPeople !== Number.POSITIVE_INFINITY && (await countPeople(db, region)) > maxPeople) {
       throw invalid(
         `Com o banco de dados embutido, o ensaio alcança até ${maxPeople} pessoas. A alteração pode ser feita sem ensaio.`,
       );
     }
-    const cells = await effectiveAccess(db, region, now);
-    return { cells, names: await listSentNames(db, [...cells.values()]) };
+    const access = await effectiveAccess(db, region, now);
+    return { access, names: await listSentNames(db, access) };
   }
 }
 
@@ -101,26 +100,54 @@ const isSameAccess = (a: CellAccess, b: CellAccess): boolean =>
   a.pages.length === b.pages.length &&
   a.pages.every((page, index) => page === b.pages[index]);
 
-const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]) => [
+const keysOf = <Key>(...maps: readonly ReadonlyMap<Key, unknown>[]) => [
   ...new Set(maps.flatMap((map) => [...map.keys()])),
 ];
+
+type PlaceDifference = Omit<AccessDifference, 'userId'>;
+
+/** Compares the access of each person. People who share their access before and after are compared once. */
+function differencesOf(before: State['access'], after: State['access']): AccessDifference[] {
+  const compared = new Map<AccessByPlace, Map<AccessByPlace, readonly PlaceDifference[]>>();
+  const compare = (a: AccessByPlace, b: AccessByPlace) => {
+    const others = compared.get(a) ?? new Map<AccessByPlace, readonly PlaceDifference[]>();
+    compared.set(a, others);
+    const found = others.get(b) ?? placeDifferences(a, b);
+    others.set(b, found);
+    return found;
+  };
+  return keysOf(before, after)
+    .sort((a, b) => a - b)
+    .flatMap((userId) =>
+      compare(before.get(userId) ?? nothing, after.get(userId) ?? nothing).map((difference) => ({
+        userId,
+        ...difference,
+      })),
+    );
+}
+
+const nothing: AccessByPlace = new Map();
+
+const placeDifferences = (before: AccessByPlace, after: AccessByPlace): PlaceDifference[] =>
+  keysOf(before, after)
+    .flatMap((key) => differenceOf(before.get(key), after.get(key)))
+    .sort(byPlace);
 
 function differenceOf(
   before: ReasonedAccess | undefined,
   after: ReasonedAccess | undefined,
-): AccessDifference[] {
-  const cell = before ?? after;
-  if (!cell) return [];
-  const { userId, relatorioId, aplicativoId } = cell;
+): PlaceDifference[] {
+  const place = before ?? after;
+  if (!place) return [];
+  const { relatorioId, aplicativoId } = place;
   const accessOf = (one: CellAccess = none) => ({ access: one.access, pages: one.pages });
   const difference = {
-    userId,
     relatorioId,
     aplicativoId,
     before: accessOf(before),
     after: accessOf(after),
     isByTeam: after?.isByTeam ?? false,
-    isByRole: cell.isByRole,
+    isByRole: place.isByRole,
   };
   return isSameAccess(difference.before, difference.after) ? [] : [difference];
 }
@@ -135,7 +162,5 @@ function sentNameDifference(
   return [{ userId, relatorioId, before, after }];
 }
 
-const byCell = (a: Cell, b: Cell) =>
-  a.userId - b.userId ||
-  a.relatorioId - b.relatorioId ||
-  (a.aplicativoId ?? 0) - (b.aplicativoId ?? 0);
+const byPlace = (a: PlaceDifference, b: PlaceDifference) =>
+  a.relatorioId - b.relatorioId || (a.aplicativoId ?? 0) - (b.aplicativoId ?? 0);

@@ -5,9 +5,6 @@ export interface CopyLines {
   readonly lines: readonly string[];
 }
 
-/** The values of a row by the names of their columns. */
-export type CopyRow = Readonly<Record<string, string | null>>;
-
 /**
  * Reads the rows of some tables from a plain dump of pg_dump, many at a time. Lines end with `\n` only: other characters that
  * JavaScript takes for ends of lines may stand in a value.
@@ -47,12 +44,16 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<reado
   if (rest) yield [rest];
 }
 
-/** Reads the values of a line. */
-export function readCopyRow(columns: readonly string[], line: string): CopyRow {
-  const row: Record<string, string | null> = {};
-  const fields = line.split('\t');
-  for (const [index, column] of columns.entries()) row[column] = textOf(fields[index]);
-  return row;
+/** Reads some values of a line. A value that the line does not have is null. */
+export type ReadLine = (line: string) => readonly (string | null)[];
+
+/** Returns a function that reads the values of the columns `wanted`, in this order. */
+export function lineReader(columns: readonly string[], wanted: readonly string[]): ReadLine {
+  const places = wanted.map((name) => columns.indexOf(name));
+  return (line) => {
+    const fields = line.split('\t');
+    return places.map((place) => textOf(fields[place]));
+  };
 }
 
 const escapes: Readonly<Record<string, string>> = {

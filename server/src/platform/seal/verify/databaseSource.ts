@@ -2,26 +2,33 @@ import type { Checkpoint } from '../Checkpoint.ts';
 import { type RunSql, readRows } from '../readRows.ts';
 import type { HistorySource, StoredLeaf } from './HistorySource.ts';
 
-/** How many leaves one statement reads. */
-const pageSize = 2_000;
+/** How many leaves one statement reads, and how many rows, which are larger. */
+const leavesAtOnce = 20_000;
+const rowsAtOnce = 2_000;
 /** The most rows without a leaf that are read. A server that seals leaves a few. */
 const maxUnsealed = 100_000;
 
 /** Reads history from a database. `run` is one transaction with one snapshot and the settings `sameTexts`. */
 export function databaseSource(run: RunSql): HistorySource {
   const hex = (column: string) => `encode(${column}, 'hex') as ${column}`;
-  const readPage = async (afterSeq: string) => {
-    const found = await run(
-      `select seq::text as seq_text, audit_id::text as "auditId", ${hex('hash')}, ${hex('chain')}, key, ${hex('signature')}
-        from audit_leaf where seq > ${afterSeq} order by seq limit ${pageSize}`,
-    );
-    const leaves = found.map(({ seq_text, ...leaf }) => ({
-      ...(leaf as unknown as StoredLeaf),
-      seq: String(seq_text),
-    }));
-    const ids = leaves.map(({ auditId }) => auditId);
-    return { leaves, rows: await readRows(run, ids) };
-  };
+  async function* leafPages(): AsyncGenerator<readonly StoredLeaf[]> {
+    let last = '-9223372036854775808';
+    for (;;) {
+      const found = await run(
+        `select seq::text as seq_text, audit_id::text as "auditId", ${hex('hash')}, ${hex('chain')}, key, ${hex('signature')}
+          from audit_leaf where seq > ${last} order by seq limit ${leavesAtOnce}`,
+      );
+      const leaves = found.map(({ seq_text, ...leaf }) => ({
+        ...(leaf as unknown as StoredLeaf),
+        seq: String(seq_text),
+      }));
+      for (let first = 0; first < leaves.length; first += rowsAtOnce) {
+        yield leaves.slice(first, first + rowsAtOnce);
+      }
+      last = leaves.at(-1)?.seq ?? '';
+      if (leaves.length < leavesAtOnce) return;
+    }
+  }
   return {
     async checkpoints() {
       return (await run(
@@ -30,15 +37,19 @@ export function databaseSource(run: RunSql): HistorySource {
       )) as unknown as Checkpoint[];
     },
     async *leaves() {
-      let page = readPage('-9223372036854775808');
-      for (;;) {
-        const { leaves, rows } = await page;
-        const last = leaves.at(-1);
-        if (!last) return;
+      const pages = leafPages();
+      const readNext = async () => {
+        const { value: leaves } = await pages.next();
+        if (!leaves) return null;
+        const ids = leaves.map(({ auditId }: StoredLeaf) => auditId);
+        return { leaves, rows: await readRows(run, ids) };
+      };
+      let next = readNext();
+      for (let page = await next; page; page = await next) {
         // The database reads the next page while this one is hashed.
-        page = readPage(last.seq);
-        page.catch(() => undefined);
-        for (const leaf of leaves) yield { leaf, rows: rows.get(leaf.auditId) ?? [] };
+        next = readNext();
+        next.catch(() => undefined);
+        for (const leaf of page.leaves) yield { leaf, rows: page.rows.get(leaf.auditId) ?? [] };
       }
     },
     async countLeaves() {
