@@ -6,9 +6,20 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
 const app = Fastify();
 app.get('/hello', async () => ({ hello: 'world' }));
 const text = `select r.id, r.report_id, r.nome_relatorio, r.embed_url, exists (select 1 from favorito f
-    where f.user_id = $1 and f.relatorio_id = r.id) as is_favorite
-  from relatorio_user ru join relatorio r on r.id = ru.relatorio_id
-  where ru.user_id = $1 and r.cliente_id = $2`;
+    where f.user_id = $1 and f.relatorio_id = r.id) as is_favorite, granted.ate,
+    (select coalesce(json_agg(json_build_object('nome', p.name, 'titulo', p.display_name) order by p.ordem, p.name), '[]'::json)
+      from relatorio_pagina p where p.relatorio_id = r.id and p.gone_at is null) as paginas
+  from relatorio r join (
+    select g.relatorio_id, case when bool_or(g.expira_em is null) then null
+      else (extract(epoch from max(g.expira_em)) * 1000)::float8 end as ate
+    from (
+      select relatorio_id, expira_em from relatorio_user where user_id = $1
+      union all
+      select re.relatorio_id, re.expira_em from equipe_membro em
+        join relatorio_equipe re on re.equipe_id = em.equipe_id where em.user_id = $1
+    ) g where g.expira_em is null or g.expira_em > now() group by g.relatorio_id
+  ) granted on granted.relatorio_id = r.id
+  where r.cliente_id = $2`;
 app.get('/list/:user/:cliente', async ({ params }) => {
   const { rows } = await pool.query({ name: 'list', text, values: [params.user, params.cliente] });
   return rows;
