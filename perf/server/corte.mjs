@@ -41,6 +41,8 @@ const env = {
 const servers = new Map();
 for (const port of ports) servers.set(port, await startServer(port, env));
 const database = new pg.Pool({ connectionString: url.href, max: 10 });
+// The database is dropped at the end, which ends its idle connections.
+database.on('error', () => undefined);
 await startNginx();
 
 /**

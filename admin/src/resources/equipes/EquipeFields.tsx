@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { CurrentUser, Equipe } from '@portal/api-client/contract';
+import type { CurrentUser, Equipe, EquipeMembro } from '@portal/api-client/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
@@ -8,6 +8,8 @@ import { TextField } from '../../form/TextField.tsx';
 import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { MembersField } from './MembersField.tsx';
 import { TeamOpens } from './TeamOpens.tsx';
+
+const none: readonly EquipeMembro[] = [];
 
 interface EquipeFieldsProps {
   /** Null for a new team. */
@@ -33,7 +35,12 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
         />
         <TextField source="descricao" label="Descrição" maxLength={300} sx={wholeWidth} />
       </FormSection>
-      <MembersField actor={actor} cliente={cliente} isWaiting={mustChoose && !cliente} />
+      <MembersField
+        actor={actor}
+        stored={equipe?.membros ?? none}
+        cliente={cliente}
+        isWaiting={mustChoose && !cliente}
+      />
       {equipe && <TeamOpens equipe={equipe} />}
     </Stack>
   );

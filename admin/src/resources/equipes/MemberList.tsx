@@ -22,8 +22,9 @@ export const MemberList = memo(function MemberList({ members, onRemove }: Member
   const { user } = useSession();
   const [text, setText] = useState('');
   const [count, setCount] = useState(pageSize);
-  const words = unaccent(useDeferredValue(text)).split(/\s+/);
+  const words = unaccent(useDeferredValue(text)).split(/\s+/).filter(Boolean);
   const found = members.filter((member) => {
+    if (words.length === 0) return true;
     const own = unaccent(memberText(member));
     return words.every((word) => own.includes(word));
   });

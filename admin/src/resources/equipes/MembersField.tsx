@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { CurrentUser, EquipeMembro } from '@portal/api-client/contract';
 import { mayJoinThemselves } from '@portal/api-client/rules';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useInput } from 'react-admin';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -10,27 +10,35 @@ import { PasteMembers } from './PasteMembers.tsx';
 
 interface MembersFieldProps {
   readonly actor: CurrentUser;
+  /** The people who were members when the form was loaded. */
+  readonly stored: readonly EquipeMembro[];
   /** The id of the team's cliente as a string. */
   readonly cliente: string;
   /** True until a superuser has chosen the cliente. */
   readonly isWaiting: boolean;
 }
 
-const none: readonly EquipeMembro[] = [];
+const none: readonly number[] = [];
 
 /** The members of a team: found by search or pasted as a list, and removed one by one. Spec EQP-03, EQP-08. */
-export function MembersField({ actor, cliente, isWaiting }: MembersFieldProps) {
+export function MembersField({ actor, stored, cliente, isWaiting }: MembersFieldProps) {
   const { field } = useInput({ source: 'membros' });
   const [isPasting, setPasting] = useState(false);
-  const members: readonly EquipeMembro[] = field.value ?? none;
+  const [added, setAdded] = useState<readonly EquipeMembro[]>([]);
+  const people = useMemo(
+    () => new Map([...stored, ...added].map((person) => [person.id, person])),
+    [stored, added],
+  );
+  const ids: readonly number[] = field.value ?? none;
+  const members = useMemo(() => ids.flatMap((id) => people.get(id) ?? []), [ids, people]);
   const { onChange } = field;
-  const add = (people: readonly EquipeMembro[]) => {
-    const known = new Set(members.map(({ id }) => id));
-    onChange([...members, ...people.filter(({ id }) => !known.has(id))]);
+  const add = (chosen: readonly EquipeMembro[]) => {
+    setAdded([...added, ...chosen]);
+    onChange([...new Set([...ids, ...chosen.map(({ id }) => id)])]);
   };
   const remove = useCallback(
-    (id: number) => onChange(members.filter((member) => member.id !== id)),
-    [members, onChange],
+    (id: number) => onChange(ids.filter((member) => member !== id)),
+    [ids, onChange],
   );
   const owner = actor.is_superuser ? Number(cliente) : null;
   return (

@@ -56,7 +56,7 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
   return {
     result: undefined,
     records: equipeRecords({ ...found, membros: before }, { ...found, ...changes, membros }),
-    region: { people: touched },
+    region: { people: touched, relatorios: await listGranted(tx, id) },
   };
 };
 
@@ -73,9 +73,19 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
       ...equipeRecords({ ...found, membros, relatorios }, null),
       ...equipePermissionRecords(permissions, []),
     ],
-    region: { people: membros },
+    region: {
+      people: membros,
+      relatorios: [...relatorios, ...permissions.map(({ relatorio }) => relatorio)],
+    },
   };
 };
+
+/** The reports that a team is granted anywhere. */
+async function listGranted(tx: Db, id: number): Promise<number[]> {
+  const named = await equipeGrantQueries(tx).listRelatorios(id);
+  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  return [...named.map((one) => one.id), ...permissions.map(({ relatorio }) => relatorio)];
+}
 
 /** Decides which grants a list counts. A change reads none of these counts. */
 const unused = new Date(0);

@@ -46,13 +46,21 @@ export function accessCells({ cliente, now, equipe }: CellScope): SQL {
   ) cells`;
 }
 
-/** Every grant of a report of the cliente, of people and of their teams, and what roles give. */
+/** Joins a record of an application with what the application shows now. */
+const shown = (
+  record: SQL,
+) => sql`join aplicativo_relatorio ar on ar.aplicativo_id = ${record}.aplicativo_id
+      and ar.relatorio_id = ${record}.relatorio_id and ar.ativo
+    join aplicativo a on a.id = ar.aplicativo_id and a.ativo`;
+
+/** Every grant of a report of the cliente that opens something, of people and of their teams, and what roles give. */
 const grants = (cliente: number) => sql`
   select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
     from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
   union all
   select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
+    ${shown(sql`p`)}
     where p.tipo_acesso <> 'none'
   union all
   select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
@@ -61,6 +69,7 @@ const grants = (cliente: number) => sql`
   union all
   select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
+    ${shown(sql`pe`)}
     where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none'
   union all
   select u.id, r.id, placed.aplicativo_id, null, null
@@ -69,7 +78,9 @@ const grants = (cliente: number) => sql`
     join lateral (
       select null::int as aplicativo_id
       union all
-      select ar.aplicativo_id from aplicativo_relatorio ar where ar.relatorio_id = r.id
+      select ar.aplicativo_id from aplicativo_relatorio ar
+      join aplicativo a on a.id = ar.aplicativo_id and a.ativo
+      where ar.relatorio_id = r.id and ar.ativo
     ) placed on true
     where u.cliente_id = ${cliente} and (u.is_superuser or exists (
       select 1 from user_group_member m join user_group gr on gr.id = m.group_id

@@ -31,7 +31,8 @@ export async function listFacts(db: Db, region: Region, now: Date): Promise<Shar
   return alikePeople(rows).map((people) => {
     const [{ id: first, ...person }] = people;
     const own = rowsByKey(grantsOf(first), ({ relatorio }) => relatorio);
-    const candidates = opensEveryRelatorio(person) ? relatorios.keys() : own.keys();
+    const hasRole = opensEveryRelatorio(person);
+    const candidates = hasRole ? relatorios.keys() : own.keys();
     const places = [...candidates].flatMap((id): PlacedFacts[] => {
       const relatorio = relatorios.get(id);
       if (!relatorio) return [];
@@ -47,9 +48,13 @@ export async function listFacts(db: Db, region: Region, now: Date): Promise<Shar
           grants: grantsIn(aplicativo),
         },
       }));
-      if (region.aplicativos) return inAplicativos;
       const facts = { ...common, place: 'dashboards', grants: grantsIn(null) } as const;
-      return [{ relatorioId: id, aplicativoId: null, facts }, ...inAplicativos];
+      const onDashboards = region.aplicativos
+        ? []
+        : [{ relatorioId: id, aplicativoId: null, facts }];
+      return [...onDashboards, ...inAplicativos].filter(
+        (place) => hasRole || place.facts.grants.length > 0,
+      );
     });
     return { people: people.map(({ id }) => id), places };
   });

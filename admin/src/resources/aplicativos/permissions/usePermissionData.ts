@@ -60,8 +60,8 @@ export function usePermissionData(appId: number) {
   });
 }
 
-/** The most people of one page. */
-const pageSize = 1_000;
+/** The most people of one page, and how many pages are asked for at once. */
+const [pageSize, pagesAtOnce] = [1_000, 4];
 
 /** Lists the people by one call, or page by page if the server refuses so long a list. Spec LIM-03. */
 async function listEverybody(client: Client, filter: string, signal: AbortSignal): Promise<User[]> {
@@ -75,10 +75,14 @@ async function listEverybody(client: Client, filter: string, signal: AbortSignal
   const people: User[] = [];
   const sort = JSON.stringify(['id', 'ASC']);
   for (;;) {
-    const range = JSON.stringify([people.length, people.length + pageSize - 1]);
-    const page = await list({ sort, range });
-    people.push(...page);
-    if (page.length < pageSize) return people;
+    const pages = await Promise.all(
+      Array.from({ length: pagesAtOnce }, async (_, index) => {
+        const first = people.length + index * pageSize;
+        return list({ sort, range: JSON.stringify([first, first + pageSize - 1]) });
+      }),
+    );
+    people.push(...pages.flat());
+    if ((pages.at(-1)?.length ?? 0) < pageSize) return people;
   }
 }
 
