@@ -312,12 +312,6 @@ describe('the cliente form', () => {
     await save();
     expect(await screen.findByText('Falha ao editar o cliente.')).toBeTruthy();
   });
-
-  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
-    await open('/clientes/create');
-    expect(window.innerHeight).toBe(768);
-    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
-  });
 });
 
 describe('the check of credentials', () => {

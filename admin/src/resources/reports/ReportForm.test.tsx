@@ -225,12 +225,6 @@ describe('a new report', () => {
     expect(button('Salvar').disabled).toBe(false);
   });
 
-  it('ADM-REP-26 CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
-    await openNew();
-    expect(window.innerHeight).toBe(768);
-    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
-  });
-
   it('a hint says that page limits do not protect data', async () => {
     await openNew();
     expect(inDialog().getByText(/limitam a navegação, não os dados.*use RLS\./)).toBeTruthy();

@@ -232,12 +232,6 @@ describe('a new user', () => {
     expect(sent[0]?.body).toMatchObject({ groups_input: [2] });
     expect(sent[0]?.body).not.toHaveProperty('cliente_id');
   });
-
-  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
-    await openNew();
-    expect(window.innerHeight).toBe(768);
-    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
-  });
 });
 
 describe('a new user by a superuser', () => {

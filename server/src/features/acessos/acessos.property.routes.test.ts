@@ -39,6 +39,9 @@ interface Listed {
 
 const observations: {
   readonly world: World;
+  /** The number of accesses that the list announces, and of those that end until the earliest end. */
+  readonly totals: readonly number[];
+  readonly ending: readonly string[];
   readonly listed: readonly string[];
   readonly expected: readonly string[];
   readonly explained: readonly {
@@ -77,14 +80,16 @@ beforeAll(
     // A fixed seed: the last test expects each reason and blocker to occur.
     for (const world of fc.sample(worlds, { numRuns: count, seed: worldCount })) {
       const built = await buildWorld(server, world);
-      const read = async (first: number, last: number, sort: string): Promise<Listed[]> => {
+      const ask = (first: number, last: number, sort: string, more: object = {}) => {
         const query = new URLSearchParams({
-          filter: JSON.stringify({ cliente: built.cliente.id }),
+          filter: JSON.stringify({ cliente: built.cliente.id, ...more }),
           range: JSON.stringify([first, last]),
           sort: JSON.stringify([sort, 'DESC']),
         });
-        return (await me.get(`/api/admin/acessos/?${query}`)).json();
+        return me.get(`/api/admin/acessos/?${query}`);
       };
+      const read = async (first: number, last: number, sort: string): Promise<Listed[]> =>
+        (await ask(first, last, sort)).json();
       const rows = await read(0, 999, 'nome');
       for (const sort of ['nome', 'ate']) {
         const paged: Listed[] = [];
@@ -93,14 +98,19 @@ beforeAll(
         }
         expect(paged).toEqual(sort === 'nome' ? rows : await read(0, 999, sort));
       }
-      const listed = rows.map((row) => {
+      const earliest = rows.flatMap(({ ate }) => ate ?? []).sort()[0] ?? new Date().toISOString();
+      const ending = await ask(0, 999, 'ate', { ate: earliest });
+      const totals = [await ask(0, 0, 'nome'), ending].map(({ headers }) =>
+        Number(String(headers['content-range']).split('/')[1]),
+      );
+      const present = (row: Listed) => {
         const reasons = row.origens.map(
           ({ tipo, papel, equipe }) =>
             papel ?? equipe?.nome ?? (tipo === 'direto' ? 'person' : '?'),
         );
         const pages = row.paginas.map(({ nome }) => nome).sort();
         return line([row.user, row.relatorio, row.aplicativo], row.acesso, pages, row.ate, reasons);
-      });
+      };
       const expected = world.persons.flatMap((person, index) =>
         places.flatMap(({ app, report }) => {
           const cell = expectedCell(world, person, report, app);
@@ -129,7 +139,14 @@ beforeAll(
           explained.push({ person, report, app, page, answer: answer.json() as Explained });
         }
       }
-      observations.push({ world, listed: listed.sort(), expected: expected.sort(), explained });
+      observations.push({
+        world,
+        totals,
+        ending: ending.json<Listed[]>().map(present).sort(),
+        listed: rows.map(present).sort(),
+        expected: expected.sort(),
+        explained,
+      });
       await built.remove();
     }
   },
@@ -153,6 +170,20 @@ describe('in random worlds', () => {
       expect({ world, listed }).toEqual({ world, listed: expected });
     }
     expect(observations.flatMap(({ expected }) => expected).length).toBeGreaterThan(count);
+  });
+
+  it('EXPL-07 the list announces as many as it shows, and finds those that end', () => {
+    for (const { world, totals, expected, ending } of observations) {
+      const ends = expected.flatMap((one) => /until (\S+) by/.exec(one)?.[1] ?? []);
+      const [earliest] = ends.filter((end) => end !== 'null').sort();
+      const first = earliest ? expected.filter((one) => one.includes(`until ${earliest} `)) : [];
+      expect({ world, totals, ending }).toEqual({
+        world,
+        totals: [expected.length, first.length],
+        ending: first,
+      });
+    }
+    expect(observations.flatMap(({ ending }) => ending).length).toBeGreaterThan(0);
   });
 
   it('EXPL-02 EXPL-04 the explanation names every reason, and everything that stands in the way', () => {

@@ -58,6 +58,52 @@ describe('the list of applications', () => {
     expect(list[1]).toMatchObject({ id: second.id, relatorios_count: 2, cor_tema: '#3B82F6' });
   });
 
+  it('WIRE-10 contains the pages in the order of the reports in the application, then of the pages', async () => {
+    const { db } = server.context;
+    const cliente = await buildCliente(server);
+    const person = await buildUser(server, cliente);
+    const [early, later, last] = [
+      await buildRelatorio(server, cliente, { nome_relatorio: 'Cedo' }),
+      await buildRelatorio(server, cliente, { nome_relatorio: 'Depois' }),
+      await buildRelatorio(server, cliente, { nome_relatorio: 'Fim' }),
+    ];
+    const app = await buildAplicativo(cliente, [last, early, later]);
+    // Two reports with the same place follow each other by id, and two pages with the same place by name.
+    await db
+      .update(schema.aplicativoRelatorio)
+      .set({ ordem: 1 })
+      .where(
+        and(
+          eq(schema.aplicativoRelatorio.aplicativo_id, app.id),
+          eq(schema.aplicativoRelatorio.relatorio_id, later.id),
+        ),
+      );
+    const page = (relatorio: { id: number }, name: string, ordem: number) => ({
+      relatorio_id: relatorio.id,
+      name,
+      display_name: name.toUpperCase(),
+      ordem,
+    });
+    await db
+      .insert(schema.relatorioPagina)
+      .values([
+        page(later, 'x', 0),
+        page(early, 'b', 1),
+        page(early, 'z', 0),
+        page(early, 'a', 1),
+        page(last, 'y', 5),
+      ]);
+    for (const one of [early, later, last]) await grant(person, app, one, 'full');
+    const [listed] = (await (await as(server.app, person)).get('/api/aplicativos/')).json();
+    expect(listed.paginas).toEqual([
+      { nome: 'y', titulo: 'Y', relatorio: last.id, relatorio_nome: 'Fim' },
+      { nome: 'z', titulo: 'Z', relatorio: early.id, relatorio_nome: 'Cedo' },
+      { nome: 'a', titulo: 'A', relatorio: early.id, relatorio_nome: 'Cedo' },
+      { nome: 'b', titulo: 'B', relatorio: early.id, relatorio_nome: 'Cedo' },
+      { nome: 'x', titulo: 'X', relatorio: later.id, relatorio_nome: 'Depois' },
+    ]);
+  });
+
   it('API-16 GEN-09 contains, for a report administrator, all applications of their own cliente', async () => {
     const cliente = await buildCliente(server);
     const app = await buildAplicativo(cliente, []);

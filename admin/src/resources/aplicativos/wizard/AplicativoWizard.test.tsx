@@ -256,12 +256,6 @@ describe('saving', () => {
     }
   });
 
-  it('CONST-03 the dialog has at most 95 percent of the height of the window', async () => {
-    await openWizard('/aplicativos/create', 'Criar Aplicativo');
-    expect(window.innerHeight).toBe(768);
-    expect(getComputedStyle(screen.getByRole('dialog')).maxHeight).toBe('729.6px');
-  });
-
   it('discarding changes needs a confirmation', async () => {
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'x');
