@@ -39,10 +39,6 @@ export function accessCells({ cliente, now, equipe }: CellScope): SQL {
     ) c
     join user_account u on u.id = c.user_id and u.cliente_id = ${cliente} and u.is_active
       and ${isCurrent(sql`u`)}
-    left join aplicativo a on a.id = c.aplicativo_id
-    left join aplicativo_relatorio ar on ar.aplicativo_id = c.aplicativo_id
-      and ar.relatorio_id = c.relatorio_id
-    where c.aplicativo_id is null or (a.ativo and ar.ativo)
   ) cells`;
 }
 
