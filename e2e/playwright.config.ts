@@ -25,8 +25,8 @@ export default defineConfig<object, Stack>({
   outputDir: '../test-results/journeys',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // One worker with its stack and its browser keeps two cores busy.
-  workers: 1,
+  // A journey waits most of its time, so two of them share two cores well.
+  workers: 2,
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

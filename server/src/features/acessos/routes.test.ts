@@ -314,6 +314,18 @@ describe('the list', () => {
     expect((await stranger.list({ cliente: fixture.cliente.id })).statusCode).toBe(400);
   });
 
+  it('EXPL-07 counts neither the grants that a person has left in another cliente, nor its reports', async () => {
+    const [own, foreign] = [await buildFixture(), await buildFixture()];
+    const { cliente, ana, renata, list } = own;
+    await grant.dashboards({ ...foreign, ana });
+    await grant.person({ ...foreign, ana });
+    // A report administrator and a superuser of the cliente open its report on Dashboards and in its application.
+    const superuser = await buildUser(server, cliente, { is_superuser: true });
+    const cells = (await list({})).json().map((row: { user: number }) => row.user);
+    expect(cells.sort()).toEqual([renata.id, renata.id, superuser.id, superuser.id].sort());
+    expect((await list({})).headers['content-range']).toBe('acessos 0-3/4');
+  });
+
   it.each([
     ['Admin Geral', 200, 200],
     ['Admin de Relatórios', 200, 200],
