@@ -23,9 +23,12 @@ count_rows() {
       false, true, '')))[1]::text as rows from pg_tables where schemaname = 'public') counted"
 }
 
+# Nobody needs a dump that was not proven, and each failed night would leave one.
+trap 'rm -f "$dump.part"' EXIT
 pg_dump --format=custom --file="$dump.part" --dbname="$DATABASE_URL"
-psql --no-psqlrc -q --dbname="$ADMIN_URL" -c "create database $trial"
-trap 'psql --no-psqlrc -q --dbname="$ADMIN_URL" -c "drop database if exists $trial with (force)"' EXIT
+psql --no-psqlrc -q --dbname="$ADMIN_URL" -c "create database $trial" ||
+  { echo "ADMIN_URL must be the address, on this server, of a role that may create databases" >&2; exit 1; }
+trap 'rm -f "$dump.part"; psql --no-psqlrc -q --dbname="$ADMIN_URL" -c "drop database if exists $trial with (force)"' EXIT
 if [ -n "${PORTAL:-}" ]; then DATABASE_URL=$trial_url $PORTAL restore-check --dump "$dump.part"; fi
 pg_restore --single-transaction --exit-on-error --no-owner --dbname="$trial_url" "$dump.part"
 if [ -n "${PORTAL:-}" ]; then DATABASE_URL=$trial_url $PORTAL restore-check; fi

@@ -57,6 +57,15 @@ await recipe('backup', async () => {
     'a failed backup has another code than 0 and keeps the earlier one',
     failed.code !== 0 && existsSync(dump),
   );
+  postgres.query("create role plain login password 'plain' in role pg_read_all_data");
+  const plainUrl = new URL(settings.DATABASE_URL);
+  Object.assign(plainUrl, { username: 'plain', password: 'plain' });
+  const plain = backup({ DATABASE_URL: plainUrl.href });
+  check(
+    'a backup that may not create its trial database names ADMIN_URL and leaves no dump behind',
+    plain.code !== 0 && /ADMIN_URL/.test(plain.output) && readdirSync(backups).length === 1,
+    plain.output,
+  );
 
   // An accident, and the restore.
   const restored = postgres.create('restored');

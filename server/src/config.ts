@@ -53,6 +53,6 @@ export function readConfig(
 }
 
 /** A key that tells nothing about the key from which it is derived (RFC 5869). */
-function derivedAuditKey(encryptionKey: Buffer): Buffer {
+export function derivedAuditKey(encryptionKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', encryptionKey, '', 'portal-bi audit signing key', 32));
 }

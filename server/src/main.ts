@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { databaseNameOf } from './cli/databaseNameOf.ts';
+import { failureLines } from './cli/failureLines.ts';
 import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
 import { help, isOwnersCommand, runCommand } from './cli/runCommand.ts';
 import { runUnmigrated } from './cli/runUnmigrated.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createSecretBox } from './features/clientes/createSecretBox.ts';
 import { createClock, readDatabaseMs } from './platform/db/createClock.ts';
@@ -23,9 +24,12 @@ import { createRestPowerBi } from './platform/powerbi/createRestPowerBi.ts';
 import { StartError } from './StartError.ts';
 import { version } from './version.ts';
 
+const argsOf = (argv: readonly string[]): string[] =>
+  argv.slice(2).filter((arg) => arg !== '--development');
+
 /** Starts the server or runs a command. Locks the data folder first if PGlite uses it. */
 async function start(): Promise<void> {
-  const args = process.argv.slice(2).filter((arg) => arg !== '--development');
+  const args = argsOf(process.argv);
   if (['help', '--help', '-h'].includes(args[0] ?? '')) {
     process.stdout.write(help);
     return;
@@ -90,7 +94,10 @@ async function serveWith(config: Config, database: Database, migrationMs: number
   );
   const unreadable = await listUnreadableSecrets(database.db, secretBox);
   if (unreadable.length > 0) {
-    app.log.error({ clientes: unreadable }, 'no configured key decrypts these stored secrets');
+    app.log.error(
+      { clientes: unreadable },
+      'no configured key decrypts these stored secrets: put the key of their time into ENCRYPTION_OLD_KEYS',
+    );
   }
   if (isCorrected) {
     app.log.warn({ differenceMs: clock.differenceMs() }, 'clock differs from the database');
@@ -120,28 +127,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const line =
       code === 'EADDRINUSE'
         ? `A porta ${port} já está em uso. Escolha outra em PORT.`
-        : `Não é possível abrir a porta ${port} (${code}).`;
+        : `Não é possível abrir a porta ${port} em ${host} (${code}). Verifique HOST e PORT.`;
     throw new StartError(line, { cause: error });
   });
 }
 
-/** Returns the database's message. The message of a failed query itself is only the text of the query. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as Error;
-  const reason = cause instanceof Error ? cause.message : (error as Error).message;
-  // Errors of the embedded database may have no message.
-  return reason || JSON.stringify(error);
-}
-
 start().catch((error: unknown) => {
-  const lines =
-    error instanceof ConfigError
-      ? error.lines
-      : [
-          error instanceof StartError
-            ? error.message
-            : `O servidor não pôde iniciar: ${reasonOf(error).slice(0, 300)}`,
-        ];
+  const lines = failureLines(error, argsOf(process.argv));
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

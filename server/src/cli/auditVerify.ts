@@ -1,5 +1,4 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { lockFolder } from '../platform/db/lockFolder.ts';
 import { openDatabase } from '../platform/db/openDatabase.ts';
@@ -14,6 +13,7 @@ import type { Report } from '../platform/seal/verify/Report.ts';
 import { verifyHistory } from '../platform/seal/verify/verifyHistory.ts';
 import { StartError } from '../StartError.ts';
 import { auditReport } from './auditReport.ts';
+import { parseOptions } from './parseOptions.ts';
 
 /**
  * Verifies history: of the database, which records it afterwards, or with `--dump` of a plain dump. `readSettings` is called only if the settings are needed:
@@ -116,12 +116,8 @@ function requireKeys(keys: readonly string[]): KeyRing {
 }
 
 function readOptions(args: readonly string[]) {
-  try {
-    const many = { type: 'string', multiple: true, default: [] as string[] } as const;
-    const options = { dump: { type: 'string' }, checkpoint: many, key: many } as const;
-    const { dump, checkpoint, key } = parseArgs({ args: [...args], options }).values;
-    return { dump, checkpoint, key };
-  } catch (error) {
-    throw new StartError((error as Error).message);
-  }
+  const many = { type: 'string', multiple: true, default: [] as string[] } as const;
+  const options = { dump: { type: 'string' }, checkpoint: many, key: many } as const;
+  const { dump, checkpoint, key } = parseOptions(args, options);
+  return { dump, checkpoint, key };
 }

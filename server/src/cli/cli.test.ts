@@ -11,7 +11,9 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { jobQueries } from '../platform/jobs/jobQueries.ts';
+import { auditKey } from './auditVerify.ts';
 import { createSuperuser } from './createSuperuser.ts';
+import { formerAuditKeys } from './formerAuditKeys.ts';
 import { listJobs } from './listJobs.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { rotateKeys } from './rotateKeys.ts';
@@ -120,11 +122,44 @@ describe('runCommand', () => {
     ]);
   });
 
+  it('names a mistyped option, one without its value and a missing name, in Portuguese', async () => {
+    const run = (...args: string[]) => runCommand(args, config, database);
+    await expect(run('doctor', '--client', 'Acme')).rejects.toThrow(
+      'Opção desconhecida: --client. Este comando aceita --cliente VALOR, --record VALOR.',
+    );
+    await expect(run('doctor', 'Acme')).rejects.toThrow('Argumento inesperado: Acme.');
+    await expect(run('set-password', '--username')).rejects.toThrow(
+      'Falta o valor de uma opção: --username. Este comando aceita --username VALOR.',
+    );
+    await expect(run('doctor')).rejects.toThrow('doctor precisa de --cliente NOME');
+  });
+
   it('refuses an unknown command and records nothing', async () => {
     const before = await recorded();
     const unknown = runCommand(['toString'], config, database);
     await expect(unknown).rejects.toThrow('Comando desconhecido: toString');
     expect(await recorded()).toEqual(before);
+  });
+});
+
+describe('formerAuditKeys', () => {
+  const [oldKey, newKey] = [1, 2].map((value) => Buffer.alloc(32, value).toString('base64'));
+  const linesWith = (env: Record<string, string>) =>
+    formerAuditKeys(
+      readConfig({ JWT_SECRET: 'j', ENCRYPTION_KEY: newKey, ENCRYPTION_KEY_ID: '2', ...env }),
+    );
+  const oldKeys = { ENCRYPTION_OLD_KEYS: `1=${oldKey}` };
+  const publicKey = auditKey(readConfig({ JWT_SECRET: 'j', ENCRYPTION_KEY: oldKey }));
+
+  it('shows the public key of an old key, from which the key that signed history was derived', () => {
+    expect(linesWith(oldKeys)).toEqual([expect.stringContaining(`antes: ${publicKey}`)]);
+  });
+
+  it('shows nothing if the key is known already, if none was replaced, or if AUDIT_SIGNING_KEY signs', () => {
+    expect(linesWith({ ...oldKeys, AUDIT_OLD_PUBLIC_KEYS: publicKey })).toEqual([]);
+    expect(linesWith({})).toEqual([]);
+    const signing = Buffer.alloc(32, 3).toString('base64');
+    expect(linesWith({ ...oldKeys, AUDIT_SIGNING_KEY: signing })).toEqual([]);
   });
 });
 

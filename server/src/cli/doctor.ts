@@ -29,7 +29,10 @@ export async function doctor(
   { cliente, record }: DoctorOptions,
 ): Promise<string> {
   const queries = diagnosisQueries(reads);
-  const id = cliente.trim() === '' ? null : await queries.findByName(cliente.trim());
+  if (cliente.trim() === '') {
+    throw new StartError('doctor precisa de --cliente NOME: o nome ou o número do cliente.');
+  }
+  const id = await queries.findByName(cliente.trim());
   if (id === null) throw new StartError(`Não há cliente com o nome “${cliente}” (--cliente NOME).`);
   const box = createSecretBox(config.encryptionKey, config.encryptionKeyId, config.oldKeys);
   const credentials = await loadCredentials(clienteQueries(reads), box, id).catch(
@@ -45,6 +48,7 @@ export async function doctor(
   const path = record === '' ? null : await recordAnswers(record, provider.answers, now());
   const text = [
     ...linesOf(diagnosis),
+    ...linesOfNetwork(config, diagnosis),
     ...(path === null ? [] : ['', `Respostas da Microsoft, sem segredos: ${path}`]),
   ].join('\n');
   if (diagnosis.fault) throw new StartError(text);
@@ -60,5 +64,15 @@ function linesOf({ fault, steps }: Diagnosis): string[] {
     `Primeira falha (${fault.key}): ${fault.detail}`,
     ...(fault.microsoft === null ? [] : [`Resposta da Microsoft: ${fault.microsoft}`]),
     `Onde corrigir: ${fault.place}`,
+  ];
+}
+
+/** Without an answer the operator may have to open the network, which the fault's own text, for the console, cannot know. */
+function linesOfNetwork(config: Config, { fault }: Diagnosis): string[] {
+  if (fault?.key !== 'Entra down' && fault?.key !== 'no answer') return [];
+  if (fault.microsoft !== null) return [];
+  const hosts = [config.entraAuthorityUrl, config.powerBiApiUrl].map((url) => new URL(url).host);
+  return [
+    `Se continuar assim: este servidor precisa chegar a ${hosts.join(' e ')}, diretamente ou por HTTPS_PROXY.`,
   ];
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { erasePersonalData } from '../features/personalData/erasePersonalData.ts';
 import { exportPersonalData } from '../features/personalData/exportPersonalData.ts';
@@ -6,6 +5,7 @@ import { type AskedPerson, findPerson } from '../features/personalData/findPerso
 import type { Database } from '../platform/db/openDatabase.ts';
 import { createSigner } from '../platform/seal/createSigner.ts';
 import { StartError } from '../StartError.ts';
+import { parseOptions } from './parseOptions.ts';
 
 /** Exports or erases the data of a person. Spec HIST-09. */
 export async function personalData(
@@ -25,11 +25,7 @@ export async function personalData(
 }
 
 function readOptions(args: readonly string[]): AskedPerson {
-  try {
-    const option = { type: 'string', default: '' } as const;
-    const { values } = parseArgs({ args: [...args], options: { user: option, id: option } });
-    return { username: values.user, id: values.id };
-  } catch (error) {
-    throw new StartError((error as Error).message);
-  }
+  const option = { type: 'string', default: '' } as const;
+  const { user, id } = parseOptions(args, { user: option, id: option });
+  return { username: user, id };
 }

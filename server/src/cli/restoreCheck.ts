@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { migrationNames, readMigration } from '../platform/db/migrationScripts.ts';
 import { openDatabase, type Row } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { compareMigrations } from './compareMigrations.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
+import { parseOptions } from './parseOptions.ts';
 import { readDumpMigrations } from './readDumpMigrations.ts';
 
 type Run = (sql: string) => Promise<Row[]>;
@@ -70,9 +70,5 @@ async function checkTables(name: string, tables: readonly Row[], run: Run): Prom
 }
 
 function readDumpOption(args: readonly string[]): string | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { dump: { type: 'string' } } }).values.dump;
-  } catch (error) {
-    throw new StartError((error as Error).message);
-  }
+  return parseOptions(args, { dump: { type: 'string' } }).dump;
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
 import { createSecretBox } from '../features/clientes/createSecretBox.ts';
@@ -9,7 +8,9 @@ import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
 import { doctor } from './doctor.ts';
+import { formerAuditKeys } from './formerAuditKeys.ts';
 import { listJobs } from './listJobs.ts';
+import { parseOptions } from './parseOptions.ts';
 import { personalData } from './personalData.ts';
 import { retain } from './retain.ts';
 import { rotateKeys } from './rotateKeys.ts';
@@ -49,6 +50,9 @@ const commands = [
   'seed-demo',
 ] as const;
 type Command = (typeof commands)[number];
+
+/** An option that is not given is an empty text. */
+const option = { type: 'string', default: '' } as const;
 
 /** True for the commands that remove or erase rows of history. They run as the role that owns the tables. */
 export const isOwnersCommand = ([name, action]: readonly string[]): boolean =>
@@ -94,21 +98,24 @@ async function run(
     case 'migrate':
       return 'O banco de dados está atualizado.';
     case 'create-superuser': {
-      const { username, email } = readOptions(rest);
+      const { username, email } = parseOptions(rest, { username: option, email: option });
       const password = await askPassword('Senha: ');
       await createSuperuser(db, { username, email, password });
       return `Superusuário ${username} criado (${databaseNameOf(config)}).`;
     }
     case 'set-password': {
-      const { username } = readOptions(rest);
+      const { username } = parseOptions(rest, { username: option });
       const password = await askPassword('Senha nova: ');
       await setPassword(db, { username, password }, new Date());
       return `Senha de ${username} trocada (${databaseNameOf(config)}).`;
     }
     case 'rotate-keys':
-      return `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`;
+      return [
+        `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`,
+        ...formerAuditKeys(config),
+      ].join('\n');
     case 'doctor':
-      return doctor(config, reads, readOptions(rest));
+      return doctor(config, reads, parseOptions(rest, { cliente: option, record: option }));
     case 'audit':
       if (rest[0] !== 'retain') {
         throw new StartError('audit precisa de verify, key ou retain.');
@@ -123,18 +130,5 @@ async function run(
         throw new StartError('O mundo de demonstração não existe em produção.');
       await seedDemo(db, box, new Date());
       return 'O mundo de demonstração existe, se o banco não tinha usuários.';
-  }
-}
-
-/** Reads the options of all commands. One that is not given is an empty text. */
-function readOptions(
-  args: readonly string[],
-): Record<'username' | 'email' | 'cliente' | 'record', string> {
-  try {
-    const option = { type: 'string', default: '' } as const;
-    const options = { username: option, email: option, cliente: option, record: option };
-    return { ...parseArgs({ args: [...args], options }).values };
-  } catch (error) {
-    throw new StartError((error as Error).message);
   }
 }

@@ -141,6 +141,20 @@ describe('doctor', () => {
       /Primeira falha \(wrong secret\): O segredo .*\nResposta da Microsoft: “AADSTS7000215: .*\nOnde corrigir: Cadastro do cliente$/,
     );
     await expect(run('Ninguém')).rejects.toThrow('Não há cliente com o nome “Ninguém”');
+    await expect(run(' ')).rejects.toThrow('doctor precisa de --cliente NOME');
+  });
+
+  it('NUV-11 names the hosts that this server must reach if nothing answers', async () => {
+    const cliente = await build(aurora.secret);
+    const { config, reads } = server.context;
+    const closed = {
+      ...config,
+      entraAuthorityUrl: 'http://127.0.0.1:9',
+      powerBiApiUrl: 'http://bi.test',
+    };
+    await expect(doctor(closed, reads, { cliente: cliente.nome, record: '' })).rejects.toThrow(
+      /\(Entra down\)[\s\S]*precisa chegar a 127\.0\.0\.1:9 e bi\.test, diretamente ou por HTTPS_PROXY\.$/,
+    );
   });
 
   it('NUV-11 records the answers without tokens, secrets and addresses', async () => {
