@@ -3,11 +3,13 @@
 // test files nearest to the changed files, and prints the command that runs the others. Tests of other packages, route
 // tests, browser tests and journeys are left to npm test.
 import { spawnSync } from 'node:child_process';
-import { relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { check, run } from './check.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { nearestTests } from './nearestTests.mjs';
 import { bin, root } from './root.mjs';
+import { printFailedTests, readUnitReport } from './testCommands.mjs';
 
 /** Packages with a Vitest project of the same name. */
 const projects = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator'];
@@ -58,13 +60,29 @@ const { chosen, left } =
   changed.length === 0 || filters.length > 0
     ? { chosen: filters, left: [] }
     : nearestTests(affectedTests(), files);
+const report = join(root, 'test-results', 'quick.json');
+rmSync(report, { force: true });
 const areTestsPassed =
   chosen.length === 0 ||
   (await run(
     'vitest',
-    ['run', '--reporter=dot', '--silent=passed-only', '--passWithNoTests', ...args, ...chosen],
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--silent=passed-only',
+      '--passWithNoTests',
+      ...args,
+      ...chosen,
+    ],
     { env },
   ));
+printFailedTests(readUnitReport(report).commands);
+if (changed.includes('server')) {
+  console.log('Os testes de rotas não foram executados. Para os de um recurso:');
+  console.log('npm test -- server/src/features/<recurso>\n');
+}
 if (left.length > 0) {
   console.log(`\nA mudança alcança mais ${left.length} arquivos de teste. Para executá-los:`);
   console.log(`npm test -- ${left.join(' ')}\n`);

@@ -10,7 +10,7 @@ import { check, run } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
-import { readJourneyReport, readUnitReport } from './testCommands.mjs';
+import { printFailedTests, readJourneyReport, readUnitReport } from './testCommands.mjs';
 import { useTestFolder } from './testFolder.mjs';
 
 ensureInstalled();
@@ -100,12 +100,10 @@ if (isAll || isJourney) {
 const results = [readUnitReport(unitReport), readJourneyReport(journeyReport)];
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 const commands = results.flatMap((result) => result.commands);
-if (commands.length > 0) {
-  console.error(
-    `Para rodar de novo só o que falhou:\n${commands.map((one) => `  ${one}`).join('\n')}`,
-  );
-}
+printFailedTests(commands);
 const broken = Object.keys(steps).filter((step) => !steps[step]);
 if (broken.length > 0) console.error(`Não passou: ${broken.join(', ')}.`);
+const isNothingRun = total('passed') + total('failed') === 0;
+if (isNothingRun) console.error('Nenhum teste foi executado: confira o caminho e o nome.');
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-process.exit(broken.length > 0 || total('failed') > 0 ? 1 : 0);
+process.exit(broken.length > 0 || total('failed') > 0 || isNothingRun ? 1 : 0);

@@ -42,3 +42,10 @@ export function readJourneyReport(file) {
     commands: [...new Set(commands)],
   };
 }
+
+/** Prints the commands that run the failed tests, if there are any. */
+export function printFailedTests(commands) {
+  if (commands.length === 0) return;
+  const lines = commands.map((one) => `  ${one}`);
+  console.error(`Para rodar de novo só o que falhou:\n${lines.join('\n')}`);
+}

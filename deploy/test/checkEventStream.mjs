@@ -23,7 +23,7 @@ export async function checkEventStream({ base, trust, portal, direct }) {
   const first = await until('the first bytes of the stream', () => received().includes('\n:\n'), 5);
   check('the first bytes of a stream of events arrive at once', first);
   check('a stream is not compressed', !/^content-encoding/im.test(received()), received());
-  // A person who signs out in another browser is told to all pages of theirs.
+  // If a person signs out in another browser, all their pages get an event.
   const change = async () => {
     const { refresh } = await signedIn();
     await fetch(`${direct}/api/auth/logout/`, {

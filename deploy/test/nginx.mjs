@@ -77,7 +77,7 @@ await recipe('nginx', async () => {
       /accept-encoding/i.test(ask('/login', ...packed).header('vary') ?? ''),
   );
 
-  // The portal itself, asked as through a proxy with TLS, is the model for the headers.
+  // nginx must send the headers that the portal itself sends behind a proxy with TLS.
   const own = (path) => curl(`http://127.0.0.1:${port}${path}`, '-H', 'X-Forwarded-Proto: https');
   const asset = `/assets/${assetOf(release)}`;
   const names = [

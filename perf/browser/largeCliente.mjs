@@ -181,7 +181,7 @@ const ofSuperuser = {
   ],
 };
 
-/** Opens a screen and returns the milliseconds until it is complete. A step that needs a press is timed from the press. */
+/** Opens a screen and returns the milliseconds until it is complete. If a step follows by a press, returns the longer of the two times. */
 async function timeOf(page, [path, complete, press]) {
   let begin = performance.now();
   await page.goto(`http://localhost:${port}/admin/${path}`);

@@ -20,7 +20,7 @@ export interface SelectionDialogProps {
 
 /**
  * Asks once for all selected records, with the sum of the effects, then changes them one by one. Records that it failed for stay
- * selected, and each reason is told once.
+ * selected, and each reason is shown once.
  */
 export function SelectionDialog({
   isDangerous = false,

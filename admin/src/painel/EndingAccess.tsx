@@ -16,7 +16,7 @@ interface EndingAccessProps {
 const dayMs = 24 * 60 * 60_000;
 const shown = 5;
 
-/** The end of the seventh day from today. The same day gives the same instant, so that the list is not asked again. */
+/** The end of the seventh day from today. It is the same during one day, so that a new rendering does not load the list again. */
 const inSevenDays = () => dayEnd(lastDayOf(new Date(Date.now() + 7 * dayMs + 1)))?.toISOString();
 
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */

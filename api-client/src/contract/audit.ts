@@ -8,8 +8,8 @@ export type Selo = Static<typeof schemas.selo>;
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
- * Lists what history has recorded, newest first: everything for superusers, their cliente for an Admin Geral. The first version of the contract lacks this call, so it
- * names a resource.
+ * Lists what history has recorded, newest first: everything for superusers, their cliente for an Admin Geral. The first version of
+ * the contract lacks this call, so it names a resource.
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
   roles: ['Admin Geral'],

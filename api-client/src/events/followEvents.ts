@@ -14,14 +14,14 @@ const lockName = 'portal-eventos';
 interface FollowOptions {
   readonly client: Pick<Client, 'request'>;
   readonly onEvent: (event: ServerEvent) => void;
-  /** The milliseconds since the page's first question. The events since then are told. */
+  /** The milliseconds since the page's first call. The stream begins with the events since then. */
   readonly ageMs: () => number;
 }
 
 /**
  * Follows the server's stream of events until the returned function is called. One tab of a browser holds the stream and
  * tells the others; when it is closed, another tab takes over. After a cut, the stream is opened again after a growing random
- * pause. After a cut and after taking over, `acesso` is told, because events may have been missed. Spec CORTE-02, CORTE-04.
+ * pause. After a cut and after taking over, `onEvent` is called with `acesso`, because events may have been missed. Spec CORTE-02, CORTE-04.
  */
 export function followEvents({ client, onEvent, ageMs }: FollowOptions): () => void {
   const stopping = new AbortController();

@@ -6,7 +6,7 @@ const names: readonly string[] = ['acesso', 'sessao', 'marca'] satisfies ServerE
 export const isServerEvent = (value: unknown): value is ServerEvent =>
   typeof value === 'string' && names.includes(value);
 
-/** How long the leading tab remembers what it has told. A page joins some seconds after its first screen. */
+/** How long the leading tab remembers the events that it has passed on. A page joins some seconds after its first screen. */
 const memoryMs = 30_000;
 
 /** A tab that joins asks for the events since its first question. */
@@ -23,7 +23,7 @@ interface Repeated {
 
 /** The tabs of one browser that follow the events together. */
 export interface Tabs {
-  /** Tells an event to this tab and to the others. */
+  /** Passes an event on to this tab and to the others. */
   tell(event: ServerEvent): void;
   /** This tab has the stream from now on. The stream repeats the events of the last `ageMs`. */
   lead(ageMs: number): void;
@@ -31,13 +31,13 @@ export interface Tabs {
 }
 
 /**
- * Joins the other tabs of this browser. `onEvent` hears what they tell, and what they have told since the first question of this
- * page, `ageMs` ago.
+ * Joins the other tabs of this browser. `onEvent` is called with the events that they pass on, also with those since the first call
+ * of this page, which was `ageMs` ago.
  */
 export function joinTabs(name: string, onEvent: (event: ServerEvent) => void, ageMs: number): Tabs {
   const channel = new BroadcastChannel(name);
   const id = String(Math.random());
-  /** When each event was last told. */
+  /** When each event was last passed on. */
   const toldAt = new Map<ServerEvent, number>();
   /** The time since which this tab knows all events; null unless it leads. */
   let knowsSince: number | null = null;

@@ -39,7 +39,7 @@ const dado = Type.Object({
 });
 
 export const ensaio = Type.Object({
-  /** The fingerprint of the difference. A change may send it as `X-Ensaio`. */
+  /** A digest of who gains and who loses. A change that sends it as `X-Ensaio` is refused if the effect has become another one. */
   impressao: text,
   /** The first 1,000 rows, by name of the person. */
   ganham: Type.Array(linha),

@@ -55,7 +55,10 @@ export const pageName = Type.String({ minLength: 1, maxLength: 200 });
 export const permittedPages = Type.Array(Type.Object({ nome_pagina: pageName }), { maxItems: 500 });
 export const byId = Type.Object({ id });
 
-/** Sorting, paging and filtering as react-admin sends them, each a JSON text: `sort=["nome","ASC"]`, `range=[0,24]`, `filter={"q":"ana"}`. */
+/**
+ * Sorting, paging and filtering as react-admin sends them, each a JSON text: `sort=["nome","ASC"]`, `range=[0,24]`,
+ * `filter={"q":"ana"}`.
+ */
 export const listQuery = Type.Object({
   sort: Type.Optional(Type.String()),
   range: Type.Optional(Type.String()),

@@ -18,7 +18,7 @@ interface HookRequest {
   readonly body: unknown;
 }
 
-/** Every kind of this package. */
+/** The classes of all kinds of items that this package embeds. */
 const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
 
 /**

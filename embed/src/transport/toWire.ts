@@ -1,6 +1,6 @@
 import { isObject } from '../typeChecks.ts';
 
-/** Tags of plain objects, class instances and arrays. Structured cloning reduces instances to their own properties. */
+/** What `Object.prototype.toString` returns for the values that are copied: objects, also instances of classes, and arrays. */
 const copiedTags = ['[object Object]', '[object Array]'];
 
 /**

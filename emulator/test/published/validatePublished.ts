@@ -6,7 +6,7 @@ export interface Schema {
   [key: string]: unknown;
 }
 
-/** Names that Microsoft's description writes differently from the live service: description → service. */
+/** The live service writes some names differently from Microsoft's description. The key is the name in the description. */
 const wireNames: Readonly<Record<string, string>> = {
   'odata.context': '@odata.context',
   IsEffectiveIdentityRequired: 'isEffectiveIdentityRequired',

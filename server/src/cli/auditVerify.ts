@@ -16,8 +16,8 @@ import { auditReport } from './auditReport.ts';
 import { parseOptions } from './parseOptions.ts';
 
 /**
- * Verifies history: of the database, which records it afterwards, or with `--dump` of a plain dump. `readSettings` is called only if the settings are needed:
- * a dump and the public keys (`--key`) need none. Throws StartError with the report if something is wrong.
+ * Verifies the history of the database and records that it was verified, or with `--dump` verifies the history in a plain dump.
+ * `readSettings` is called only if the settings are needed: a dump and the public keys (`--key`) need none. Throws StartError with the report if something is wrong.
  */
 export async function auditVerify(
   args: readonly string[],

@@ -80,7 +80,7 @@ export async function runCommand(
     await record('done');
     return text;
   } catch (error) {
-    // The reason of the failure is worth more than the failure of its record.
+    // If writing to the history fails too, the error of the command is still the one that is thrown.
     await record('failed').catch(() => undefined);
     throw error;
   }

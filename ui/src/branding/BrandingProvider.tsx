@@ -15,7 +15,10 @@ import { useAppServices } from '../services/AppServices.tsx';
 type BrandingStatus = 'loading' | 'ready' | 'failed';
 
 export interface BrandingState {
-  /** Empty after a reset and after a failure. Until loaded, the brand that this tab remembers, or empty. An empty field means the value of the default brand. */
+  /**
+   * The fields of the brand. An empty field means the value of the default brand. All are empty after a reset and after a failure.
+   * Until the brand is loaded, they are those that this tab has stored, or empty.
+   */
   readonly branding: BrandingFields;
   readonly brandName: string;
   /** With `failed` the default brand is used. Spec BRAND-03. */

@@ -6,14 +6,14 @@ import { useRecurso } from './useRecurso.ts';
 
 /** Long after the first screen is shown, so that nothing is slowed down. Its lists are fresh until then. */
 const afterMs = 3_000;
-/** The pages of all readers of a cliente hear of a change at once. Their questions are spread over this time. */
+/** The pages of all readers of a cliente get the event of a change at the same time. Their calls are spread over this time. */
 const spreadMs = 3_000;
-/** The first questions of a page may be sent this long before this hook knows the person. */
+/** The first calls of a page may be sent this long before this hook knows the person. */
 const beforeMs = 20_000;
 
 /**
  * Follows the server's events while somebody is signed in, with a server that announces them. `onAccess` is called within three
- * seconds after what the person may open may have changed; the person's roles are asked then, too. The brand and an ended
+ * seconds after what the person may open may have changed; the person's roles are loaded then, too. The brand and an ended
  * session are handled here. Spec CORTE-02, CORTE-04.
  */
 export function useServerEvents(onAccess: () => void): void {

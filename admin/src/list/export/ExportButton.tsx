@@ -20,7 +20,7 @@ interface ExportButtonProps<R> {
 
 /**
  * Exports all records that match the filters, on all pages, to a CSV file. Leaving the screen cancels the export. A server that
- * keeps a history is told before the first page is read. Spec HIST-02.
+ * keeps a history is informed before the first page is read. Spec HIST-02.
  */
 export function ExportButton<R extends RaRecord>({
   resource,

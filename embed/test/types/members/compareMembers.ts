@@ -36,7 +36,7 @@ function isSame(their: ts.Type, our: ts.Type, checker: ts.TypeChecker): boolean 
   return describeType(their, checker) === describeType(our, checker);
 }
 
-/** Other names of the same types, in powerbi-client and here. */
+/** Types that have one name in powerbi-client and another name here. */
 const sameNames: readonly (readonly [RegExp, string])[] = [
   [/\bIHttpPostMessageResponse\b/g, 'FrameResponse'],
   [/\bResponsePromise\b/g, 'Promise<FrameResponse<void>>'],

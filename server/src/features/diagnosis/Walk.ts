@@ -13,7 +13,7 @@ export interface Walk {
   readonly reports: readonly ConfiguredReport[];
   /** Aborted when the time of the diagnosis is over. Nothing is started after that. */
   readonly signal: AbortSignal;
-  /** What the application sees. The first check fills it. */
+  /** The workspaces that the cliente's application in Entra ID may read. The first check stores them here. */
   workspaces: readonly ProviderWorkspace[];
   /** Why the workspaces could not be listed although Entra ID gave a token. */
   listRefusal?: unknown;

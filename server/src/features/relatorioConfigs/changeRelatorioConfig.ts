@@ -132,7 +132,10 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
 
 const nobody = { users_allowed: [], equipes_allowed: [] };
 
-/** Removes a configuration from its applications. Returns these, and what history records about its permissions. */
+/**
+ * Removes a configuration from its applications, and deletes its grants. Returns the applications, and what history records about
+ * the permissions.
+ */
 async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
   const aplicativos = await queries.listAplicativos(id);

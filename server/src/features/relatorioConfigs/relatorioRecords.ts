@@ -40,7 +40,7 @@ export function relatorioRecords(
     after,
   });
   if (!before || !after) return [record(before && fieldsOf(before), after && fieldsOf(after))];
-  // Who may open the report on Dashboards is told like every other change of access.
+  // A change of who may open the report on Dashboards is recorded like every other change of access.
   const [from, to] = [splitAccess(fieldsOf(before)), splitAccess(fieldsOf(after))];
   return [
     record(from.content, to.content),

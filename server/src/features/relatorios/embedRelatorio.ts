@@ -15,7 +15,7 @@ export interface EmbedDependencies {
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
-  /** What Power BI told at the last opening of a configuration, by its id and version. Spec CORTE-06. */
+  /** What Power BI answered at the last opening of a configuration, by its id and version. Spec CORTE-06. */
   readonly tokenSources: LRUCache<string, TokenSources>;
   /** Stores the pages that the provider has listed for these configurations of a report. Never fails. */
   readonly savePages: (

@@ -9,8 +9,8 @@ type RlsSettings = Pick<RelatorioRow, 'rls_role' | 'rls_nome' | 'rls_nome_fixo'>
 
 /**
  * Returns the identity for row-level security, or null if no dataset demands one. A token with paginated reports
- * always has one, as the value of their `UserID`. A request that Power BI refuses is never repeated without the identity. Name and role come
- * from the portal's own records. Throws PortalError if the configured role or name cannot be applied, because without
+ * always has one, as the value of their `UserID`. A request that Power BI refuses is never repeated without the identity. Name and
+ * role come from the portal's own records. Throws PortalError if the configured role or name cannot be applied, because without
  * it the reader would see all rows. Spec API-58, NUV-05, NUV-06.
  */
 export function identityFor(

@@ -119,7 +119,8 @@ export function userWriteQueries(db: Db) {
     },
 
     /**
-     * Deletes a person's memberships of teams, and their grants, favourites, recents and views of all clientes except this one, for a change of cliente.
+     * Deletes a person's memberships of teams, and their grants, favourites, recents and views of all clientes except this one,
+     * for a change of cliente.
      */
     async dropGrantsOutside(id: number, clienteId: number | null) {
       const keptClienteId = clienteId ?? 0;

@@ -3,7 +3,7 @@ import type { Decision } from '@portal/api-client/rules';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { VisaoRow } from './queries.ts';
 
-/** A view of a list as the API returns it. The page is told only to a person who may open it. */
+/** A view of a list as the API returns it. Only a person who may open the page gets its name. */
 export function presentItem(row: VisaoRow, decision: Decision): VisaoItem {
   const { visao } = row;
   return {
@@ -21,7 +21,7 @@ export function presentItem(row: VisaoRow, decision: Decision): VisaoItem {
 }
 
 /**
- * A view as the API returns it to a reader. Its state has the values of one page, so it is told only to a person who may
+ * A view as the API returns it to a reader. Its state has the values of one page, so it is returned only to a person who may
  * open this page. Which view opens a report is a matter of its owner alone. Spec VISAO-02.
  */
 export function presentVisao(

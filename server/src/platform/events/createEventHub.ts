@@ -17,7 +17,7 @@ export interface EventStream {
 }
 
 export interface EventHub {
-  /** Adds a stream. With `ageMs`, it is told what its page has missed in this time before. */
+  /** Adds a stream. With `ageMs`, it first gets the events that its page has missed during the last `ageMs` milliseconds. */
   add(stream: EventStream, ageMs?: number): void;
   remove(stream: EventStream): void;
   /** The number of open streams of one person. */

@@ -169,7 +169,7 @@ describe('CORTE-03 when an end comes, a stream tells within five seconds that', 
     const world = await buildReader();
     const end = inTwoSeconds();
     expect((await change(world, end.toISOString())).statusCode).toBe(200);
-    // The change itself is told at once; what counts is what is told after the end.
+    // The change itself causes an event at once. This test counts the events after the end.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime()), 5_000);
     const told = world.stream.names.length;
     await vi.waitFor(() => expect(world.stream.names.length).toBeGreaterThan(told), 5_000);

@@ -5,11 +5,11 @@ import type { EndQueries } from './endQueries.ts';
 /** How often the ends are looked at. With the time in which a page asks again, it stays below five seconds. */
 const intervalMs = 1_000;
 /**
- * Each end is told again until this time after it, because the clock of the server that the page asks may be this much behind.
- * A larger difference is corrected, see createClock.ts.
+ * The event of an end is repeated until this time after the end, because the clock of the server that the page calls may be this
+ * much behind. A larger difference is corrected, see createClock.ts.
  */
 const repeatMs = 1_000;
-/** After a failure of the database, ends of this time at most are told later. */
+/** After a failure of the database, events are sent later for the ends of this time at most. */
 const maxBehindMs = 60_000;
 
 interface WatchedEnds {
@@ -19,8 +19,8 @@ interface WatchedEnds {
 }
 
 /**
- * Tells the open pages of this process when an end has come. No change is stored at that instant, so no trigger of the database
- * tells it. Without an open page nothing is asked. Returns a function that ends the watch. Spec CORTE-03, PRAZO-02.
+ * Sends an event to the open pages of this process when an access ends. Nothing is stored at that instant, so no trigger of the
+ * database does it. Without an open page the database is not read. Returns a function that ends the watch. Spec CORTE-03, PRAZO-02.
  */
 export function watchEnds({ hub, queries, now }: WatchedEnds): () => void {
   let toldUntil = now().getTime();

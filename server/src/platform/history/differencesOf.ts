@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A list of people as a value. Each entry is a value about that person. */
+/** A field that is a list of people. In history, each added or removed entry concerns that person. */
 export class PersonIds {
   readonly ids: readonly number[];
   constructor(ids: readonly number[]) {
@@ -24,7 +24,7 @@ export interface Difference {
   readonly after: string | null;
 }
 
-/** Spec HIST-03. */
+/** History stores only the beginning of a longer text. Spec HIST-03. */
 const maxCharacters = 200;
 
 /**

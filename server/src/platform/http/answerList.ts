@@ -13,7 +13,8 @@ interface ListSource<Row> {
 
 /**
  * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is
- * the unit of that header. A search and a whole list are paid from the caller's budget. Throws 400 for a list without `range` that has more than 10,000 rows; no list is cut short.
+ * the unit of that header. A search and a whole list count against the caller's budget. Throws 400 for a list without `range`
+ * that has more than 10,000 rows; no list is cut short.
  */
 export async function answerList<Row>(
   { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },

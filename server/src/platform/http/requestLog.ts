@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../auth/networkOf.ts';
 
-/** Writes one log line for each request. The line has no query, header or body, which may contain secrets. `network` is the caller's address,
- * of IPv6 its first 64 bits. */
+/**
+ * Writes one log line for each request. The line has no query, header or body, because they may contain secrets. `network` is the
+ * caller's address; of an IPv6 address only the first 64 bits.
+ */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

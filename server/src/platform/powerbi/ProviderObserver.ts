@@ -9,7 +9,7 @@ export type ProviderResult =
   | 'refused'
   | 'circuit_open';
 
-/** Is told how the calls to Power BI end. */
+/** Its functions are called when a call to Power BI ends. */
 export interface ProviderObserver {
   called(clienteId: number, result: ProviderResult, ms: number): void;
   circuitChanged(clienteId: number, isOpen: boolean): void;

@@ -141,7 +141,8 @@ async function sendRequest(
   const text = await answer.text().catch(throwNoAnswer);
   const parsed = parseJsonObject(text);
   if (parsed && isComplete(parsed)) return parsed;
-  // A sentence instead of the fields is a refusal, whatever the status. Anything else is a broken answer.
+  // An answer with an error message instead of the expected fields is a refusal, even if its status is 200. Any other answer without
+  // the fields is invalid.
   const providerMessage = parsed ? readRefusal(text).message : null;
   const status = providerMessage === null ? 502 : answer.status;
   throw new UpstreamError(operation, {

@@ -1,4 +1,4 @@
-/** What a person is told by history: two texts under a salted digest. All three are null once they are erased. */
+/** The part of a row of history that a person reads: two texts under a salted digest. All three are null once they are erased. */
 export interface PersonalTexts {
   readonly first: string | null;
   readonly second: string | null;

@@ -1,6 +1,6 @@
 import type { Row } from '../Row.ts';
 
-/** Rows of calls that ask Power BI. */
+/** The rows of the calls for which the server calls Power BI. */
 export const powerbi: Readonly<Record<string, Row>> = {
   getFriendlyNames: {
     request: ({ relatorio }) => ({ body: { reports: [{ id: relatorio }] } }),

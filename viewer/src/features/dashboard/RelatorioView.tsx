@@ -18,7 +18,7 @@ interface RelatorioViewProps {
   readonly pagina: string | null;
 }
 
-/** What the frame has told about the pages of one report. */
+/** What the viewer knows from the frame about the pages of one report. */
 interface KnownPages {
   readonly relatorio: number;
   /** The page on which the report has opened. */

@@ -1,6 +1,6 @@
 import * as pbi from 'powerbi-client';
 
-/** The calls of a script to the published kit, and their results. */
+/** What a script has called in Microsoft's published client, and what failed. */
 export interface Outcome {
   /** `Class.method` of every call. */
   readonly called: string[];

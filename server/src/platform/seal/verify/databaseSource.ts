@@ -2,8 +2,9 @@ import type { Checkpoint } from '../Checkpoint.ts';
 import { type RunSql, readRows } from '../readRows.ts';
 import type { HistorySource, StoredLeaf } from './HistorySource.ts';
 
-/** How many leaves one statement reads, and how many rows, which are larger. */
+/** How many leaves one statement reads. A leaf is the sealed digest of one row of history. */
 const leavesAtOnce = 20_000;
+/** How many rows of history one statement reads. They are larger than leaves. */
 const rowsAtOnce = 2_000;
 /** The most rows without a leaf that are read. A server that seals leaves a few. */
 const maxUnsealed = 100_000;

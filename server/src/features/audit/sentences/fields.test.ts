@@ -1,0 +1,18 @@
+import { getTableColumns } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as schema from '../../../platform/db/schema.ts';
+import { fieldPhrase } from './fields.ts';
+
+/** Columns that no form sets. History does not tell their values. */
+const notInForms =
+  /^(id|search|.*_search|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|access_changed_at|embed_url|pages_tried_at|pbi_secret(_key_id)?|branding)$/;
+
+it('each field of a form has a Portuguese label in the sentences of history', () => {
+  const { user, cliente, relatorio, aplicativo, equipe } = schema;
+  const columns = [user, cliente, relatorio, aplicativo, equipe].flatMap((table) =>
+    Object.keys(getTableColumns(table)),
+  );
+  const recorded = [...new Set(columns)].filter((column) => !notInForms.test(column));
+  expect(recorded.length).toBeGreaterThan(20);
+  expect(recorded.filter((column) => fieldPhrase(column).startsWith('o campo '))).toEqual([]);
+});
