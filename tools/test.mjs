@@ -10,7 +10,12 @@ import { check, run } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
-import { printFailedTests, readJourneyReport, readUnitReport } from './testCommands.mjs';
+import {
+  hasNoResult,
+  printFailedTests,
+  readJourneyReport,
+  readUnitReport,
+} from './testCommands.mjs';
 import { useTestFolder } from './testFolder.mjs';
 
 ensureInstalled();
@@ -103,7 +108,7 @@ const commands = results.flatMap((result) => result.commands);
 printFailedTests(commands);
 const broken = Object.keys(steps).filter((step) => !steps[step]);
 if (broken.length > 0) console.error(`Não passou: ${broken.join(', ')}.`);
-const isNothingRun = total('passed') + total('failed') === 0;
-if (isNothingRun) console.error('Nenhum teste foi executado: confira o caminho e o nome.');
+const hasNone = hasNoResult(results);
+if (hasNone) console.error('Nenhum teste foi executado: confira o caminho e o nome.');
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-process.exit(broken.length > 0 || total('failed') > 0 || isNothingRun ? 1 : 0);
+process.exit(broken.length > 0 || total('failed') > 0 || hasNone ? 1 : 0);

@@ -43,6 +43,10 @@ export function readJourneyReport(file) {
   };
 }
 
+/** True if no test ran, for example because no title matches the name that was given. Vitest calls such a run passed. */
+export const hasNoResult = (results) =>
+  results.every(({ passed, failed }) => passed + failed === 0);
+
 /** Prints the commands that run the failed tests, if there are any. */
 export function printFailedTests(commands) {
   if (commands.length === 0) return;

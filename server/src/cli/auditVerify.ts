@@ -17,7 +17,8 @@ import { parseOptions } from './parseOptions.ts';
 
 /**
  * Verifies the history of the database and records that it was verified, or with `--dump` verifies the history in a plain dump.
- * `readSettings` is called only if the settings are needed: a dump and the public keys (`--key`) need none. Throws StartError with the report if something is wrong.
+ * `readSettings` is called only if the settings are needed: a dump and the public keys (`--key`) need none. Throws StartError with
+ * the report if something is wrong.
  */
 export async function auditVerify(
   args: readonly string[],

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from './root.mjs';
+import { hasNoResult, readJourneyReport, readUnitReport } from './testCommands.mjs';
+
+/** Writes a report as a runner does, and returns its path. */
+function reportOf(report: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('a failed unit test is named by a command that runs only this test', () => {
+  const file = reportOf({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: join(root, 'viewer/src/a.test.ts'),
+        assertionResults: [
+          { status: 'failed', fullName: "a list (new) isn't empty" },
+          { status: 'passed', fullName: 'another' },
+        ],
+      },
+    ],
+  });
+  expect(readUnitReport(file)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    commands: [`npm test -- viewer/src/a.test.ts -t '^a list \\(new\\) isn'\\''t empty$'`],
+  });
+});
+
+it('a run in which every test was skipped has no result', () => {
+  const skipped = readUnitReport(reportOf({ numPendingTests: 25 }));
+  const absent = readJourneyReport(join(root, 'no-such-report.json'));
+  expect(skipped.skipped).toBe(25);
+  expect(hasNoResult([skipped, absent])).toBe(true);
+});
+
+it('a run with a failed test has a result', () => {
+  const failed = readUnitReport(reportOf({ numFailedTests: 1, numPendingTests: 24 }));
+  expect(hasNoResult([failed])).toBe(false);
+});
