@@ -45,7 +45,7 @@ export function AcessoFilters() {
       >
         <option value="">Qualquer prazo</option>
         {endOptions(new Date(), filterValues.ate).map(({ ate, label }) => (
-          <option key={ate} value={ate}>
+          <option key={label} value={ate}>
             {label}
           </option>
         ))}

@@ -9,8 +9,9 @@ interface EndOption {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The choices of the filter by end: the next seven days, this month and the next thirty days. A chosen instant that is none of
- * these, of an older link, is a choice too.
+ * The choices of the filter by end: this month, the next seven days and the next thirty days. All three are always there, though
+ * two of them end at the same instant in the last week of a month. A chosen instant that is none of these, of an older link, is a
+ * choice too.
  */
 export function endOptions(now: Date, chosen: unknown): readonly EndOption[] {
   const today = lastDayOf(new Date(now.getTime() + 1));
@@ -18,16 +19,13 @@ export function endOptions(now: Date, chosen: unknown): readonly EndOption[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   const options = [
-    { ate: inDays(7), label: 'Nos próximos 7 dias' },
     { ate: endOf(monthEnd), label: 'Neste mês' },
+    { ate: inDays(7), label: 'Nos próximos 7 dias' },
     { ate: inDays(30), label: 'Nos próximos 30 dias' },
   ];
-  const known = options.filter(
-    ({ ate }, index) => options.findIndex((one) => one.ate === ate) === index,
-  );
-  if (typeof chosen !== 'string' || known.some(({ ate }) => ate === chosen)) return known;
+  if (typeof chosen !== 'string' || options.some(({ ate }) => ate === chosen)) return options;
   const day = lastDayOf(new Date(chosen)).split('-').reverse().join('/');
-  return [...known, { ate: chosen, label: `Até ${day}` }];
+  return [...options, { ate: chosen, label: `Até ${day}` }];
 }
 
 const endOf = (day: string) => dayEnd(day)?.toISOString() ?? '';
