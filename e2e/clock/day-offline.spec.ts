@@ -45,8 +45,11 @@ test('LEIT-07 VOLTA-02 after hours without a line, in which both tokens end, the
     const accepted = page.waitForResponse(
       (one) => /\/_frame\/report/.test(one.url()) && one.request().method() !== 'OPTIONS',
     );
+    // The session's token has ended too.
+    const refreshed = page.waitForResponse(/\/api\/token\/refresh\/$/);
     const back = Date.now();
     await context.setOffline(false);
+    expect((await refreshed).ok()).toBe(true);
     expect((await accepted).ok()).toBe(true);
     await expect(page.getByText(/^Sem conexão com a internet/)).toHaveCount(0);
     await expect(receita).toHaveText(filtered);

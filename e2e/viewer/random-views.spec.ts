@@ -83,7 +83,7 @@ test(`VISAO-05 ${count} random states that a reader saves come back equal in ano
   const states = new Set<string>();
   for (let number = 1; number <= count; number += 1) {
     await showSomething(page, pick);
-    const shown = await main(page).innerText();
+    const shown = (await main(page).textContent()) ?? '';
     const { path, estado } = await saveView(page, `Estado ${number}`);
     states.add(JSON.stringify(estado));
 
@@ -92,7 +92,7 @@ test(`VISAO-05 ${count} random states that a reader saves come back equal in ano
       timeout: 30_000,
     });
     await expect(other.getByText('Carregando relatório selecionado...')).toBeHidden();
-    await expect.poll(() => main(other).innerText(), { message: `state ${number}` }).toBe(shown);
+    await expect(main(other), `state ${number}`).toHaveText(shown);
     const copy = await saveView(other, `Cópia ${number}`);
     expect(copy.estado, `state ${number}`).toEqual(estado);
   }
