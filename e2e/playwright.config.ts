@@ -14,10 +14,15 @@ const onPostgres = [
   '**/viewer/microsoft.spec.ts',
 ];
 
-/** Hours of reading in fast motion, and hundreds of reports, take minutes. They run nightly. */
+/** Hours in fast motion, hundreds of reports and many saved views take minutes. They run nightly. */
 const longJourneys = process.env.E2E_LONG
   ? []
-  : ['**/long-reading.spec.ts', '**/real-size.spec.ts'];
+  : [
+      '**/long-reading.spec.ts',
+      '**/real-size.spec.ts',
+      '**/random-views.spec.ts',
+      '**/day-offline.spec.ts',
+    ];
 
 export default defineConfig<object, Stack>({
   testDir: '.',

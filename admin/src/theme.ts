@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
+import { messages } from './messages.ts';
 
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
@@ -21,6 +22,11 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       primary: accent('primary'),
       secondary: accent('secondary'),
       error: { main: scheme === 'dark' ? '#F87171' : color('danger'), dark: color('danger-hover') },
+      // Material UI's orange under white letters has a contrast of 3.1, which is too low for the small mark of an end.
+      warning:
+        scheme === 'dark'
+          ? { main: '#FBBF24', contrastText: '#0F172A' }
+          : { main: '#B45309', contrastText: '#FFFFFF' },
       background: { default: color('background'), paper: color('surface') },
       text: { primary: on('surface') },
     },
@@ -43,7 +49,11 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       // Menus and tab rows clip an outline outside the element, so the outline is drawn inside.
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
       MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': focused('-2px') } } },
-      MuiTablePagination: { styleOverrides: { select: { '&:focus-visible': focused('2px') } } },
+      MuiTablePagination: {
+        // On phones react-admin leaves the names of the arrows to Material UI, whose names are English.
+        defaultProps: { getItemAriaLabel: (type) => messages.ra.navigation[type] },
+        styleOverrides: { select: { '&:focus-visible': focused('2px') } },
+      },
       MuiPopover: consoleModal,
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.

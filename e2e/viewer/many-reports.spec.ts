@@ -80,10 +80,12 @@ test('LEIT-01 LEIT-02 LEIT-05 with 60 reports the frame is as high as the window
     middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
   }
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
-  await page.setViewportSize({ width: 800, height: 800 });
   const name = pane.getByRole('heading', { name: 'Vendas', level: 1 });
-  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  await expect(pane.getByText(/^Última atualização: /)).toBeVisible();
+  for (const width of [800, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expect(pane.getByText(/^Última atualização: /)).toBeVisible();
+  }
   await page.setViewportSize({ width: 1440, height: 800 });
   await sidebar.getByRole('link', { name: 'Acompanhamento 57' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

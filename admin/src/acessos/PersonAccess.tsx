@@ -6,6 +6,7 @@ import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { type AcessoRow, accessText, originText, placeOf } from './acessoModel.ts';
 import { EndCell } from './EndCell.tsx';
+import { MissingReport } from './MissingReport.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
 interface PersonAccessProps {
@@ -46,9 +47,11 @@ export function PersonAccess({ user, name }: PersonAccessProps) {
     );
   }
   if (isPending) return <Spinner label="Carregando acessos..." />;
-  if (data.length === 0) return <Typography>{`${name} não tem acesso a nada ainda.`}</Typography>;
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {data.length === 0 ? `${name} não tem acesso a nada ainda.` : `O que ${name} pode abrir`}
+      </Typography>
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data.map((row) => (
           <PersonAccessRow key={row.id} row={row} name={name} />
@@ -57,6 +60,7 @@ export function PersonAccess({ user, name }: PersonAccessProps) {
       {total !== undefined && total > data.length && (
         <Typography variant="body2">{`e mais ${total - data.length}`}</Typography>
       )}
+      <MissingReport user={user.id} cliente={cliente} name={name} rows={data} />
     </Stack>
   );
 }

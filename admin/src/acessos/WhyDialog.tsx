@@ -46,8 +46,8 @@ export function WhyDialog({ asked, choice, onClose }: WhyDialogProps) {
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ mb: 2 }}
           >
-            {asked.map(({ text }, position) => (
-              <option key={text} value={position}>
+            {asked.map(({ text, question: { user, relatorio, aplicativo } }, position) => (
+              <option key={`${user} ${relatorio} ${aplicativo}`} value={position}>
                 {text}
               </option>
             ))}

@@ -71,6 +71,7 @@ describe('access for a selection', () => {
       HttpResponse.json(stored),
     );
     const dialog = await openFor('/equipes');
+    dialog.getByText('2 equipe(s) selecionada(s).');
     await choose(dialog, 'Vendas');
     await userEvent.type(dialog.getByLabelText('Acesso termina em'), '2026-12-04');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));

@@ -17,8 +17,8 @@ import { grantToMany, type HolderKind, type Target } from './grantToMany.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 
 const words = {
-  user: { plural: 'usuário(s)', cliente: 'cliente_id_leitura' },
-  equipe: { plural: 'equipe(s)', cliente: 'cliente' },
+  user: { plural: 'usuário(s)', selected: 'selecionado(s)', cliente: 'cliente_id_leitura' },
+  equipe: { plural: 'equipe(s)', selected: 'selecionada(s)', cliente: 'cliente' },
 } as const;
 
 interface GiveAccessDialogProps {
@@ -76,7 +76,7 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
       <DialogContent dividers>
         <Stack sx={{ gap: 2 }}>
           {failure && <Alert level="error">{failure}</Alert>}
-          <Typography>{`${count} ${word.plural} selecionado(s).`}</Typography>
+          <Typography>{`${count} ${word.plural} ${word.selected}.`}</Typography>
           <TargetSelect
             isSuperuser={user?.is_superuser ?? false}
             cliente={cliente}

@@ -31,7 +31,8 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
       <Moment at={row.at} />
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Stack
-          direction={{ md: 'row' }}
+          // The tab of a thing is in a dialog, where links beside the sentence would leave it half the width.
+          direction={shownSubject === undefined ? { md: 'row' } : 'column'}
           sx={{ alignItems: { md: 'baseline' }, columnGap: 2, justifyContent: 'space-between' }}
         >
           <Typography>{sentence}</Typography>

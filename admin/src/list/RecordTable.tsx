@@ -1,5 +1,6 @@
 import {
   Checkbox,
+  Link as MuiLink,
   Stack,
   Table,
   TableBody,
@@ -11,6 +12,7 @@ import {
 import { Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -33,6 +35,8 @@ interface RecordTableProps<R> {
   readonly loadingText: string;
   readonly emptyText: string;
   readonly failureText: (error: Error) => string;
+  /** The path of the record's form, to which its first column leads. Null if this administrator may not open it. */
+  readonly editPath?: (record: R) => string | null;
   /** Adds checkboxes, for actions on several records. */
   readonly selection?: {
     readonly canSelect: (record: R) => boolean;
@@ -51,6 +55,7 @@ export function RecordTable<R extends RaRecord>({
   loadingText,
   emptyText,
   failureText,
+  editPath,
   selection,
 }: RecordTableProps<R>) {
   const { data, error, isPending, refetch, selectedIds } = useListContext<R>();
@@ -113,7 +118,11 @@ export function RecordTable<R extends RaRecord>({
                       ? { component: 'th', scope: 'row', role: 'rowheader' }
                       : { role: 'cell' })}
                   >
-                    <span className="value">{cell(record)}</span>
+                    <span className="value">
+                      <FormLink path={index === 0 ? editPath?.(record) : null}>
+                        {cell(record)}
+                      </FormLink>
+                    </span>
                   </TableCell>
                 ))}
                 <TableCell role="cell" className="actions" align="right">
@@ -135,5 +144,16 @@ export function RecordTable<R extends RaRecord>({
       </TableContainer>
       <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
     </>
+  );
+}
+
+/** A link that keeps the list's filters in the address; without a path only its content. */
+function FormLink({ path, children }: { path: string | null | undefined; children: ReactNode }) {
+  const { search } = useLocation();
+  if (!path) return children;
+  return (
+    <MuiLink component={Link} to={{ pathname: path, search }}>
+      {children}
+    </MuiLink>
   );
 }

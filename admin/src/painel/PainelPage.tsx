@@ -24,6 +24,9 @@ export function PainelPage() {
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
   const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
+  const hasPeople = can('users') && (hasActive || hasEnds);
+  // On a wide screen the small cards fill one row.
+  const cards = [can('acessos'), can('reports'), hasPeople].filter(Boolean).length || 1;
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
@@ -39,7 +42,11 @@ export function PainelPage() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'repeat(2, minmax(0, 1fr))',
+            lg: `repeat(${cards}, minmax(0, 1fr))`,
+          },
           alignItems: 'start',
         }}
       >
@@ -69,7 +76,7 @@ export function PainelPage() {
             )}
           </PainelCard>
         )}
-        {can('users') && (hasActive || hasEnds) && (
+        {hasPeople && (
           <PainelCard title="Pessoas" link={{ text: 'Usuários', to: '/users' }}>
             {hasActive && (
               <ListCount

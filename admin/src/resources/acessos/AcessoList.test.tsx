@@ -132,18 +132,18 @@ describe('the list of accesses', () => {
   });
 });
 
-describe('Por quê?', () => {
-  const yes = {
-    permitido: true,
-    frase: 'Ana vê Vendas em Dashboards porque tem Acesso Total, dado por Renato em 20/11/2026.',
-    motivos: [
-      { codigo: 'direto', frase: 'Tem Acesso Total, dado por Renato em 20/11/2026.' },
-      { codigo: 'equipe', frase: 'A equipe Sul tem Acesso Total, dado em 20/11/2026.' },
-    ],
-    impedimentos: [],
-    dados: { rls_role: null, nome_enviado: null, frase: 'Nenhuma função é enviada ao Power BI.' },
-  };
+const yes = {
+  permitido: true,
+  frase: 'Ana vê Vendas em Dashboards porque tem Acesso Total, dado por Renato em 20/11/2026.',
+  motivos: [
+    { codigo: 'direto', frase: 'Tem Acesso Total, dado por Renato em 20/11/2026.' },
+    { codigo: 'equipe', frase: 'A equipe Sul tem Acesso Total, dado em 20/11/2026.' },
+  ],
+  impedimentos: [],
+  dados: { rls_role: null, nome_enviado: null, frase: 'Nenhuma função é enviada ao Power BI.' },
+};
 
+describe('Por quê?', () => {
   it('EXPL-06 tells in two presses why a person sees a report, and which data', async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
@@ -198,6 +198,7 @@ describe('the accesses of one person', () => {
     await openTab();
     const panel = within(await screen.findByRole('tabpanel', { name: 'Acessos' }));
     const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(panel.getByText('O que Ana Souza pode abrir')).toBeTruthy();
     expect(rows[0]).toBe('Vendas em DashboardsAcesso Total · DiretoPor quê?');
     expect(rows[1]).toMatch(/^Vendas em Comercial.*Equipe Sul, Admin GeralTermina em/);
     expect(filters).toEqual([{ user: 1, cliente: 1 }]);
@@ -208,6 +209,37 @@ describe('the accesses of one person', () => {
     signedInAs(superuser);
     await openTab();
     await screen.findByText('Ana Souza não tem acesso a nada ainda.');
+  });
+
+  it('EXPL-04 EXPL-06 answer a complaint about a report that is not among them', async () => {
+    withAcessos([acesso(1, 'Ana', { aplicativo: 1, aplicativo_nome: 'Comercial' })]);
+    signedInAs(superuser);
+    const asked: string[] = [];
+    const no = {
+      permitido: false,
+      frase: 'Ana não vê o relatório.',
+      motivos: [],
+      impedimentos: [{ codigo: 'sem_acesso', frase: 'Ninguém deu acesso a Ana.' }],
+      dados: yes.dados,
+    };
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json(no);
+      }),
+    );
+    await openTab();
+    const why = { name: 'Por quê? Ana Souza não vê um relatório' };
+    await userEvent.click(await screen.findByRole('button', why));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
+    const choice = dialog.getByRole('combobox', { name: 'Relatório' });
+    const places = within(choice).getAllByRole('option');
+    const texts = places.map(({ textContent }) => textContent);
+    expect(texts).toContain('Vendas em Dashboards');
+    expect(texts).not.toContain('Vendas em Comercial');
+    await userEvent.selectOptions(choice, 'Vendas em Dashboards');
+    await dialog.findByText('Ninguém deu acesso a Ana.');
+    expect(asked.at(-1)).toBe('?user_id=1&relatorio_id=1');
   });
 
   it('a save with an invalid field leads back to the form', async () => {

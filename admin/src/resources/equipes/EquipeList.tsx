@@ -93,6 +93,7 @@ function EquipeTable() {
     <>
       <RecordTable<EquipeItem>
         label="Lista de Equipes"
+        editPath={({ id }) => `/equipes/${id}`}
         columns={user.is_superuser ? [...columns, clienteColumn] : columns}
         {...(mayCall(user, updateAppPermissions) && {
           selection: { canSelect: isSelectable, nameOf: ({ nome }: EquipeItem) => nome },

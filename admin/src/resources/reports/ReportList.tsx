@@ -125,6 +125,7 @@ function ReportTable() {
     <>
       <RecordTable<RelatorioConfig>
         label="Relatórios Configurados"
+        editPath={({ id }) => `/reports/${id}`}
         columns={columns}
         loadingText="Carregando relatórios..."
         emptyText={isFiltered ? 'Nenhum relatório encontrado.' : 'Nenhum relatório configurado.'}

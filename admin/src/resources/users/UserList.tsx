@@ -138,6 +138,7 @@ function UserTable() {
     <>
       <RecordTable<User>
         label="Lista de Usuários"
+        editPath={(user) => (canManageUser(actor, user) ? `/users/${user.id}` : null)}
         columns={hasActive ? [...columns, activeColumn] : columns}
         loadingText="Carregando usuários..."
         emptyText="Nenhum usuário encontrado."

@@ -62,6 +62,38 @@ describe('bookmarks', () => {
     expect(Object.keys(other.store.get().sorts)).toHaveLength(1);
   });
 
+  it('a view whose filter and slicer name a column that is gone is applied without them', async () => {
+    const { load, ask, store } = createTestFrame();
+    await load();
+    const { activePage, opened } = store.get();
+    const page = opened?.definition.pages.find(({ name }) => name === activePage);
+    const card = page?.visuals.find(({ type }) => type === 'card');
+    const exported = async () => {
+      const path = `/report/pages/${activePage}/visuals/${card?.name}/exportData`;
+      return (await ask('POST', path, { exportDataType: 0 })).body;
+    };
+    const apply = async (filters: object[], slicers: object) => {
+      const view = { activePage, filters: { report: filters }, slicers };
+      const state = btoa(JSON.stringify(view));
+      return ask('POST', '/report/bookmarks/applyState', { state });
+    };
+    const gone = {
+      $schema: 'http://powerbi.com/product/schema#basic',
+      target: { table: 'Vendas', column: 'Vendedor' },
+      operator: 'In',
+      values: ['Rui'],
+      filterType: 1,
+    };
+    await apply([], { Ano: [2025] });
+    const withoutGone = await exported();
+    await apply([], {});
+    expect(await exported()).not.toEqual(withoutGone);
+    expect(await apply([gone], { Ano: [2025], Vendedor: ['Rui'] })).toMatchObject({
+      statusCode: 202,
+    });
+    expect(await exported()).toEqual(withoutGone);
+  });
+
   it('a view that was captured without sorts is applied', async () => {
     const { load, ask, store } = createTestFrame();
     await load();

@@ -31,8 +31,16 @@ function line(style: ReturnType<typeof label>) {
   return { ...style, lineHeight: Math.ceil(style.fontSize * 1.25) };
 }
 
-/** A vertical legend. `shareText` returns the share of the entry with this name. */
-function shareLegend(context: VisualContext, shareText: (name: string) => string) {
+/**
+ * A vertical legend. `shareText` returns the share of the entry with this name. Shares that do not fit are left out: a legend
+ * higher than its visual continues in a second column, over the ring.
+ */
+function shareLegend(context: VisualContext, count: number, shareText: (name: string) => string) {
+  const name = line(label(context, 12, context.theme.text));
+  const share = line(label(context, 11.5));
+  const gap = unit(context, 10);
+  const height = context.isStacked ? 270 : context.spec.box.height * context.scale;
+  const hasShares = count * (name.lineHeight + share.lineHeight + gap) < height - unit(context, 60);
   return {
     orient: 'vertical',
     right: unit(context, 2),
@@ -40,15 +48,13 @@ function shareLegend(context: VisualContext, shareText: (name: string) => string
     icon: 'circle',
     itemWidth: unit(context, 9),
     itemHeight: unit(context, 9),
-    itemGap: unit(context, 10),
+    itemGap: gap,
     selectedMode: false,
     textStyle: {
-      rich: {
-        name: line(label(context, 12, context.theme.text)),
-        share: line(label(context, 11.5)),
-      },
+      rich: { name, share },
     },
-    formatter: (name: string) => `{name|${name}}\n{share|${shareText(name)}}`,
+    formatter: (entry: string) =>
+      hasShares ? `{name|${entry}}\n{share|${shareText(entry)}}` : `{name|${entry}}`,
   };
 }
 
@@ -67,7 +73,7 @@ export function planDonutChart(context: VisualContext): ChartPlan {
     theme.colors[column.values.indexOf(key) % theme.colors.length] ?? '';
   return {
     option: {
-      legend: shareLegend(context, (name) => text(keys.map(String).indexOf(name))),
+      legend: shareLegend(context, keys.length, (name) => text(keys.map(String).indexOf(name))),
       tooltip: {
         ...tooltipBox(context),
         trigger: 'item',

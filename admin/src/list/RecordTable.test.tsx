@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withAplicativos } from '../../test/aplicativos.ts';
+import { signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { withEquipes } from '../../test/equipes.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+
+useBackend();
+afterEach(() => vi.restoreAllMocks());
+
+describe('the name in the first column', () => {
+  it.each([
+    ['/users', 'ana', '/users/1'],
+    ['/reports', 'Vendas', '/reports/1'],
+    ['/equipes', 'Comercial', '/equipes/1'],
+  ])('of %s leads to the form and keeps the search', async (path, name, form) => {
+    withAplicativos();
+    withEquipes();
+    signedInAs(superuser);
+    const filter = `?filter=${encodeURIComponent(JSON.stringify({ q: name.toLowerCase() }))}`;
+    const { router } = renderConsole(`${path}${filter}`);
+    await userEvent.click(await screen.findByRole('link', { name }));
+    await screen.findByRole('dialog');
+    const { pathname, search } = router.state.location;
+    expect(pathname).toBe(form);
+    expect(new URLSearchParams(search).get('filter')).toBe(
+      JSON.stringify({ q: name.toLowerCase() }),
+    );
+  });
+
+  it('is only text where the administrator may not change the person', async () => {
+    signedInAs(usuarios);
+    renderConsole('/users');
+    await screen.findByRole('link', { name: 'ana' });
+    expect(screen.getByText('super')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'super' })).toBeNull();
+  });
+});
+
+it('on a phone the arrows of the pages have Portuguese names', async () => {
+  const media = (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as never);
+  renderConsole('/users');
+  await screen.findByRole('button', { name: 'Ir para a próxima página' });
+  expect(screen.getByRole('button', { name: 'Ir para a página anterior' })).toBeTruthy();
+});
