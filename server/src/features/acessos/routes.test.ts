@@ -331,7 +331,7 @@ describe('the list', () => {
     ['Admin de Relatórios', 200, 200],
     ['Admin de Usuários', 403, 200],
     ['', 403, 403],
-  ])('EXPL-07 EXPL-02 answers %s with %s and %s', async (group, listed, explained) => {
+  ])('EXPL-07 EXPL-02 answers a member of %j with %s and %s', async (group, listed, explained) => {
     const { cliente, list, ask } = await buildFixture();
     const groups = group === '' ? [] : [group];
     const caller = await as(server.app, await buildUser(server, cliente, { groups }));
