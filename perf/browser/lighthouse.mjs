@@ -1,4 +1,4 @@
-// Runs Lighthouse's mobile profile on the first screens and prints medians. Fails if a score is below its minimum.
+// Runs Lighthouse's mobile profile on the viewer's screens and prints medians. Fails if a score is below its minimum.
 // Lighthouse is not a dependency of the project, because it brings 130 packages. npx fetches it, or LIGHTHOUSE names the
 // file of an installed one (…/node_modules/lighthouse/cli/index.js).
 // Needs a running portal with its demo data: node perf/browser/lighthouse.mjs [address] [runs]
@@ -59,7 +59,15 @@ async function audit(path, tokens) {
 }
 
 const table = {};
-for (const path of ['/login', '/home', '/aplicativos']) {
+for (const path of [
+  '/login',
+  '/home',
+  '/dashboard',
+  '/dashboard?relatorio=1',
+  '/aplicativos',
+  '/aplicativos/1',
+  '/conta',
+]) {
   const tokens = path === '/login' ? null : await signIn(portal, 'ana');
   const reports = [];
   for (let done = 0; done < runs; done += 1) reports.push(await audit(path, tokens));
