@@ -40,6 +40,7 @@ export async function watchProgram({
   let updated = Promise.resolve();
   /** Rebuilds and restarts once no file has changed for a moment. */
   async function update(change) {
+    const changedAt = Date.now();
     await new Promise((done) => setTimeout(done, settleMs));
     if (change !== changes) return updated;
     const isBuilt = await builder.rebuild().then(
@@ -47,10 +48,10 @@ export async function watchProgram({
       () => false, // esbuild has printed the errors.
     );
     if (!isBuilt) return undefined;
-    const startedAt = Date.now();
     await restart();
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    if (child.exitCode === null) console.log(`${name}: reiniciado em ${seconds} s`);
+    const seconds = ((Date.now() - changedAt) / 1000).toFixed(1);
+    if (child.exitCode === null)
+      console.log(`${name}: de novo no ar ${seconds} s depois da mudança`);
     return onRestarted();
   }
   for (const folder of folders) {

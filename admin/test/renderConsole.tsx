@@ -6,7 +6,7 @@ import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
 
 // On a busy machine with two cores, updates can take seconds.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Starts the fake backend for the tests of a file. Each test begins with a signed-in session and clean storage. */
 export function useBackend(): void {

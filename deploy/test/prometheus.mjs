@@ -85,7 +85,7 @@ await recipe('prometheus', async () => {
       JSON.stringify({ used, own }),
     );
   }
-  // Before its first scrape, Prometheus has PortalAllDown pending.
+  // Until its first scrape, Prometheus reports the alert PortalAllDown as pending.
   await until('no alert is pending', async () => (await query('ALERTS')).length === 0, 20);
   check('no alert is pending while all is well', true);
   portal.kill('SIGKILL');

@@ -6,7 +6,7 @@ import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
 
 // The first render of a screen also compiles its code. On a busy machine that takes longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Starts the fake backend for the tests of a file. Before each test, clears the storage and the page. */
 export function useBackend(): void {

@@ -14,7 +14,7 @@ interface HistoryItemProps {
   readonly hasCliente: boolean;
 }
 
-/** So many changed values are shown at once. The others stand in the record. */
+/** How many changed values are shown at once. The record shows the others. */
 const maxChanges = 5;
 
 /** One row of history: when, a sentence, what changed, and on demand the whole record. Spec HIST-04. */

@@ -1,6 +1,6 @@
 import type { Ensaio } from '@portal/api-client/contract';
 
-/** So many people may gain at once without a question. */
+/** How many people may gain access at once before the console asks. */
 const maxGaining = 20;
 
 /**

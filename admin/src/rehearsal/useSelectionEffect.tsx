@@ -8,7 +8,7 @@ import { Effect } from './Effect.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
 import { sumOfEffects } from './sumOfEffects.ts';
 
-/** So many changes are rehearsed before the question. More would keep the person waiting. */
+/** How many changes are rehearsed before the question. More would make the person wait. */
 const maxRehearsed = 100;
 
 interface Rehearsed {

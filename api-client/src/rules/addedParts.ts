@@ -12,7 +12,7 @@ export const addedParts = {
   /** The field in the form of a report for the paginated reports that its pages show. */
   paginatedVisuals: 'relatorios_paginados',
   /** The note in the list of reports that a report uses another dataset than the stored one, with its button. */
-  datasetMend: 'dataset_atual',
+  datasetUpdate: 'dataset_atual',
   /** The switch `Ativo`, its column, its filter and its actions for people. */
   activeSwitch: 'ativo',
   /** The switch `Somente Microsoft` in the form of a new person. */

@@ -41,9 +41,9 @@ const dado = Type.Object({
 export const ensaio = Type.Object({
   /** A digest of who gains and who loses. A change that sends it as `X-Ensaio` is refused if the effect has become another one. */
   impressao: text,
-  /** The first 1,000 rows, by name of the person. */
+  /** The first 1,000 rows, sorted by the person's name. */
   ganham: Type.Array(linha),
-  /** The first 1,000 rows, those who opened the report recently first, by name of the person. */
+  /** The first 1,000 rows: people who opened the report recently come first, then the others, each part sorted by name. */
   perdem: Type.Array(linha),
   /** The first 1,000 rows. */
   dados: Type.Array(dado),

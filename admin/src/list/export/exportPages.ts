@@ -8,7 +8,7 @@ interface ExportOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Writes rows as CSV. `hasTitles` is true for the first part of a file. */
+/** Returns the CSV text of rows. With `hasTitles` it begins with the row of titles; only the first part of a file has that row. */
 export type WriteCsv<R> = (rows: readonly R[], options: { readonly hasTitles: boolean }) => string;
 
 const perPage = 1_000;

@@ -9,7 +9,7 @@ const marks = {
   pulado: { sign: '–', color: 'text.secondary', says: 'Não verificado' },
 } as const;
 
-/** Shows the first fault with Microsoft's sentence and the place to mend it, and what was checked. */
+/** Shows the first fault with Microsoft's sentence and where to correct it, and what was checked. */
 export function CredentialsResult({ test }: { test: CredentialsTest }) {
   const { ok, detail, fault, steps = [] } = test;
   return (

@@ -68,7 +68,7 @@ export function EquipeForm() {
   }
   return (
     <EditBase
-      // Who may not edit a team may look at it. `EditEquipe` decides.
+      // A person who may not edit a team may look at it. `EditEquipe` decides.
       disableAuthentication
       id={Number(id)}
       redirect={false}

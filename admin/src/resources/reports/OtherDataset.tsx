@@ -18,7 +18,7 @@ export function OtherDataset({ config, current }: OtherDatasetProps) {
   const toast = useToast();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<RelatorioConfig>();
-  const mend = async () => {
+  const updateDataset = async () => {
     const { id, versao } = config;
     const data = { dataset_id: current.id, ...(versao !== undefined && { versao }) };
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
@@ -34,7 +34,7 @@ export function OtherDataset({ config, current }: OtherDatasetProps) {
   return (
     <OtherDatasetNote
       current={current.nome ?? current.id}
-      onMend={() => void mend()}
+      onUpdate={() => void updateDataset()}
       buttonName={`Atualizar o dataset de ${nameOf(config)}`}
       isPending={isPending}
     />

@@ -3,7 +3,7 @@ import { Box, Button, Chip } from '@mui/material';
 interface OtherDatasetNoteProps {
   /** The name of the dataset that the report uses now, or its id if the name is not known. */
   readonly current: string;
-  readonly onMend: () => void;
+  readonly onUpdate: () => void;
   /** The accessible name of the button. */
   readonly buttonName: string;
   readonly isPending?: boolean;
@@ -12,7 +12,7 @@ interface OtherDatasetNoteProps {
 /** Says that the report uses another dataset in Power BI, with a button that takes it over. Spec NUV-04. */
 export function OtherDatasetNote({
   current,
-  onMend,
+  onUpdate,
   buttonName,
   isPending = false,
 }: OtherDatasetNoteProps) {
@@ -30,7 +30,7 @@ export function OtherDatasetNote({
       <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
         O relatório usa agora {current}.
       </Box>
-      <Button size="small" disabled={isPending} onClick={onMend} aria-label={buttonName}>
+      <Button size="small" disabled={isPending} onClick={onUpdate} aria-label={buttonName}>
         Atualizar
       </Button>
     </Box>

@@ -121,7 +121,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           isOther && (
             <OtherDatasetNote
               current={usedName ?? used}
-              onMend={() => set('dataset_id', used)}
+              onUpdate={() => set('dataset_id', used)}
               buttonName="Usar o dataset em uso"
             />
           )

@@ -132,7 +132,7 @@ describe('the reports list', () => {
       recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
         HttpResponse.json({ names: { 1: { dataset_nome: null, ...names } } }),
       );
-    const mend = async () =>
+    const update = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Atualizar o dataset de Vendas' }));
 
     it('NUV-04 is marked, and one press stores the dataset in use', async () => {
@@ -145,20 +145,20 @@ describe('the reports list', () => {
       });
       renderConsole('/reports');
       expect(await screen.findByText('O relatório usa agora Cubo novo.')).toBeTruthy();
-      await mend();
+      await update();
       expect(await screen.findByText('Dataset atualizado.')).toBeTruthy();
       expect(await screen.findByText('Cubo novo')).toBeTruthy();
       expect(screen.queryByText('Outro em uso')).toBeNull();
       expect(sent.map(({ body }) => body)).toEqual([{ dataset_id: 'd-9', versao: 3 }]);
     });
 
-    it('NUV-04 a mend that the server refuses shows why, and the note stays', async () => {
+    it('NUV-04 an update that the server refuses shows why, and the note stays', async () => {
       named({ dataset_atual: { ...current, nome: null } });
       recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
         HttpResponse.json({ detail: 'Geral alterou este registro.' }, { status: 409 }),
       );
       renderConsole('/reports');
-      await mend();
+      await update();
       expect(await screen.findByText('Geral alterou este registro.')).toBeTruthy();
       expect(screen.getByText('O relatório usa agora d-9.')).toBeTruthy();
     });

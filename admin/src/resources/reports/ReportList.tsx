@@ -76,7 +76,7 @@ function ReportTable() {
   const { data = [], filterValues } = useListContext<RelatorioConfig>();
   const { data: names, isLoading } = useFriendlyNames(data);
   const { target, ask, close } = useDeletion<RelatorioConfig>();
-  const canMend = useRecurso(addedParts.datasetMend);
+  const canMend = useRecurso(addedParts.datasetUpdate);
   const common = { names, isLoading };
   const columns: readonly Column<RelatorioConfig>[] = [
     { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
@@ -98,7 +98,7 @@ function ReportTable() {
       field: 'dataset_id',
       cell: (config) => {
         const current = names?.[config.id]?.dataset_atual;
-        // After the mend the former names stay until the new ones arrive.
+        // After the update the former names stay until the new ones arrive.
         const isOther = current && current.id !== config.dataset_id?.toLowerCase();
         return (
           <>

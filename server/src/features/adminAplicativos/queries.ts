@@ -100,7 +100,7 @@ export function adminAplicativoQueries(db: Db) {
         .where(inArray(aplicativoRelatorio.aplicativo_id, [...aplicativoIds]))
         .orderBy(asc(aplicativoRelatorio.ordem), asc(aplicativoRelatorio.id));
     },
-    /** The configured reports of the scope, by name; of one cliente if `clienteId` is given. Spec API-23. */
+    /** The configured reports of the scope, sorted by name; of one cliente if `clienteId` is given. Spec API-23. */
     async listAvailable(scope: Scope, clienteId: number | undefined) {
       return db
         .select({

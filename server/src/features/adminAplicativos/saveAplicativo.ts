@@ -29,9 +29,10 @@ export async function createAplicativo(
 
 export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor, input) => {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
+  const columns = columnsOf(input);
   const id = await aplicativoWriteQueries(tx).insert({
-    icone: defaultIcon,
-    ...columnsOf(input),
+    ...columns,
+    icone: columns.icone === undefined ? defaultIcon : columns.icone,
     nome: input.nome.trim(),
     cliente_id,
     created_by: actor.id,
@@ -132,10 +133,12 @@ async function findRecorded(tx: Db, scope: Scope, id: number): Promise<RecordedA
 }
 
 /** Returns the columns whose new value differs from the stored one. */
-function changedColumns(found: AdminAplicativoRow, columns: AplicativoColumns): AplicativoColumns {
+function changedColumns(found: AdminAplicativoRow, columns: Columns): AplicativoColumns {
   const stored: Readonly<Record<string, unknown>> = { ...found };
   return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => stored[name] !== value),
+    Object.entries(columns).filter(
+      ([name, value]) => value !== undefined && stored[name] !== value,
+    ),
   );
 }
 
@@ -153,15 +156,22 @@ async function placeRelatorios(
   return queries.placeRelatorios(id, clienteId, ids, actor);
 }
 
-function columnsOf(input: AplicativoChanges): AplicativoColumns {
+/** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
+type StoredAbove = 'cliente' | 'relatorios_ids' | 'versao';
+type Columns = {
+  [K in keyof Required<Omit<AplicativoChanges, StoredAbove>>]: AplicativoChanges[K] | undefined;
+};
+
+/** Returns the columns as they are stored; undefined if absent. */
+function columnsOf(input: AplicativoChanges): Columns {
   const { nome, descricao, icone, cor_tema, ativo, ordem } = input;
   return {
-    ...(nome !== undefined && { nome: nome.trim() }),
-    ...(descricao !== undefined && { descricao: descricao?.trim() || null }),
-    ...(icone !== undefined && { icone: icone?.trim() || null }),
-    ...(cor_tema !== undefined && { cor_tema }),
-    ...(ativo !== undefined && { ativo }),
-    ...(ordem !== undefined && { ordem }),
+    nome: nome?.trim(),
+    descricao: descricao === undefined ? undefined : descricao?.trim() || null,
+    icone: icone === undefined ? undefined : icone?.trim() || null,
+    cor_tema,
+    ativo,
+    ordem,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Fault {
   readonly detail: string;
   /** Microsoft's sentence, its code and the id of the request; null if no answer of Microsoft says it. */
   readonly microsoft: string | null;
-  /** Where the fault is mended. */
+  /** Where the fault is corrected. */
   readonly place: string;
 }
 

@@ -295,7 +295,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('the test of credentials', () => {
-  it.each(cases)('NUV-11 names $fault first, and where it is mended', async (one) => {
+  it.each(cases)('NUV-11 names $fault first, and where to correct it', async (one) => {
     one.arrange?.();
     const { ok, detail, fault, steps } = await test(one.cliente, one.report);
     expect(fault).toEqual({

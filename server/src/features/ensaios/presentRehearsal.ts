@@ -7,7 +7,7 @@ import { ensaioQueries } from './queries.ts';
 
 /** The most rows of each list. The figures count all rows. */
 const maxRows = 1_000;
-/** Who opened a report in this time is named first among those who lose it. Spec ENS-03. */
+/** Among the people who lose a report, those who opened it within this time are named first. Spec ENS-03. */
 const recentMs = 30 * 24 * 60 * 60_000;
 
 /**

@@ -11,7 +11,7 @@ import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 /** Reads what a team is granted, ended grants included. `db` may be a transaction. Spec EQP-09. */
 export function equipeGrantQueries(db: Db) {
   return {
-    /** The reports on Dashboards, by name. */
+    /** The reports on Dashboards, sorted by name. */
     async listRelatorios(equipeId: number) {
       return db
         .select({
@@ -24,7 +24,7 @@ export function equipeGrantQueries(db: Db) {
         .where(eq(relatorioEquipe.equipe_id, equipeId))
         .orderBy(asc(unaccentSql(relatorio.nome_relatorio)), asc(relatorio.id));
     },
-    /** The permission records, by application and report. */
+    /** The permission records, sorted by application and report. */
     async listRecords(equipeId: number) {
       return db
         .select({

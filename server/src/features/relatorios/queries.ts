@@ -23,7 +23,7 @@ export function relatorioQueries({ db, reads }: { readonly db: Db; readonly read
   const references = preparedReferenceQueries(reads);
 
   return {
-    /** All reports that the person reaches, by name. */
+    /** All reports that the person reaches, sorted by name. */
     async list(reach: Reach) {
       const rows = await driverRows(lists.reached(reach), reachValues(reach));
       return sortByName(

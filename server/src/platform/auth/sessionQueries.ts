@@ -82,7 +82,7 @@ export function sessionQueries(db: Db, reads: Reads) {
         .innerJoin(user, eq(user.id, session.user_id))
         .where(
           and(
-            // One parameter, because PostgreSQL limits the number of parameters.
+            // All ids are one parameter, because PostgreSQL limits the number of parameters.
             sql`${session.id} in (select one::uuid
               from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
             isNull(session.revoked_at),

@@ -48,7 +48,7 @@ it('a smaller difference, and one that a slow answer explains, are left alone', 
   }
 });
 
-it('a mended clock is no longer corrected', async () => {
+it('a clock that is right again is no longer corrected', async () => {
   const { clock, setAhead, offsetMs } = clocks(5_000);
   await clock.compare();
   setAhead(0);

@@ -11,7 +11,7 @@ const patienceMs = 3_000;
 
 /**
  * Serves the health probes. The server is alive while it answers: it replaces lost and silent connections itself, so a
- * restart would mend nothing. It is ready while the database accepts writes and answers soon, until the process stops.
+ * restart would change nothing. It is ready while the database accepts writes and answers soon, until the process stops.
  */
 export function healthRoutes(app: FastifyInstance, { isWritable }: Context): void {
   let isStopping = false;

@@ -1,6 +1,6 @@
 import type { UpstreamError } from './UpstreamError.ts';
 
-/** The places where an administrator mends a cause, in the words that they read. */
+/** The places where an administrator removes a cause, in the words that they read. */
 export const places = {
   cliente: 'Cadastro do cliente',
   report: 'Configuração do relatório',

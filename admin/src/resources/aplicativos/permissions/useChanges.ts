@@ -19,8 +19,8 @@ interface Edited {
 
 /**
  * Returns the ids whose access a save would change. `edited` holds those that the administrator has changed by hand; a change
- * that was undone does not count. `changed` also holds those whose pages were shown and of which Power BI no longer has all:
- * the screen does not show the lost ones, so it must be possible to save what it shows.
+ * that was undone does not count. `changed` also holds those whose access was shown and names a page that Power BI no longer
+ * has. The screen does not show such a page, so a save must be possible that stores what the screen shows.
  */
 export function useChanges({ draft, stored, known, shownId }: Edited) {
   const shown = useRef<ReadonlySet<number>>(new Set());

@@ -14,10 +14,10 @@ export interface Step {
   readonly action?: { readonly text: string; readonly to: string };
 }
 
-/** So many accesses are looked at. Roles give access to everything, so only a grant counts. */
+/** How many accesses are searched for a grant. Roles give access to everything, so only a grant counts. */
 const looked = 100;
 
-/** What must be done until a person of the cliente reads a first report, in order. Spec MENU-03. */
+/** The steps after which a person of the cliente can read a first report, in their order. Spec MENU-03. */
 export function useSteps(cliente: Cliente): readonly Step[] {
   const { id } = cliente;
   const hasAcessos = useRecurso('acessos');

@@ -30,7 +30,7 @@ export function writeUsersCsv(
   return toCsv(rows, { hasTitles, hasTeams });
 }
 
-/** Writes a template file with one example user. */
+/** Returns the text of a template file with one example user. */
 export function writeTemplateCsv({ hasTeams = false } = {}): string {
   const example = ['maria.silva', 'maria@empresa.com.br', 'Maria', 'Silva', 'troque-esta-senha'];
   return toCsv([[...example, '', '', ...(hasTeams ? [''] : [])]], { hasTitles: true, hasTeams });

@@ -94,7 +94,7 @@ function numberReader(columns: readonly string[], column: string): (line: string
 
 type Values = ReturnType<ReadLine>;
 
-/** Another text than bytes in hexadecimal digits fits no hash. */
+/** Returns the hexadecimal digits of bytes in a dump. Any other text gives an empty text, which equals no hash. */
 const hexOf = (bytes: string | null | undefined) =>
   bytes?.startsWith('\\x') ? bytes.slice(2) : '';
 

@@ -119,7 +119,7 @@ export async function verifyHistory(
     outside: outside.length,
   };
 
-  /** The numbers have no gaps, and the chain continues from leaf to leaf. */
+  /** Checks that the leaf's number follows the one before without a gap, and that its chain value follows from the leaf before. */
   function verifyPlace(leaf: StoredLeaf, seq: number): void {
     const expected = previous ? previous.seq + 1 : Math.max(retained, 1);
     if (seq !== expected) {
