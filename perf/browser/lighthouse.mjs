@@ -1,7 +1,7 @@
 // Runs Lighthouse's mobile profile on the viewer's screens and prints medians. Fails if a score is below its minimum.
 // Lighthouse is not a dependency of the project, because it brings 130 packages. npx fetches it, or LIGHTHOUSE names the
 // file of an installed one (…/node_modules/lighthouse/cli/index.js).
-// Needs a running portal with its demo data: node perf/browser/lighthouse.mjs [address] [runs]
+// Needs a running portal with its demo data: node perf/browser/lighthouse.mjs [address] [runs] [screen …]
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -9,8 +9,11 @@ import { findChromium } from '../../tools/chromium.mjs';
 import { median } from '../median.mjs';
 import { signIn } from './signIn.mjs';
 
-const portal = process.argv[2] ?? 'http://localhost:8000';
+// The emulator is at localhost. A portal at another host is another site, so Chromium gives the report's frame a process of its own,
+// as it does with app.powerbi.com.
+const portal = process.argv[2] ?? 'http://127.0.0.1:8000';
 const runs = Number(process.argv[3] ?? 3);
+const chosen = process.argv.slice(4);
 const debuggingPort = 9299;
 
 const run = promisify(execFile);
@@ -58,8 +61,7 @@ async function audit(path, tokens) {
   }
 }
 
-const table = {};
-for (const path of [
+const screens = [
   '/login',
   '/home',
   '/dashboard',
@@ -67,7 +69,9 @@ for (const path of [
   '/aplicativos',
   '/aplicativos/1',
   '/conta',
-]) {
+];
+const table = {};
+for (const path of chosen.length > 0 ? chosen : screens) {
   const tokens = path === '/login' ? null : await signIn(portal, 'ana');
   const reports = [];
   for (let done = 0; done < runs; done += 1) reports.push(await audit(path, tokens));

@@ -43,6 +43,8 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const questionBar = createQuestionBar(frame);
   const viewport = element('main', { class: 'viewport' }, canvas.node);
   const workspace = element('div', { class: 'workspace' }, tabs.node, viewport, pane.node);
+  // It has its place before it is visible, so nothing moves when the action bar appears above it.
+  workspace.style.visibility = 'hidden';
   root.append(bar.node, questionBar.node, workspace, playBar.node, overlay.node);
   let drawings = 0;
 
@@ -52,6 +54,7 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     // The overlay only blocks the mouse. `inert` also blocks the keyboard.
     workspace.inert = state.isExpired;
     if (state.phase !== 'shown') return;
+    workspace.style.visibility = 'visible';
     for (const part of [bar, tabs, pane, playBar, questionBar]) part.draw(state);
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
     drawings += 1;
