@@ -190,6 +190,10 @@ describe('the sentences of events', () => {
     expect(await newest({ actor: renato.id })).toBe(
       'Renato exportou a lista de usuários (2.500 linhas).',
     );
+    await me.post('/api/admin/audit/exportacoes/', { ...list, linhas: 1 });
+    expect(await newest({ actor: renato.id })).toBe(
+      'Renato exportou a lista de usuários (1 linha).',
+    );
   });
 });
 

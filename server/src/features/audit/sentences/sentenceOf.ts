@@ -27,7 +27,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   ],
   'session.close': () => ['saiu'],
   'lista.export': ({ target, details }) => [
-    `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} linhas)`,
+    `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} ${Number(details.linhas) === 1 ? 'linha' : 'linhas'})`,
   ],
   denied: ({ target }) => [`tentou o que não pode: ${target}`],
 };
