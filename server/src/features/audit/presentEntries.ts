@@ -52,9 +52,9 @@ export async function presentEntries(
 const placeOf = ({ details }: AuditRow, field: string) =>
   field === 'paginas_permitidas' ? `relatorio:${details.relatorio} paginas` : field;
 
-/** The things that a row mentions: those that it concerns, and those whose ids its values of ends begin with. */
-function mentionedBy(row: AuditRow, values: readonly StoredValue[]): string[] {
-  const concerned = subjectsOf({
+/** The things that a row mentions. */
+const mentionedBy = (row: AuditRow, values: readonly StoredValue[]): string[] =>
+  subjectsOf({
     ...row,
     person: null,
     values: values.map(({ campo, antes, depois, person }) => ({
@@ -64,14 +64,6 @@ function mentionedBy(row: AuditRow, values: readonly StoredValue[]): string[] {
       ...(person !== null && { person }),
     })),
   });
-  const ends = values.flatMap(({ campo, antes, depois }) => {
-    const kind = { users_allowed_ends: 'user', equipes_allowed_ends: 'equipe' }[campo];
-    return kind
-      ? [antes, depois].flatMap((end) => (end ? [`${kind}:${end.split(': ')[0]}`] : []))
-      : [];
-  });
-  return [...concerned, ...ends];
-}
 
 function authorOf({ actor, actor_name }: AuditRow, nameOf: (subject: string) => string): string {
   if (actor === null) return actor_name ?? 'A linha de comando';

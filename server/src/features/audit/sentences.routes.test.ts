@@ -105,6 +105,43 @@ describe('the sentences of access', () => {
       'Renato tirou de Ana o acesso a Vendas em Dashboards.',
     );
   });
+
+  it('HIST-04 HIST-05 tell whose access on Dashboards has another end, in the history of each of them', async () => {
+    const { me, ana, bia, vendas, newest } = await buildFixture();
+    const url = `/api/admin/powerbiconfig/${vendas.id}/`;
+    const { id } = (await me.post('/api/admin/equipes/', { nome: 'Filiais' })).json();
+    const [june, july] = ['2030-06-08T03:00:00Z', '2030-07-01T03:00:00Z'];
+    await me.put(url, {
+      users_allowed: [ana.id, bia.id],
+      users_allowed_ends: { [ana.id]: june },
+      equipes_allowed: [id],
+      equipes_allowed_ends: { [id]: june },
+    });
+    expect(await newest({ alvo: `relatorio:${vendas.id}` })).toBe(
+      'Renato deu a Ana, Bia e equipe Filiais acesso a Vendas em Dashboards e marcou o fim do acesso de Ana e da equipe Filiais a Vendas em Dashboards para 07/06/2030.',
+    );
+    await me.put(url, { users_allowed_ends: { [ana.id]: july } });
+    const moved = 'Renato marcou o fim do acesso de Ana a Vendas em Dashboards para 30/06/2030';
+    expect(await newest({ alvo: `user:${ana.id}` })).toContain(moved);
+    await me.put(url, { equipes_allowed_ends: { [id]: null } });
+    expect(await newest({ alvo: `equipe:${id}` })).toBe(
+      'Renato tirou o fim do acesso da equipe Filiais a Vendas em Dashboards.',
+    );
+    await me.put(url, { users_allowed: [bia.id] });
+    expect(await newest({ alvo: `user:${ana.id}` })).toBe(
+      'Renato tirou de Ana o acesso a Vendas em Dashboards.',
+    );
+  });
+
+  it('HIST-04 do not tell of a loss where there was no access', async () => {
+    const { me, app, newest } = await buildFixture();
+    const { id } = (await me.post('/api/admin/equipes/', { nome: 'Filiais' })).json();
+    const permissions = [{ equipe_id: id, access_type: 'none' }];
+    await me.post(`${permissionsUrl}bulk-update/`, { app_id: app.id, permissions });
+    expect(await newest({ alvo: `equipe:${id}` })).toBe(
+      'Renato não deu à equipe Filiais acesso a Vendas e Estoque em Comercial.',
+    );
+  });
 });
 
 describe('the sentences of people, teams and things', () => {

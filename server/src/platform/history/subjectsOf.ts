@@ -7,10 +7,15 @@ const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
 const kindsOfFields: Readonly<Record<string, string>> = {
   equipes: 'equipe',
   equipes_allowed: 'equipe',
+  equipes_allowed_ends: 'equipe',
+  users_allowed_ends: 'user',
   relatorios: 'relatorio',
   relatorios_ids: 'relatorio',
   aplicativos: 'aplicativo',
 };
+
+/** An end is stored with its holder's id, as `7: 2026-12-01T03:00:00.000Z`. */
+const idOf = (text: string | null) => text?.split(': ')[0];
 
 /**
  * Lists the things that a row of history concerns, such as `user:7`: its target, the things that its details and fields name,
@@ -28,7 +33,7 @@ export function subjectsOf({ target, details, person, values }: HistoryRow): str
       return [
         field,
         `user:${value.person}`,
-        ...(kind ? [`${kind}:${value.before}`, `${kind}:${value.after}`] : []),
+        ...(kind ? [value.before, value.after].map((text) => `${kind}:${idOf(text)}`) : []),
       ];
     }),
   ];

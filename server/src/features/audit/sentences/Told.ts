@@ -1,4 +1,5 @@
 import type { AuditRow, StoredValue } from '../queries.ts';
+import { lastDayText } from './valueText.ts';
 
 /** A row of history with what its sentence needs. */
 export interface Told extends AuditRow {
@@ -26,3 +27,9 @@ export function listOf(names: readonly string[]): string {
   const shown = names.slice(0, maxNames - 1);
   return listFormat.format([...shown, `mais ${names.length - shown.length}`]);
 }
+
+/** Returns the phrase of a new or removed end, with `{r}` for the report and its place. `of` names the holder as `de Ana`. */
+export const endPhrase = (end: string | null, of: string): string =>
+  end === null
+    ? `tirou o fim do acesso ${of} a {r}`
+    : `marcou o fim do acesso ${of} a {r} para ${lastDayText(end)}`;

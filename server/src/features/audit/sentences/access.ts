@@ -1,5 +1,6 @@
 import type { StoredValue } from '../queries.ts';
-import { listOf, type Phrases, type Told } from './Told.ts';
+import { dashboardPhrases } from './dashboardPhrases.ts';
+import { endPhrase, listOf, type Phrases, type Told } from './Told.ts';
 import { lastDayText } from './valueText.ts';
 
 /** What a row says about one report: the values of its access, its pages and its end. */
@@ -63,29 +64,8 @@ function phraseOf({ access, hasPages, end }: ReportChange, to: string, of: strin
       ? `limitou o acesso ${of} a páginas de {r}${until}`
       : `deu ${to} acesso a páginas de {r}${until}`;
   }
+  if (access && [null, 'none'].includes(access.antes)) return `não deu ${to} acesso a {r}`;
   if (access) return `tirou ${of} o acesso a {r}`;
   if (hasPages) return `alterou as páginas ${of} em {r}`;
   return endPhrase(end?.depois ?? null, of);
-}
-
-const endPhrase = (end: string | null, of: string) =>
-  end === null
-    ? `tirou o fim do acesso ${of} a {r}`
-    : `marcou o fim do acesso ${of} a {r} para ${lastDayText(end)}`;
-
-function dashboardPhrases({ values, target, nameOf }: Told): string[] {
-  const holders = (side: 'antes' | 'depois') =>
-    values.flatMap((value) => {
-      const id = value[side];
-      if (id === null) return [];
-      if (value.campo === 'users_allowed') return [nameOf(`user:${id}`)];
-      return value.campo === 'equipes_allowed' ? [`equipe ${nameOf(`equipe:${id}`)}`] : [];
-    });
-  const [given, taken] = [holders('depois'), holders('antes')];
-  const place = `${nameOf(target)} em Dashboards`;
-  const phrases = [
-    ...(given.length > 0 ? [`deu a ${listOf(given)} acesso a ${place}`] : []),
-    ...(taken.length > 0 ? [`tirou de ${listOf(taken)} o acesso a ${place}`] : []),
-  ];
-  return phrases.length > 0 ? phrases : [`alterou fins de acesso a ${place}`];
 }
