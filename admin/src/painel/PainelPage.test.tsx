@@ -117,6 +117,20 @@ describe('the panel', () => {
     await screen.findByText('1.200 abertura(s) em 30 dias');
   });
 
+  it('MENU-02 a superuser reads to which cliente a report belongs until they choose one', async () => {
+    signedInAs(superuser);
+    const vendas = { id: 4, nome: 'Vendas', cliente_nome: 'Aurora Energia', falta: 'pessoas' };
+    withPainel({ relatorios: [vendas], relatorios_total: 1 });
+    renderConsole('/');
+    const reports = await card('Relatórios incompletos');
+    reports.getByText('(Aurora Energia): ninguém tem acesso', { exact: false });
+    await screen.findByRole('option', { name: 'Aurora Energia' });
+    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Aurora Energia');
+    await waitFor(() =>
+      expect(screen.queryByText('(Aurora Energia)', { exact: false })).toBeNull(),
+    );
+  });
+
   it('MENU-02 a superuser chooses the cliente', async () => {
     signedInAs(superuser);
     const queries = withPainel();

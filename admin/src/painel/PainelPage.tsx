@@ -63,11 +63,12 @@ export function PainelPage() {
             {data.relatorios.length === 0 && (
               <Typography>Todos os relatórios têm páginas e pessoas.</Typography>
             )}
-            {data.relatorios.slice(0, 5).map(({ id, nome, falta }) => (
+            {data.relatorios.slice(0, 5).map(({ id, nome, cliente_nome, falta }) => (
               <Typography key={id} sx={{ overflowWrap: 'anywhere' }}>
                 <MuiLink component={Link} to={`/reports/${id}`}>
                   {nome}
                 </MuiLink>
+                {user.is_superuser && chosen === null && cliente_nome && ` (${cliente_nome})`}
                 {falta === 'pessoas' ? ': ninguém tem acesso' : ': nenhuma página conhecida'}
               </Typography>
             ))}

@@ -12,6 +12,7 @@ export const painel = Type.Object({
     Type.Object({
       id,
       nome: text,
+      cliente_nome: Type.Optional(text),
       falta: Type.Union([Type.Literal('pessoas'), Type.Literal('paginas')]),
     }),
   ),

@@ -50,14 +50,14 @@ export function AuditoriaFilters() {
         all="Todas as ações"
       />
       <Choice
-        label="O que"
+        label="Sobre"
         value={kind}
         onChange={(value) => {
           setChosenKind(value as SubjectKind | '');
           if (subject) set('alvo', null);
         }}
         options={kinds.map(([name, { title }]) => [name, title])}
-        all="Tudo"
+        all="Tudo e todos"
       />
       {kind !== '' && (
         <RecordSearch

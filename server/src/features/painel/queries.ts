@@ -33,18 +33,20 @@ export function painelQueries(db: Db) {
       const rows = await run<{
         id: number;
         nome: string;
+        cliente_nome: string;
         falta: 'pessoas' | 'paginas';
         found: number;
       }>(sql`
-        select id, nome, falta, count(*) over ()::int as found from (
+        select id, nome, cliente_nome, falta, count(*) over ()::int as found from (
           select r.id, r.nome_relatorio as nome,
+            (select c.nome from cliente c where c.id = r.cliente_id) as cliente_nome,
             case when not (${granted}) then 'pessoas'
               when not exists (select 1 from relatorio_pagina p
                 where p.relatorio_id = r.id and p.gone_at is null) then 'paginas' end as falta
           from relatorio r where ${own(scope)}) as reports
         where falta is not null order by lower(nome), id limit ${limit}`);
       return {
-        relatorios: rows.map(({ id, nome, falta }) => ({ id, nome, falta })),
+        relatorios: rows.map(({ found: _, ...relatorio }) => relatorio),
         total: rows[0]?.found ?? 0,
       };
     },

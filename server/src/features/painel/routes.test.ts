@@ -52,13 +52,14 @@ describe('the panel', () => {
     };
     const { db } = server.context;
     const { id } = relatorio;
-    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'pessoas' }], 1]);
+    const missing = { id, nome: 'Vendas', cliente_nome: cliente.nome };
+    expect(await read()).toEqual([[{ ...missing, falta: 'pessoas' }], 1]);
     const grant = { user_id: ana.id, relatorio_id: id, cliente_id: cliente.id };
     // A grant that has ended counts nowhere.
     await db.insert(schema.relatorioUser).values({ ...grant, expira_em: daysAgo(1) });
-    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'pessoas' }], 1]);
+    expect(await read()).toEqual([[{ ...missing, falta: 'pessoas' }], 1]);
     await db.update(schema.relatorioUser).set({ expira_em: daysAgo(-1) });
-    expect(await read()).toEqual([[{ id, nome: 'Vendas', falta: 'paginas' }], 1]);
+    expect(await read()).toEqual([[{ ...missing, falta: 'paginas' }], 1]);
     const page = { relatorio_id: id, name: 'p1', display_name: 'Resumo', ordem: 0 };
     await db.insert(schema.relatorioPagina).values(page);
     expect(await read()).toEqual([[], 0]);
