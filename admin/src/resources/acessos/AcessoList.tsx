@@ -9,6 +9,7 @@ import {
   placeOf,
 } from '../../acessos/acessoModel.ts';
 import { EndCell } from '../../acessos/EndCell.tsx';
+import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
@@ -77,7 +78,11 @@ function Total() {
 const columns: readonly Column<AcessoRow>[] = [
   { title: 'Pessoa', field: 'nome', cell: personOf },
   { title: 'Relatório', field: 'relatorio_nome', cell: ({ relatorio_nome }) => relatorio_nome },
-  { title: 'Onde', field: 'aplicativo_nome', cell: placeOf },
+  {
+    title: 'Onde',
+    field: 'aplicativo_nome',
+    cell: (row) => <PlaceLink {...row}>{placeOf(row)}</PlaceLink>,
+  },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },
   { title: 'Termina em', field: 'ate', cell: (row) => <EndCell row={row} /> },
