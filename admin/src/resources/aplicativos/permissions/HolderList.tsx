@@ -171,7 +171,8 @@ const HolderRow = memo(function HolderRow({
       >
         <span className={styles.name}>{holder.name}</span>
         <span className={styles.username}>
-          {holder.note} <EndNote end={end} />
+          {holder.note}
+          <EndNote end={end} />
         </span>
         <span className={styles.access} data-changed={isChanged}>
           {accessText}

@@ -67,6 +67,16 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the permissions of an application', () => {
+  it('says by which role a person sees every report without a grant', async () => {
+    await openModal();
+    await choose(/^Geral/);
+    const panel = within(screen.getByRole('region', { name: 'Acesso de Geral' }));
+    panel.getByText('Geral vê todos os relatórios pelo papel Admin Geral.');
+    await choose(/^Ana/);
+    await screen.findByRole('region', { name: /^Acesso de Ana/ });
+    expect(screen.queryByText(/pelo papel/)).toBeNull();
+  });
+
   it('ADM-PERM-01 ADM-PERM-02 ADM-PERM-20 everybody’s access shows, and superusers are not listed', async () => {
     await openModal();
     const list = within(screen.getByRole('region', { name: 'Usuários' }));
