@@ -15,7 +15,7 @@ interface PlaceLinkProps {
 export const changePath = ({ relatorio, aplicativo }: Omit<PlaceLinkProps, 'children'>) =>
   aplicativo === null ? `/reports/${relatorio}` : `/aplicativos/${aplicativo}/permissions`;
 
-/** A link to where the access is changed; only its content for those who may not open that part. Spec EXPL-07. */
+/** A link to where the access is changed; only its content for those who may not open that part. */
 export function PlaceLink({ relatorio, aplicativo, children }: PlaceLinkProps) {
   const { user } = useSession();
   const area = aplicativo === null ? 'reports' : 'aplicativos';

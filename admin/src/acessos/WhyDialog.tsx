@@ -89,7 +89,7 @@ function Explanation({ question }: { question: Question }) {
   );
 }
 
-/** Links to where the answer is changed. The page below the dialog is not among them. Spec EXPL-06. */
+/** Links to where the answer is changed. The page below the dialog is not among them. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const { user } = useSession();
   const { pathname } = useLocation();

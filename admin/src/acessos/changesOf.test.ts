@@ -20,7 +20,7 @@ it.each([
   [4, [], ['relatorio_inativo_no_aplicativo'], [applications]],
   [4, [], ['pagina_ausente', 'outro_cliente'], []],
 ])(
-  'EXPL-06 the answer in %s with %s and %s is changed at %s',
+  'the answer in %s with %s and %s is changed at %s',
   (aplicativo, motivos, impedimentos, paths) => {
     const sentence = (codigo: string) => ({ codigo, frase: codigo });
     const changes = changesOf(

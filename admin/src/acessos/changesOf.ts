@@ -20,7 +20,7 @@ const ofAccess = ['sem_acesso', 'acesso_encerrado', 'pagina_nao_permitida', 'dir
 
 /**
  * Where the administrator changes what the explanation tells: the account for a role or a blocked person, the application for
- * what is inactive in it, and the place of the access for a grant or a missing one. Spec EXPL-06.
+ * what is inactive in it, and the place of the access for a grant or a missing one.
  */
 export function changesOf(question: Question, { motivos, impedimentos }: Explicacao): Change[] {
   const { user, aplicativo } = question;

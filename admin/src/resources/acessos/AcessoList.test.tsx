@@ -72,7 +72,7 @@ describe('the list of accesses', () => {
     expect(screen.getByText('2 acessos')).toBeTruthy();
   });
 
-  it('EXPL-07 leads to the form of the report and to the permissions of the application', async () => {
+  it('leads to the form of the report and to the permissions of the application', async () => {
     withAcessos([acesso(1, 'Ana'), specific]);
     signedInAs(relatorios);
     const { router } = renderConsole('/acessos');
@@ -179,7 +179,7 @@ describe('Por quê?', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('EXPL-06 leads to where the access is changed, and only to what the administrator may open', async () => {
+  it('leads to where the access is changed, and only to what the administrator may open', async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     const motivos = [...yes.motivos, { codigo: 'papel', frase: 'Tem o papel Admin Geral.' }];
@@ -197,26 +197,6 @@ describe('Por quê?', () => {
     await userEvent.click(dialog.getByRole('link'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por quê?' })).toBeNull());
-  });
-
-  it('EXPL-06 does not lead to the form below it', async () => {
-    withAcessos([]);
-    signedInAs(superuser);
-    const asked: string[] = [];
-    backend.use(
-      http.get('*/api/admin/acessos/explicacao/', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return HttpResponse.json(yes);
-      }),
-    );
-    renderConsole('/aplicativos/1/permissions');
-    const form = within(await screen.findByRole('dialog', { name: 'Permissões: Comercial' }));
-    await userEvent.click(await form.findByRole('button', { name: /^Ana Souza/ }));
-    await userEvent.click(await form.findByRole('button', { name: /^Por quê\?/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
-    await dialog.findByText(yes.frase);
-    expect(asked).toEqual(['?user_id=1&relatorio_id=3&aplicativo_id=1']);
-    expect(dialog.queryByRole('link')).toBeNull();
   });
 
   it('says that the explanation failed, and tries again', async () => {

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, useRecurso, useSession } from '@portal/ui';
 import { Link, useParams } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
   );
 }
 
-/** Leads to all who see the report, on Dashboards and in applications. Spec EXPL-07. */
+/** Leads to all who see the report, on Dashboards and in applications. */
 function EveryReader({ owner }: { owner: CatalogOwner }) {
   const { user } = useSession();
   const { id } = useParams();
@@ -36,5 +36,9 @@ function EveryReader({ owner }: { owner: CatalogOwner }) {
     ...(user.is_superuser && { cliente: Number(owner.cliente) }),
     relatorio: Number(id),
   };
-  return <Link to={listPath('acessos', filter)}>Ver todos que veem este relatório</Link>;
+  return (
+    <MuiLink component={Link} color="inherit" to={listPath('acessos', filter)}>
+      Ver todos que veem este relatório
+    </MuiLink>
+  );
 }

@@ -45,7 +45,7 @@ describe('teams and ends in the form of a report', () => {
     expect(sent[0]?.body).toMatchObject({ equipes_allowed: [1, 2], versao: 2 });
   });
 
-  it('EXPL-07 leads to all who see the report, in applications too', async () => {
+  it('leads to all who see the report, in applications too', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Ver todos que veem este relatório' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://console');
