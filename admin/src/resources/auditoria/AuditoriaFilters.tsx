@@ -50,7 +50,7 @@ export function AuditoriaFilters() {
         all="Todas as ações"
       />
       <Choice
-        label="O que"
+        label="Sobre"
         value={kind}
         onChange={(value) => {
           setChosenKind(value as SubjectKind | '');

@@ -107,7 +107,7 @@ describe('the audit', () => {
     await userEvent.click(screen.getByLabelText('Quem fez'));
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
     await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'acesso', actor: 1 }));
-    await userEvent.selectOptions(screen.getByLabelText('O que'), 'Relatório');
+    await userEvent.selectOptions(screen.getByLabelText('Sobre'), 'Relatório');
     await userEvent.click(await screen.findByLabelText('Relatório'));
     await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
     await waitFor(() => expect(lastFilter(calls)).toHaveProperty('alvo', 'relatorio:1'));
