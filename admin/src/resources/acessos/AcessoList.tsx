@@ -1,4 +1,6 @@
+import { Box } from '@mui/material';
 import { useSession } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import {
@@ -75,13 +77,28 @@ function Total() {
   return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
 }
 
+/** Keeps the words of usual names whole beside a long list of pages. */
+const Name = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: { md: '6.5rem' } }}>
+    {children}
+  </Box>
+);
+
 const columns: readonly Column<AcessoRow>[] = [
   { title: 'Pessoa', field: 'nome', cell: personOf },
-  { title: 'Relatório', field: 'relatorio_nome', cell: ({ relatorio_nome }) => relatorio_nome },
+  {
+    title: 'Relatório',
+    field: 'relatorio_nome',
+    cell: ({ relatorio_nome }) => <Name>{relatorio_nome}</Name>,
+  },
   {
     title: 'Onde',
     field: 'aplicativo_nome',
-    cell: (row) => <PlaceLink {...row}>{placeOf(row)}</PlaceLink>,
+    cell: (row) => (
+      <Name>
+        <PlaceLink {...row}>{placeOf(row)}</PlaceLink>
+      </Name>
+    ),
   },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },
