@@ -4,14 +4,18 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Link as MuiLink,
   Stack,
   TextField,
   Typography,
 } from '@mui/material';
-import { Spinner } from '@portal/ui';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { Spinner, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { type Change, changesOf } from './changesOf.ts';
 import { type Question, useExplicacao } from './useExplicacao.ts';
 
 /** Something that can be asked, with the text of its choice. */
@@ -76,11 +80,31 @@ function Explanation({ question }: { question: Question }) {
           {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
           <Sentences title="O que impede" items={data.impedimentos} />
           <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
+          <Changes changes={changesOf(question, data)} />
         </Stack>
       ) : (
         <Spinner label="Carregando..." />
       )}
     </div>
+  );
+}
+
+/** Links to where the answer is changed. The page below the dialog is not among them. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const offered = changes.filter(
+    ({ area, to }) => to !== pathname && user && canOpenAdminArea(user, area),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      {offered.map(({ to, text }) => (
+        <MuiLink key={to} component={Link} to={to}>
+          {text}
+        </MuiLink>
+      ))}
+    </Stack>
   );
 }
 

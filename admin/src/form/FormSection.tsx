@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface FormSectionProps {
   readonly title: string;
   /** Explains the fields, if their labels are not enough. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
     <Stack
       component="section"
       aria-labelledby={id}
-      aria-describedby={hint && hintId}
+      aria-describedby={hint ? hintId : undefined}
       sx={{ gap: 1.5 }}
     >
       <Typography id={id} variant="h2" component="h3">

@@ -89,7 +89,9 @@ describe('the panel', () => {
     );
     renderConsole('/');
     const ending = await card('Acessos que terminam em até 7 dias');
-    await ending.findByText('24/11/2026: Ana, Vendas em Dashboards');
+    const link = await ending.findByRole('link', { name: 'Vendas em Dashboards' });
+    expect(link.getAttribute('href')).toBe('/reports/1');
+    expect(link.parentElement?.textContent).toBe('24/11/2026: Ana, Vendas em Dashboards');
     expect(Object.keys(filters[0] ?? {})).toEqual(['ate']);
     const last = await card('O que aconteceu por último');
     await last.findByText('Renato criou a equipe Sul.');

@@ -25,10 +25,14 @@ function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) 
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls the list only if it can be focused. */}
       <ul tabIndex={0}>
-        {rows.slice(0, shownRows).map((row) => (
+        {rows.slice(0, shownRows).map((row, index) => (
           <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
-            <strong>{row.nome || row.username}</strong>
-            {row.abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
+            {!isSameHead(row, rows[index - 1]) && (
+              <>
+                <strong>{row.nome || row.username}</strong>
+                {row.abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
+              </>
+            )}
             <span className={styles.what}>
               {row.relatorio_nome} em {row.aplicativo_nome ?? 'Dashboards'}: {accessText(row.antes)}{' '}
               → {accessText(row.depois)}
@@ -42,6 +46,10 @@ function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) 
     </section>
   );
 }
+
+/** True if the row above begins with the same words. A person with many rows is named once. */
+const isSameHead = (row: EnsaioLinha, above: EnsaioLinha | undefined) =>
+  row.user === above?.user && row.abriu_recentemente === above.abriu_recentemente;
 
 /** Who would read the data of another name. Spec CONTA-05. */
 function SentNames({ rows }: { rows: readonly EnsaioDado[] }) {

@@ -81,6 +81,26 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
   expect(saved[0]?.print).toBe('abc');
 });
 
+it('names a person with several losses once', async () => {
+  const stock = { relatorio: 2, relatorio_nome: 'Estoque' };
+  await openAna({
+    perdem: [
+      row(1, 'Ana', { abriu_recentemente: true }),
+      row(1, 'Ana', stock),
+      row(1, 'Ana', { ...stock, aplicativo: 4, aplicativo_nome: 'Comercial' }),
+      row(2, 'Bia', stock),
+    ],
+    pessoas: { ganham: 0, perdem: 2 },
+  });
+  const losers = within(within(await question()).getByRole('region', { name: 'Perdem' }));
+  expect(losers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ana · abriu nos últimos 30 diasVendas em Dashboards: Acesso Total → Sem Acesso',
+    'AnaEstoque em Dashboards: Acesso Total → Sem Acesso',
+    'Estoque em Comercial: Acesso Total → Sem Acesso',
+    'BiaEstoque em Dashboards: Acesso Total → Sem Acesso',
+  ]);
+});
+
 it('ENS-03 a change that is not confirmed is not sent, and the form keeps what was typed', async () => {
   const { saved } = await openAna({ perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'Cancelar' }));

@@ -72,6 +72,19 @@ describe('the list of accesses', () => {
     expect(screen.getByText('2 acessos')).toBeTruthy();
   });
 
+  it('leads to the form of the report and to the permissions of the application', async () => {
+    withAcessos([acesso(1, 'Ana'), specific]);
+    signedInAs(relatorios);
+    const { router } = renderConsole('/acessos');
+    const table = within(await screen.findByRole('table', { name: 'Acessos' }));
+    const dashboards = await table.findByRole('link', { name: 'Dashboards' });
+    expect(table.getByRole('link', { name: 'Comercial' }).getAttribute('href')).toBe(
+      '/aplicativos/4/permissions',
+    );
+    await userEvent.click(dashboards);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));
+  });
+
   it('EXPL-07 asks a superuser for the cliente before it reads anything', async () => {
     const filters = withAcessos([acesso(1, 'Ana')]);
     signedInAs(superuser);
@@ -164,6 +177,26 @@ describe('Por quê?', () => {
     expect(dialog.getByRole('region', { name: 'Dados' }).textContent).toContain('Nenhuma função');
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads to where the access is changed, and only to what the administrator may open', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    const motivos = [...yes.motivos, { codigo: 'papel', frase: 'Tem o papel Admin Geral.' }];
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', () => HttpResponse.json({ ...yes, motivos })),
+    );
+    const { router } = renderConsole('/acessos');
+    await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
+    await dialog.findByText(yes.frase);
+    // A report administrator may not open accounts.
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Abrir o formulário do relatório',
+    ]);
+    await userEvent.click(dialog.getByRole('link'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por quê?' })).toBeNull());
   });
 
   it('says that the explanation failed, and tries again', async () => {

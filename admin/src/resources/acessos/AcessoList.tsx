@@ -1,4 +1,6 @@
+import { Box } from '@mui/material';
 import { useSession } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import {
@@ -9,6 +11,7 @@ import {
   placeOf,
 } from '../../acessos/acessoModel.ts';
 import { EndCell } from '../../acessos/EndCell.tsx';
+import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
@@ -74,10 +77,29 @@ function Total() {
   return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
 }
 
+/** Keeps the words of usual names whole beside a long list of pages. */
+const Name = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: { md: '6.5rem' } }}>
+    {children}
+  </Box>
+);
+
 const columns: readonly Column<AcessoRow>[] = [
   { title: 'Pessoa', field: 'nome', cell: personOf },
-  { title: 'Relatório', field: 'relatorio_nome', cell: ({ relatorio_nome }) => relatorio_nome },
-  { title: 'Onde', field: 'aplicativo_nome', cell: placeOf },
+  {
+    title: 'Relatório',
+    field: 'relatorio_nome',
+    cell: ({ relatorio_nome }) => <Name>{relatorio_nome}</Name>,
+  },
+  {
+    title: 'Onde',
+    field: 'aplicativo_nome',
+    cell: (row) => (
+      <Name>
+        <PlaceLink {...row}>{placeOf(row)}</PlaceLink>
+      </Name>
+    ),
+  },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },
   { title: 'Termina em', field: 'ate', cell: (row) => <EndCell row={row} /> },

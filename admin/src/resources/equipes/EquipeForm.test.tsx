@@ -136,6 +136,12 @@ describe('an existing team', () => {
     expect(comercial.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Metas: Páginas Específicas (2 páginas)',
     ]);
+    const where = screen.getByText(/^É dado no/);
+    expect(where.textContent).toBe(
+      'É dado no formulário do relatório e nas permissões do aplicativo.',
+    );
+    const links = within(where).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reports', '/aplicativos']);
   });
 
   it('EQP-08 CONTA-06 members are sent as additions and removals', async () => {

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
@@ -14,17 +14,27 @@ export function TeamOpens({ equipe }: { equipe: Equipe }) {
   const { relatorios } = equipe.abre;
   const aplicativos = byAplicativo(equipe);
   const linkTo = (area: 'reports' | 'aplicativos', path: string, text: string): ReactNode =>
-    user && canOpenAdminArea(user, area) ? <Link to={path}>{text}</Link> : text;
+    user && canOpenAdminArea(user, area) ? (
+      <MuiLink component={Link} to={path}>
+        {text}
+      </MuiLink>
+    ) : (
+      text
+    );
   return (
     <FormSection
       title="O que abre"
-      hint="É dado no formulário do relatório e nas permissões do aplicativo."
+      hint={
+        <>
+          É dado no {linkTo('reports', '/reports', 'formulário do relatório')} e nas{' '}
+          {linkTo('aplicativos', '/aplicativos', 'permissões do aplicativo')}.
+        </>
+      }
     >
       <Box
         sx={{
           ...wholeWidth,
           overflowWrap: 'anywhere',
-          '& a': { color: 'primary.main' },
           '& ul': { m: 0, pl: 2.5 },
         }}
       >

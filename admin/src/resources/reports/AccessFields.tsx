@@ -1,7 +1,9 @@
-import { Box } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { Alert, useRecurso } from '@portal/ui';
+import { Box, Link as MuiLink } from '@mui/material';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { Alert, useRecurso, useSession } from '@portal/ui';
+import { Link, useParams } from 'react-router-dom';
 import { wholeWidth } from '../../form/FormSection.tsx';
+import { listPath } from '../../painel/listPath.ts';
 import { TeamsAllowedField } from './TeamsAllowedField.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
@@ -17,9 +19,26 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
         <Alert level="info">
           Estas pessoas{hasTeams && ' e os membros destas equipes'} veem o relatório em Dashboards.
           Nos aplicativos, as páginas permitidas limitam a navegação, não os dados: o acesso do
-          Power BI vale para o relatório inteiro. Para proteger dados, use RLS.
+          Power BI vale para o relatório inteiro. Para proteger dados, use RLS. Tirar alguém daqui
+          não muda os aplicativos em que o relatório está. <EveryReader owner={owner} />
         </Alert>
       </Box>
     </>
+  );
+}
+
+/** Leads to all who see the report, on Dashboards and in applications. */
+function EveryReader({ owner }: { owner: CatalogOwner }) {
+  const { user } = useSession();
+  const { id } = useParams();
+  if (id === undefined || !user || !canOpenAdminArea(user, 'acessos')) return null;
+  const filter = {
+    ...(user.is_superuser && { cliente: Number(owner.cliente) }),
+    relatorio: Number(id),
+  };
+  return (
+    <MuiLink component={Link} color="inherit" to={listPath('acessos', filter)}>
+      Ver todos que veem este relatório
+    </MuiLink>
   );
 }

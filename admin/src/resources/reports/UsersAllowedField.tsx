@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
@@ -5,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { reasonOf } from '../../failureText.ts';
+import { wholeWidth } from '../../form/FormSection.tsx';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { AllowedEnds } from './AllowedEnds.tsx';
@@ -90,15 +92,17 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
               }`
         }
       />
-      {reportId !== undefined && (
-        <WhyButton
-          name="Usuários permitidos"
-          choice="Pessoa"
-          asked={chosen.slice(0, maxShownNames).map((one) => ({
-            question: { user: one, relatorio: Number(reportId), aplicativo: null },
-            text: textOf(people.get(one), one),
-          }))}
-        />
+      {reportId !== undefined && chosen.length > 0 && (
+        <Box sx={wholeWidth}>
+          <WhyButton
+            name="Usuários permitidos"
+            choice="Pessoa"
+            asked={chosen.slice(0, maxShownNames).map((one) => ({
+              question: { user: one, relatorio: Number(reportId), aplicativo: null },
+              text: textOf(people.get(one), one),
+            }))}
+          />
+        </Box>
       )}
       <AllowedEnds
         source="users_allowed_ends"

@@ -53,6 +53,8 @@ export function AccessPanel(props: AccessPanelProps) {
       holder.name,
       teamsThatGive(holder, teams).map(({ equipe }) => equipe),
     );
+  const byRole =
+    holder.papel && `${holder.name} vê todos os relatórios pelo papel ${holder.papel}.`;
   return (
     <section ref={panel} className={styles.panel} aria-label={`Acesso de ${holder.name}`}>
       <PanelHeader
@@ -78,15 +80,18 @@ export function AccessPanel(props: AccessPanelProps) {
         ))}
       </fieldset>
       {kind === 'user' && (
-        <WhyButton
-          name={`Acesso de ${holder.name}`}
-          choice="Relatório"
-          asked={app.relatorios.map(({ relatorio, relatorio_nome }) => ({
-            question: { user: holder.id, relatorio, aplicativo: app.id },
-            text: relatorio_nome,
-          }))}
-        />
+        <div>
+          <WhyButton
+            name={`Acesso de ${holder.name}`}
+            choice="Relatório"
+            asked={app.relatorios.map(({ relatorio, relatorio_nome }) => ({
+              question: { user: holder.id, relatorio, aplicativo: app.id },
+              text: relatorio_nome,
+            }))}
+          />
+        </div>
       )}
+      {byRole && <Alert level="info">{byRole}</Alert>}
       {byTeams && <Alert level="info">{byTeams}</Alert>}
       {hasEnds && access.type !== 'none' && (
         <EndInput

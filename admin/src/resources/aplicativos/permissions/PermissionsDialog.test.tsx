@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
-import { backend, recordWrites, users } from '../../../../test/backend.ts';
+import { backend, recordWrites, signedInAs, superuser, users } from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 import { toast } from '../../../../test/toast.ts';
 
@@ -67,6 +67,36 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the permissions of an application', () => {
+  it('Por quê? does not lead to the form that it stands in', async () => {
+    const motivos = [
+      { codigo: 'direto', frase: 'Tem Acesso Total.' },
+      { codigo: 'papel', frase: 'Tem o papel Admin Geral.' },
+    ];
+    const dados = { rls_role: null, nome_enviado: null, frase: 'Nenhuma função.' };
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', () =>
+        HttpResponse.json({ permitido: true, frase: 'Vê.', motivos, impedimentos: [], dados }),
+      ),
+    );
+    signedInAs(superuser);
+    await openModal();
+    await choose(/^Geral/);
+    await press('Por quê? Acesso de Geral');
+    const why = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
+    const links = await why.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/users/2']);
+  });
+
+  it('says by which role a person sees every report without a grant', async () => {
+    await openModal();
+    await choose(/^Geral/);
+    const panel = within(screen.getByRole('region', { name: 'Acesso de Geral' }));
+    panel.getByText('Geral vê todos os relatórios pelo papel Admin Geral.');
+    await choose(/^Ana/);
+    await screen.findByRole('region', { name: /^Acesso de Ana/ });
+    expect(screen.queryByText(/pelo papel/)).toBeNull();
+  });
+
   it('ADM-PERM-01 ADM-PERM-02 ADM-PERM-20 everybody’s access shows, and superusers are not listed', async () => {
     await openModal();
     const list = within(screen.getByRole('region', { name: 'Usuários' }));

@@ -1,4 +1,4 @@
-import type { EquipeItem, User } from '@portal/api-client/contract';
+import { type EquipeItem, reportAdmins, type User } from '@portal/api-client/contract';
 
 /** Whose access the dialog edits: a person or a team. */
 export interface Holder {
@@ -10,6 +10,8 @@ export interface Holder {
   readonly searched: string;
   /** The teams of a person. */
   readonly equipes: readonly { readonly id: number; readonly nome: string }[];
+  /** The role by which a person sees every report without a grant. */
+  readonly papel?: string | undefined;
 }
 
 export type HolderKind = 'user' | 'equipe';
@@ -33,10 +35,11 @@ export const words = {
 } as const satisfies Readonly<Record<HolderKind, object>>;
 
 export function holderOfUser(user: User): Holder {
-  const { id, username, email, first_name, last_name, is_active, equipes = [] } = user;
+  const { id, username, email, first_name, last_name, is_active, groups, equipes = [] } = user;
   const name = [first_name, last_name].filter(Boolean).join(' ') || username;
   const note = is_active === false ? `${username} · conta desativada` : username;
-  return { id, name, note, searched: `${name} ${username} ${email}`, equipes };
+  const papel = reportAdmins.find((role) => groups.includes(role));
+  return { id, name, note, searched: `${name} ${username} ${email}`, equipes, papel };
 }
 
 export function holderOfEquipe({ id, nome, membros_total }: EquipeItem): Holder {
