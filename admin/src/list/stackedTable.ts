@@ -36,6 +36,7 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
       fontWeight: 400,
     },
     '& .value': { flex: 1, minWidth: 0 },
+    '& td:has(> .value:empty)': { display: 'none' },
     '& .select': { position: 'absolute', right: 0, top: 4, p: 0, zIndex: 1 },
     '& .actions': { flexDirection: 'row', justifyContent: 'flex-end' },
   },
