@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { schemeOf, themeChoiceOf } from '@portal/api-client/rules';
 import { afterEach, expect, it, vi } from 'vitest';
 
-const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const script = read('public/theme.js');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,3 +23,8 @@ it.each(
     expect(document.documentElement.dataset.theme).toBe(scheme);
   },
 );
+
+it('the page runs that script before it shows anything', () => {
+  const [first] = read('index.html').match(/<script src[^>]*>|<script type="module"[^>]*>/g) ?? [];
+  expect(first).toBe('<script src="/theme.js">');
+});
