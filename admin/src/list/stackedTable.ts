@@ -9,6 +9,8 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
   '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .select': { width: '3rem', pr: 0 },
+  // Between cards and a wide window, the widest list would otherwise hide its actions behind sideways scrolling.
+  [theme.breakpoints.between('md', 'lg')]: { '& td, & th': { px: 1 } },
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
