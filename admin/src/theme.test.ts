@@ -9,4 +9,12 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
     const { main, contrastText } = adminTheme(brand, scheme).palette.warning;
     expect(getContrastRatio(main, contrastText)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it('draws the lines of tables and fields in the colours of the portal', () => {
+    const { MuiTableCell, MuiOutlinedInput } = adminTheme(brand, scheme).components ?? {};
+    expect(MuiTableCell?.styleOverrides?.root).toEqual({ borderBottomColor: 'var(--border)' });
+    expect(MuiOutlinedInput?.styleOverrides?.notchedOutline).toEqual({
+      borderColor: 'var(--border-strong)',
+    });
+  });
 });

@@ -66,7 +66,14 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
         // The helper text of a disabled field often explains why it is disabled, so it stays readable.
         styleOverrides: { root: { '&.Mui-disabled': { color: 'inherit', opacity: 0.72 } } },
       },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
+      // Material UI draws these lines in grey: in the dark scheme those of tables are brighter than all other lines, and
+      // in both schemes those of fields have less contrast than 3.
+      MuiTableCell: {
+        styleOverrides: { root: { borderBottomColor: 'var(--border)' }, head: { fontWeight: 650 } },
+      },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } },
+      },
     },
   });
 }

@@ -72,6 +72,9 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     },
   ],
   geral: [
+    { name: 'the panel', path: '/admin/' },
+    { name: 'the audit', path: '/admin/auditoria' },
+    { name: 'who sees what', path: '/admin/acessos' },
     {
       name: 'users',
       path: '/admin/users',

@@ -5,7 +5,11 @@ import { type AcessoRow, endsSoon, endText } from './acessoModel.ts';
 export function EndCell({ row }: { row: AcessoRow }) {
   if (row.ate === null) return <>Sem prazo</>;
   return (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
+    >
       {endText(row)}
       {endsSoon(row, new Date()) && <Chip size="small" color="warning" label="Em breve" />}
     </Stack>

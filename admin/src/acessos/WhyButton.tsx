@@ -28,7 +28,7 @@ export function WhyButton({ asked, choice, name }: WhyButtonProps) {
         size="small"
         aria-label={`Por quê? ${name}`}
         onClick={() => setOpen(true)}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ alignSelf: 'flex-start', justifySelf: 'start', whiteSpace: 'nowrap' }}
       >
         Por quê?
       </Button>

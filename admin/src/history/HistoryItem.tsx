@@ -101,7 +101,7 @@ function SubjectLinks({ row, shownSubject }: Pick<HistoryItemProps, 'row' | 'sho
     );
   }
   return links.map(({ to, text }) => (
-    <MuiLink key={to} component={Link} to={to} variant="body2">
+    <MuiLink key={to} component={Link} to={to} variant="body2" sx={{ py: '2px' }}>
       {text}
     </MuiLink>
   ));

@@ -50,7 +50,9 @@ export function ListCard({ title, note, tools, children }: ListCardProps) {
         sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between', gap: 2, p: 2 }}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-          <Typography variant="h2">{title}</Typography>
+          <Typography variant="h2" sx={{ whiteSpace: { md: 'nowrap' } }}>
+            {title}
+          </Typography>
           {note && (
             <Box
               component="span"

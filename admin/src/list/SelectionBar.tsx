@@ -24,7 +24,7 @@ export function SelectionBar<R extends RaRecord>({ canSelect, children }: Select
         gap: 1.5,
         px: 2,
         py: 1,
-        bgcolor: 'action.selected',
+        bgcolor: 'var(--hover)',
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>

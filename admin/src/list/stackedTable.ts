@@ -9,6 +9,8 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
   '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .select': { width: '3rem', pr: 0 },
+  // Between cards and a wide window, the widest list would otherwise hide its actions behind sideways scrolling.
+  [theme.breakpoints.between('md', 'lg')]: { '& td, & th': { px: 1 } },
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
@@ -36,6 +38,7 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
       fontWeight: 400,
     },
     '& .value': { flex: 1, minWidth: 0 },
+    '& td:has(> .value:empty)': { display: 'none' },
     '& .select': { position: 'absolute', right: 0, top: 4, p: 0, zIndex: 1 },
     '& .actions': { flexDirection: 'row', justifyContent: 'flex-end' },
   },

@@ -22,7 +22,7 @@ export function PainelCard({ title, link, isWide = false, children }: PainelCard
     >
       <Stack
         direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}
+        sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}
       >
         <Typography id={id} variant="h2">
           {title}

@@ -47,7 +47,6 @@ export function PainelPage() {
             md: 'repeat(2, minmax(0, 1fr))',
             lg: `repeat(${cards}, minmax(0, 1fr))`,
           },
-          alignItems: 'start',
         }}
       >
         <PainelCard title="Aberturas de relatórios" isWide>

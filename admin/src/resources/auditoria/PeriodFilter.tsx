@@ -30,7 +30,8 @@ export function PeriodFilter() {
       inputLabel: { shrink: true },
       htmlInput: { min: '2000-01-01', max: '2100-12-31' },
     },
-    sx: { width: { xs: 'calc(50% - 0.375rem)', sm: '10.5rem' } },
+    // Beside each other, or below each other where a date would be cut.
+    sx: { flex: { xs: '1 1 9.25rem', sm: 'none' }, width: { sm: '10.5rem' } },
   } as const;
   return (
     <>

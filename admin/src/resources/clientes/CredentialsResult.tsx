@@ -33,12 +33,12 @@ export function CredentialsResult({ test }: { test: CredentialsTest }) {
           {steps.map(({ title, state, detail: found }) => {
             const { sign, color, says } = marks[state];
             return (
-              <Typography key={title} component="li" variant="body2">
+              <Typography key={title} component="li" variant="body2" sx={{ display: 'flex' }}>
                 <Box
                   component="span"
                   role="img"
                   aria-label={says}
-                  sx={{ color, display: 'inline-block', width: '1.5em', fontWeight: 700 }}
+                  sx={{ color, flex: '0 0 1.5em', fontWeight: 700 }}
                 >
                   {sign}
                 </Box>

@@ -23,7 +23,7 @@ export function ProviderName({ config, id, field, names, isLoading }: ProviderNa
           title={id}
           sx={{
             display: 'block',
-            maxWidth: '9rem',
+            maxWidth: { xs: '9rem', md: '5.5rem', lg: '9rem' },
             overflow: 'hidden',
             color: 'text.secondary',
             fontSize: '0.75rem',

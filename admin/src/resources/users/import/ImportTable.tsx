@@ -19,7 +19,11 @@ export function ImportTable({ rows, outcomes, hasTeams }: ImportTableProps) {
       <TableHead role="rowgroup">
         <TableRow role="row">
           {titles.map((title) => (
-            <TableCell key={title} role="columnheader">
+            <TableCell
+              key={title}
+              role="columnheader"
+              sx={title === 'Situação' ? { width: '30%' } : {}}
+            >
               {title}
             </TableCell>
           ))}

@@ -49,7 +49,7 @@ export function ImportUsers() {
     <Dialog
       open
       fullWidth
-      maxWidth="md"
+      maxWidth="lg"
       onClose={() => !isBusy && close()}
       aria-labelledby={titleId}
       slotProps={{ paper: dialogPaper }}
