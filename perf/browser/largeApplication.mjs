@@ -1,10 +1,11 @@
 /** Id of an application that exists only in the answers of this file. */
 export const appId = 900_001;
 
-const counts = { people: 2_000, reports: 30, pages: 20 };
+const counts = { people: 2_000, teams: 200, reports: 30, pages: 20 };
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
 const relatorioId = (index) => 800_000 + index;
 const userId = (index) => 700_000 + index;
+const team = (index) => ({ id: 600_000 + index, nome: `Equipe ${index + 1}` });
 
 const person = (index) => ({
   id: userId(index),
@@ -18,6 +19,7 @@ const person = (index) => ({
   cliente: 1,
   cliente_id_leitura: 1,
   cliente_nome: 'Aurora Energia',
+  equipes: [team(index % counts.teams), team((index * 7 + 1) % counts.teams)],
 });
 
 const application = {
@@ -40,9 +42,35 @@ const application = {
   })),
 };
 
+const teams = numbers(counts.teams).map((index) => ({
+  ...team(index),
+  descricao: '',
+  cliente: 1,
+  cliente_nome: 'Aurora Energia',
+  membros_total: (2 * counts.people) / counts.teams,
+  relatorios_total: 0,
+  aplicativos_total: 1,
+  versao: 1,
+}));
+
+const halfOfPages = numbers(counts.pages / 2).map((page) => ({ nome_pagina: `p${page * 2}` }));
+
+/** Every third team has half of the pages of every report. */
+const teamRecords = teams
+  .filter((_, index) => index % 3 === 0)
+  .flatMap(({ id }) =>
+    numbers(counts.reports).map((report) => ({
+      equipe: id,
+      relatorio: relatorioId(report),
+      aplicativo: appId,
+      tipo_acesso: 'specific',
+      paginas_permitidas: halfOfPages,
+      expira_em: null,
+    })),
+  );
+
 /** A third of the people has full access, a third has half of the pages of every report, a third has no access. */
 function records() {
-  const halfOfPages = numbers(counts.pages / 2).map((page) => ({ nome_pagina: `p${page * 2}` }));
   return numbers(counts.people).flatMap((index) =>
     index % 3 === 2
       ? []
@@ -61,8 +89,12 @@ function records() {
 export async function answerLargeApplication(page) {
   const answers = {
     [`/api/admin/aplicativos/${appId}/`]: application,
-    [`/api/admin/relatorio-permissoes/by-app/${appId}/`]: { permissions: records() },
+    [`/api/admin/relatorio-permissoes/by-app/${appId}/`]: {
+      permissions: records(),
+      equipes: teamRecords,
+    },
     '/api/admin/users/': numbers(counts.people).map(person),
+    '/api/admin/equipes/': teams,
     '/api/admin/powerbi/report-pages/': numbers(counts.pages).map((page) => ({
       name: `p${page}`,
       displayName: `Página ${page + 1}`,

@@ -94,7 +94,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const offered = changes.filter(
-    ({ area, to }) => to !== pathname && user && canOpenAdminArea(user, area),
+    ({ area, to }) => to.split('?')[0] !== pathname && user && canOpenAdminArea(user, area),
   );
   if (offered.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { changesOf } from './changesOf.ts';
 
 const account = '/users/7';
 const report = '/reports/3';
-const permissions = '/aplicativos/4/permissions';
+const permissions = '/aplicativos/4/permissions?pessoa=7';
 const applications = '/aplicativos';
 
 it.each([

@@ -79,7 +79,7 @@ describe('the list of accesses', () => {
     const table = within(await screen.findByRole('table', { name: 'Acessos' }));
     const dashboards = await table.findByRole('link', { name: 'Dashboards' });
     expect(table.getByRole('link', { name: 'Comercial' }).getAttribute('href')).toBe(
-      '/aplicativos/4/permissions',
+      '/aplicativos/4/permissions?equipe=7',
     );
     await userEvent.click(dashboards);
     await waitFor(() => expect(router.state.location.pathname).toBe('/reports/1'));

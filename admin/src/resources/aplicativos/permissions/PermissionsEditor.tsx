@@ -2,6 +2,7 @@ import { DialogContent, Tab, Tabs, Typography } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ConflictAlert } from '../../../form/ConflictAlert.tsx';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
@@ -33,8 +34,14 @@ interface PermissionsEditorProps {
 export function PermissionsEditor({ data, saving, onReload, onCancel }: PermissionsEditorProps) {
   const { app } = data;
   const hasEnds = useRecurso(addedParts.ends);
-  const [kind, setKind] = useState<HolderKind>('user');
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+  // Links of other screens name the person or team.
+  const [asked] = useSearchParams();
+  const [kind, setKind] = useState<HolderKind>(
+    data.teams && asked.has('equipe') ? 'equipe' : 'user',
+  );
+  const [selectedId, setSelectedId] = useState<number | null>(
+    () => Number(asked.get('equipe') ?? asked.get('pessoa')) || null,
+  );
   const people = usePart(data, 'user');
   const teams = usePart(data, 'equipe');
   const shown = kind === 'user' ? people : teams;

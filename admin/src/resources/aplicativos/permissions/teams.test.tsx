@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -63,8 +63,8 @@ const saves = (more: object = {}) =>
   recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
     HttpResponse.json({ updated: 1, ...more }),
   );
-async function openModal() {
-  renderConsole('/aplicativos/1/permissions');
+async function openModal(search = '') {
+  renderConsole(`/aplicativos/1/permissions${search}`);
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
 }
 const row = (name: RegExp) => screen.findByRole('button', { name });
@@ -108,6 +108,19 @@ describe('teams in the permissions of an application', () => {
         { equipe_id: 12, access_type: 'none', allowed_pages: {} },
       ],
     });
+  });
+
+  it('a link opens the access of the person or of the team that it names', async () => {
+    await openModal('?equipe=12');
+    await screen.findByRole('region', { name: 'Acesso de Diretoria' });
+    const shown = screen.getByRole('tab', { name: 'Equipes' });
+    expect(shown.getAttribute('aria-selected')).toBe('true');
+    cleanup();
+    await openModal('?pessoa=1');
+    await screen.findByRole('region', { name: 'Acesso de Ana Souza' });
+    cleanup();
+    await openModal('?pessoa=999');
+    await screen.findByText('Escolha um usuário para ver e alterar o acesso dele.');
   });
 
   it('EQP-05 setting none for somebody with access by teams says so at once', async () => {
