@@ -68,13 +68,12 @@ export const settings = (port) => ({
   BUDGET_FACTOR: '10000',
 });
 
-/** Starts the built server on a port and waits until it is ready. `env` adds settings. */
-export async function startServer(port, env = {}) {
-  const child = run(
-    join(root, 'server', 'dist', 'main.js'),
-    { ...settings(port), ...env },
-    nodeFlags,
-  );
+/** Starts the built server on a port and waits until it is ready. `env` adds settings, and `flags` adds flags of Node.js. */
+export async function startServer(port, env = {}, flags = []) {
+  const child = run(join(root, 'server', 'dist', 'main.js'), { ...settings(port), ...env }, [
+    ...nodeFlags,
+    ...flags,
+  ]);
   await waitUntilOk(`http://127.0.0.1:${port}/api/health/ready/`);
   return child;
 }

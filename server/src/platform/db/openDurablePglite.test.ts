@@ -9,6 +9,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { openDurablePglite } from './openDurablePglite.ts';
 
@@ -83,4 +84,23 @@ it('says in a sentence that the disk is full, and starts when it no longer is', 
   }
   const database = await openDurablePglite(folder);
   await database.close();
+}, 90_000);
+
+it('unpacks the database of the build at the first start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
+  const template = join(dataDir, 'database.tar.gz');
+  const empty = await PGlite.create();
+  const archive = await empty.dumpDataDir('gzip');
+  await empty.close();
+  writeFileSync(template, Buffer.from(await archive.arrayBuffer()));
+  const idOf = async (folder: string) => {
+    const database = await openDurablePglite(join(dataDir, folder), template);
+    const { rows } = await database.query<{ id: string }>(
+      'select system_identifier::text as id from pg_control_system()',
+    );
+    await database.close();
+    return rows[0]?.id;
+  };
+  // PostgreSQL gives each created database another identifier, so equal ones come from the file.
+  expect(await idOf('one')).toBe(await idOf('two'));
 }, 90_000);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   buildCliente,
   buildRelatorio,
@@ -62,6 +62,29 @@ it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else
   expect((await asAna('/api/configs/')).statusCode).toBe(200);
   expect((await asBia(opening)).statusCode).toBe(200);
 });
+
+it('LIM-05 refusals are answered after other calls, but at most 500 are held back', async () => {
+  const cliente = await buildCliente(server);
+  const asAna = await caller(await buildUser(server, cliente), '10.30.0.7');
+  const opening = () => asAna('/api/embed-info/999999/');
+  await times(6, opening);
+  const order: string[] = [];
+  const note = async (name: string, answer: Promise<{ statusCode: number }>) => {
+    order.push(`${name} ${(await answer).statusCode}`);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const held = Array.from({ length: 500 }, () => note('held', opening()));
+    const others = [note('not held', opening()), note('other call', asAna('/api/configs/'))];
+    await Promise.all(others);
+    expect(order.sort()).toEqual(['not held 429', 'other call 200']);
+    await vi.advanceTimersByTimeAsync(250);
+    await Promise.all(held);
+    expect(order.slice(2)).toEqual(Array(500).fill('held 429'));
+  } finally {
+    vi.useRealTimers();
+  }
+}, 30_000);
 
 it('LIM-05 a person who has used up their calls to Power BI gets 429', async () => {
   const cliente = await buildCliente(server);

@@ -7,19 +7,24 @@ const largeBodyBytes = 64_000;
 /** Most bodies are a megabyte at most. A body without a stated length counts as one. */
 const unknownBodyBytes = 1_000_000;
 /**
- * How long a cliente rests for each megabyte that is read or answered. A megabyte takes 20 to 50 ms of the process, so one
- * cliente takes less than a tenth of it.
+ * How long a cliente rests for each megabyte of a body. A megabyte takes 20 to 50 ms of the process, so one cliente takes
+ * less than a tenth of it.
  */
 const restMsPerMegabyte = 400;
-/** How long a cliente rests after a search or a whole list, and after a call to Power BI. */
+/** How long a cliente rests at least after a search or a whole list, and how long after a call to Power BI. */
 const restMs = { search: 40, provider: 25 } as const;
+/**
+ * How many times as long as a search or a whole list took its cliente rests, because PGlite reads in this process. With
+ * the size of the answer as the measure, ten callers on PGlite delayed readers of other clientes twice as much.
+ */
+const restOfTimeTaken = 4;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Waits until the caller's cliente may make a call of this kind. */
     takeTurn(budget: Budget): Promise<void>;
-    /** True for a search and a whole list: the larger the answer, the longer the cliente's next costly call waits. */
-    isPaced: boolean;
+    /** When a search or a whole list got its turn, by `performance.now()`; 0 for other calls. */
+    searchStarted: number;
   }
 }
 
@@ -35,13 +40,13 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
   const keyOf = ({ actor, ip }: FastifyRequest) =>
     actor?.clienteId ?? (actor ? `person ${actor.id}` : ip);
 
-  app.decorateRequest('isPaced', false);
+  app.decorateRequest('searchStarted', 0);
   app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {
     if (budget === 'embedToken' || budget === 'provider') {
       await provider.takeTurn(keyOf(this), restMs.provider / divisor);
     } else if (budget === 'search') {
-      this.isPaced = true;
       await lists.takeTurn(keyOf(this), restMs.search / divisor);
+      this.searchStarted = performance.now();
     }
   });
 
@@ -56,8 +61,9 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
     lists.takeTurn(keyOf(request), rest).then(() => done(), done);
   });
   app.addHook('onSend', (request, _, payload, done) => {
-    if (request.isPaced && typeof payload === 'string') {
-      lists.rest(keyOf(request), ((payload.length / 1e6) * restMsPerMegabyte) / divisor);
+    if (request.searchStarted > 0) {
+      const taken = performance.now() - request.searchStarted;
+      lists.rest(keyOf(request), (taken * restOfTimeTaken) / divisor);
     }
     done(null, payload);
   });
