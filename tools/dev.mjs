@@ -1,11 +1,10 @@
 // Runs the whole portal from its source on one address. After a change, Vite reloads the apps, the server or the
-// emulator is bundled and restarted, and the page inside the report frame is rebuilt.
+// emulator is bundled and restarted, or the page inside the report frame is rebuilt and loaded again.
 import { join } from 'node:path';
 import { nodeFlags } from '../server/nodeFlags.mjs';
-import { bundleOptions } from './bundle.mjs';
+import { bundleOptions, dependenciesOf } from './bundle.mjs';
 import { demoAccounts } from './demoAccounts.mjs';
 import { ensureInstalled } from './install.mjs';
-import { startProgram } from './processes.mjs';
 import { root } from './root.mjs';
 
 ensureInstalled();
@@ -29,10 +28,11 @@ let emulator;
 async function runEmulator() {
   const source = join(root, 'emulator', 'src');
   const folder = join(root, 'emulator', '.dev', 'dist');
-  await watchFrame(join(folder, 'frame'));
+  await watchFrame(join(folder, 'frame'), emulatorOrigin);
   const bundle = bundleOptions({
     entry: join(source, 'main.ts'),
     outfile: join(folder, 'main.js'),
+    external: dependenciesOf('emulator'),
   });
   const env = { EMULATOR_PORT: String(emulatorPort), PORT: String(port) };
   return watchProgram({
@@ -41,7 +41,7 @@ async function runEmulator() {
     folders: [source],
     // The frame's code is not part of this bundle.
     ignored: /^frame[\\/]|\.test\.ts$/,
-    start: (mayEnd) => startProgram(bundle.outfile, { env, mayEnd }),
+    env,
     // A restarted emulator has new signing keys: it refuses the tokens that the running server has cached.
     onRestarted: async () => {
       await server?.restart();
@@ -51,7 +51,10 @@ async function runEmulator() {
 }
 
 async function runServer() {
-  const bundle = serverBundle(join(root, 'server', '.dev'));
+  const bundle = {
+    ...serverBundle(join(root, 'server', '.dev')),
+    external: dependenciesOf('server'),
+  };
   const env = {
     PORT: String(apiPort),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
@@ -63,7 +66,8 @@ async function runServer() {
     name: 'Servidor',
     bundle,
     folders: [join(root, 'server', 'src'), join(root, 'api-client', 'src')],
-    start: (mayEnd) => startProgram(bundle.outfile, { env, flags, mayEnd }),
+    env,
+    flags,
   });
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fail } from './install.mjs';
 import { root } from './root.mjs';
 
@@ -11,25 +12,45 @@ const cleanups = [];
 let isStopping = false;
 let exitCode = 0;
 
+function spawnNode(args, env, channels = []) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    // The program gets its own process group. So Ctrl+C reaches only this process, which then stops
+    // the others.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'inherit', ...channels],
+  });
+  running.add(child);
+  child.on('close', () => {
+    running.delete(child);
+    if (isStopping) stopAll(0);
+  });
+  return child;
+}
+
+/**
+ * Starts a process that imports the modules of the file `imports` and then waits. `startProgram` runs a program in it,
+ * which then needs no time to import them.
+ */
+export function prepareProgram(imports, { env = {}, flags = [] } = {}) {
+  const waiting = join(root, 'tools', 'preparedProgram.mjs');
+  return spawnNode([...flags, waiting, imports], env, ['ipc']);
+}
+
 /**
  * Starts a Node.js program and resolves with it once it prints its ready line. Its error output goes to the terminal. If
  * the program ends by itself, all programs are stopped. With `mayEnd` they keep running, and the promise resolves too.
+ * `prepared` is a process from `prepareProgram` with the same `env` and `flags`, or nothing.
  */
-export function startProgram(script, { env = {}, flags = [], mayEnd = false } = {}) {
+export function startProgram(script, { env = {}, flags = [], mayEnd = false, prepared } = {}) {
   return new Promise((ready) => {
-    const child = spawn(process.execPath, [...flags, script], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      // The program gets its own process group. So Ctrl+C reaches only this process, which then stops
-      // the others.
-      detached: process.platform !== 'win32',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    running.add(child);
+    const isPrepared = prepared?.connected;
+    const child = isPrepared ? prepared : spawnNode([...flags, script], env);
+    if (isPrepared) child.send(script);
     child.on('close', (code) => {
-      running.delete(child);
-      if (child.isReplaced) return;
-      if (!mayEnd || isStopping) return stopAll(isStopping ? 0 : code || 1);
+      if (child.isReplaced || isStopping) return;
+      if (!mayEnd) return stopAll(code || 1);
       console.error(`${script} parou. Corrija o código e salve: ele inicia de novo.`);
       ready(child);
     });

@@ -61,8 +61,8 @@ export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunn
   process.env.NODE_ENV = 'development';
   const origin = (target) => ({ target: `http://localhost:${target}` });
   const config = fillConfig(pageConfig);
-  await serveApp('admin', [config], { port: adminPort });
-  await serveApp('viewer', [config, redirectToConsole, waitForServer(whenRunning)], {
+  await serveApp('admin', [config, reloadFrames], { port: adminPort });
+  await serveApp('viewer', [config, reloadFrames, redirectToConsole, waitForServer(whenRunning)], {
     port,
     proxy: {
       [serverPaths]: origin(apiPort),
@@ -71,13 +71,37 @@ export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunn
   });
 }
 
+/** Loads the report frames of a page again when the emulator's page has been rebuilt. The page itself stays. */
+const reloadFrames = {
+  name: 'reload-frames',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module' },
+        children: `
+          import.meta.hot?.on('portal:frame-built', ({ origin }) => {
+            for (const frame of document.querySelectorAll('iframe')) {
+              if (frame.src.startsWith(origin)) frame.src = frame.src;
+            }
+          });`,
+        injectTo: 'body',
+      },
+    ],
+  },
+};
+
 /** Reloads the open pages of both apps. */
 export function reloadPages() {
   for (const app of apps) app.ws.send({ type: 'full-reload' });
 }
 
-/** Builds the page inside the report frame, rebuilds it after each change, then reloads the open pages of the apps. */
-export async function watchFrame(outDir) {
+/**
+ * Builds the page inside the report frame and rebuilds it after each change. Then the frames of the emulator's origin load
+ * again. The SDK sends a frame that loads again its configuration.
+ */
+export async function watchFrame(outDir, origin) {
   const watcher = await build({
     root: join(root, 'emulator', 'src', 'frame'),
     configFile: join(root, 'emulator', 'vite.config.ts'),
@@ -91,7 +115,9 @@ export async function watchFrame(outDir) {
       if (event.code === 'ERROR') console.error(event.error.message);
       if (event.code !== 'END') return;
       built();
-      reloadPages();
+      for (const app of apps) {
+        app.ws.send({ type: 'custom', event: 'portal:frame-built', data: { origin } });
+      }
     });
   });
 }
