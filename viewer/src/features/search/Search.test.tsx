@@ -50,6 +50,22 @@ describe('the search', () => {
     expect(place()).toBe('/dashboard?relatorio=1');
   });
 
+  it('opens again by Ctrl+K before the event of the closed dialog', async () => {
+    const { field } = await openSearch('/home');
+    await screen.findByText('3 resultados');
+    await userEvent.type(field, 'producao');
+    // Browsers raise `close` in a later task.
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+      this: HTMLDialogElement,
+    ) {
+      setTimeout(() => this.dispatchEvent(new Event('close')), 50);
+    });
+    await userEvent.keyboard('{Enter}{Control>}k{/Control}');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '');
+    close.mockRestore();
+  });
+
   it('scrolls to the active result', async () => {
     const { field } = await openSearch('/home');
     await screen.findByText('3 resultados');

@@ -24,6 +24,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const open = (target: Target) => {
     dialog.current?.close();
+    // The event of the closed dialog comes later, and would close a search that Ctrl+K opens meanwhile.
+    onClose();
     navigate(target.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
