@@ -23,11 +23,11 @@ const amounts = {
 } as const;
 
 /**
- * A refused call is answered after this time, so that a caller who repeats it at once takes little of the process: eight
- * concurrent callers of embed tokens had 1,000 to 2,000 refusals a second.
+ * The milliseconds before a refusal is answered. They slow down a caller that repeats each refused call at once. Without this
+ * delay, eight connections that asked for embed tokens got 1,000 to 2,000 refusals a second.
  */
 const refusalDelayMs = 250;
-/** Further refusals are answered at once, so that few refused calls are held in memory. */
+/** At most this many refused calls wait at the same time, because each of them takes memory. Others are answered at once. */
 const maxDelayedRefusals = 500;
 
 export type Budget = keyof typeof amounts;
@@ -36,8 +36,8 @@ type Payer = 'person' | 'cliente' | 'address';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Pays one unit of a budget of the caller, and waits for the turn of the caller's cliente. Throws 429, a quarter of a
-     * second later, if the person, the cliente or the address has used the budget up.
+     * Pays one unit of a budget of the caller, and waits for the turn of the caller's cliente. Throws 429 if the person, the
+     * cliente or the address has no units left. It waits 250 ms before it throws.
      */
     spend(budget: Budget): Promise<void>;
     /** Throws 429 if the caller has used up a budget, without paying. */

@@ -7,24 +7,28 @@ const largeBodyBytes = 64_000;
 /** Most bodies are a megabyte at most. A body without a stated length counts as one. */
 const unknownBodyBytes = 1_000_000;
 /**
- * How long a cliente rests for each megabyte of a body. A megabyte takes 20 to 50 ms of the process, so one cliente takes
- * less than a tenth of it.
+ * After a large body, the next costly call of its cliente waits this many milliseconds for each megabyte. The process works 20
+ * to 50 ms on a megabyte, so the large bodies of one cliente take at most an eighth of its time.
  */
 const restMsPerMegabyte = 400;
-/** How long a cliente rests at least after a search or a whole list, and how long after a call to Power BI. */
+/**
+ * The milliseconds that the next costly call of a cliente waits, at least, after a search or a whole list (`search`), and after
+ * a call to Power BI (`provider`).
+ */
 const restMs = { search: 40, provider: 25 } as const;
 /**
- * How many times as long as a search or a whole list took its cliente rests, because PGlite reads in this process. With
- * the size of the answer as the measure, ten callers on PGlite delayed readers of other clientes twice as much.
+ * After a search or a whole list, the next one of its cliente waits this many times the duration of that call. PGlite runs its
+ * queries in this process, so a long query delays everybody. When the wait depended on the size of the answer, the 99th percentile
+ * of readers of other clientes, beside ten abusive callers on PGlite, was twice as long.
  */
-const restOfTimeTaken = 4;
+const restPerDuration = 4;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Waits until the caller's cliente may make a call of this kind. */
     takeTurn(budget: Budget): Promise<void>;
-    /** When a search or a whole list got its turn, by `performance.now()`; 0 for other calls. */
-    searchStarted: number;
+    /** When a search or a whole list got its turn, by `performance.now()`; null for other calls. */
+    searchStarted: number | null;
   }
 }
 
@@ -40,7 +44,7 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
   const keyOf = ({ actor, ip }: FastifyRequest) =>
     actor?.clienteId ?? (actor ? `person ${actor.id}` : ip);
 
-  app.decorateRequest('searchStarted', 0);
+  app.decorateRequest('searchStarted', null);
   app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {
     if (budget === 'embedToken' || budget === 'provider') {
       await provider.takeTurn(keyOf(this), restMs.provider / divisor);
@@ -61,9 +65,9 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
     lists.takeTurn(keyOf(request), rest).then(() => done(), done);
   });
   app.addHook('onSend', (request, _, payload, done) => {
-    if (request.searchStarted > 0) {
+    if (request.searchStarted !== null) {
       const taken = performance.now() - request.searchStarted;
-      lists.rest(keyOf(request), (taken * restOfTimeTaken) / divisor);
+      lists.rest(keyOf(request), (taken * restPerDuration) / divisor);
     }
     done(null, payload);
   });

@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const open = (target: Target) => {
     dialog.current?.close();
-    // The event of the closed dialog comes later, and would close a search that Ctrl+K opens meanwhile.
+    // The browser raises `close` in a later task. Until then Ctrl+K would have no effect, so the search is removed now.
     onClose();
     navigate(target.to);
   };
