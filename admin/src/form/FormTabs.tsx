@@ -14,10 +14,9 @@ export function FormTabs({ children, others }: FormTabsProps) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const { isValid, submitCount, isSubmitting } = useFormState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isValid` is left out, so that the tab changes only at a save.
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isValid) setShown(0);
-  }, [submitCount, isSubmitting]);
+  }, [submitCount, isSubmitting, isValid]);
   if (others.length === 0) return <>{children}</>;
   const panels = [
     { title: 'Dados', content: children },

@@ -1,13 +1,13 @@
 import { useToast } from '@portal/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { fieldMessages } from '../../failureText.ts';
 
 /** Shows one toast for each new error. */
 export function useFailureToast(error: Error | null, textOf: (error: Error) => string): void {
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` is a new function at each render, but each error must be shown once.
+  const show = useEffectEvent((failure: Error) => toast('error', textOf(failure)));
   useEffect(() => {
-    if (error) toast('error', textOf(error));
+    if (error) show(error);
   }, [error]);
 }
 

@@ -30,7 +30,7 @@ export interface PageNode {
 export interface VisualDescriptor extends AddedMembers {}
 
 /** One visual of a page. Its methods call the frame. Spec EMB-CFG-34. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the libraries implement the members.
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a library that declares members here also adds them to the prototype.
 export class VisualDescriptor extends Filterable {
   constructor(
     readonly page: PageNode,

@@ -46,7 +46,7 @@ export interface ICaptureBookmarkRequest {
 }
 
 /** The theme of a report. Its form is that of `ICustomTheme`. */
-// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name without fields.
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code for it imports the name.
 export interface IReportTheme {}
 
 /** A theme as JSON, in the format of Power BI Desktop's theme files. */

@@ -44,7 +44,7 @@ export interface IVisualPropertyValue {
   value: any;
 }
 /** Selects the default of the property instead of a value. */
-// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name.
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code for it imports the name.
 export interface IDefaultProperty {}
 
 /** A theme colour by its index. `shade` makes it lighter or darker. */
