@@ -61,7 +61,7 @@ async function runServer() {
     PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || join(root, '.portal'),
     ...(usesEmulator ? { EMULATOR_URL: emulatorOrigin } : {}),
   };
-  const flags = [...nodeFlags, '--enable-source-maps'];
+  const flags = [...nodeFlags(process.env.DATABASE_URL), '--enable-source-maps'];
   return watchProgram({
     name: 'Servidor',
     bundle,

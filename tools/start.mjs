@@ -18,7 +18,7 @@ const program = (name) => join(root, name, 'dist', 'main.js');
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 if (usesEmulator) await startProgram(program('emulator'), { env: { EMULATOR_PORT: emulatorPort } });
 await startProgram(program('server'), {
-  flags: nodeFlags,
+  flags: nodeFlags(process.env.DATABASE_URL),
   env: {
     PORT: port,
     VIEWER_DIR: join(root, 'viewer', 'dist'),

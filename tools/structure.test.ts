@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -259,14 +260,27 @@ describe('names and places', () => {
   });
 });
 
-it.each(['Dockerfile', 'portal.service', 'README.md'])(
+const linesOf = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8').split('\n');
+
+it.each(['portal.service', 'README.md'])(
   'deploy/%s starts the server with the flags of nodeFlags.mjs',
   (name) => {
-    const lines = readFileSync(join(root, 'deploy', name), 'utf8').split('\n');
-    const starts = lines.filter((line) =>
-      /^(CMD|ExecStart=| {4}node) ?.*server\/main\.js("\])?$/.test(line),
+    const starts = linesOf(name).filter((line) =>
+      /^(ExecStart=| {4}node) ?.*server\/main\.js$/.test(line),
     );
     expect(starts).toHaveLength(1);
-    for (const flag of nodeFlags) expect(starts[0]).toContain(flag);
+    for (const flag of nodeFlags('postgres://database')) expect(starts[0]).toContain(flag);
+  },
+);
+
+it.each(['postgres://database', ''])(
+  'deploy/Dockerfile starts the server with the flags of nodeFlags.mjs for DATABASE_URL=%s',
+  (databaseUrl) => {
+    const start = linesOf('Dockerfile').find((line) => line.startsWith('CMD ["sh"'));
+    const [shell, option, script] = JSON.parse(String(start).slice('CMD '.length));
+    const printing = script.replace('exec node', 'echo node');
+    const env = { ...process.env, DATABASE_URL: databaseUrl };
+    const printed = execFileSync(shell, [option, printing], { env, encoding: 'utf8' });
+    expect(printed.trim()).toBe(`node ${nodeFlags(databaseUrl).join(' ')} server/main.js`);
   },
 );

@@ -226,10 +226,14 @@ export function productionSettings(more = {}) {
 
 /** Starts the release with these settings and waits until it is ready. */
 export async function startPortal(release, settings, log) {
-  const child = start(process.execPath, [...nodeFlags, join(release, 'server', 'main.js')], {
-    env: { LOG_LEVEL: 'info', ...settings },
-    log,
-  });
+  const child = start(
+    process.execPath,
+    [...nodeFlags(settings.DATABASE_URL), join(release, 'server', 'main.js')],
+    {
+      env: { LOG_LEVEL: 'info', ...settings },
+      log,
+    },
+  );
   await until(
     'the portal is ready',
     answers(`http://127.0.0.1:${settings.PORT}/api/health/ready/`),

@@ -41,14 +41,16 @@ function originalClient() {
   return patched;
 }
 
-/** Serves a plain page with a button that embeds the configuration in `window.given`. */
+/** Serves a plain page with a button that embeds the configuration in `window.given`, and one that opens the page in `window.next`. */
 function servePlainPage() {
   const script = originalClient();
-  const html = `<!doctype html><div id="place" style="height:600px"></div><button>Abrir</button>
+  const html = `<!doctype html><meta charset="utf-8"><div id="place" style="height:600px"></div><button>Abrir</button><button>Outra página</button>
     <script src="/powerbi.js"></script><script>
-    document.querySelector('button').onclick = () => {
+    const [open, change] = document.querySelectorAll('button');
+    open.onclick = () => {
       window.report = powerbi.embed(document.getElementById('place'), window.given);
-    };</script>`;
+    };
+    change.onclick = () => window.next.setActive();</script>`;
   const server = createServer((request, response) => {
     const isScript = request.url === '/powerbi.js';
     response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
@@ -115,17 +117,14 @@ async function plainOpening(given) {
   await page.evaluate((config) => {
     window.given = config;
   }, given);
-  const opened = await elapsed(page, () => press(page.getByRole('button')));
-  const switched = given.pageName
-    ? await elapsed(page, async () => {
-        await page.evaluate(async () => {
-          const pages = await window.report.getPages();
-          const next = pages.find(({ isActive }) => !isActive);
-          window.seen = { clicked: performance.now(), rendered: 0 };
-          await next.setActive();
-        });
-      })
-    : null;
+  const opened = await elapsed(page, () => press(page.getByRole('button', { name: 'Abrir' })));
+  let switched = null;
+  if (given.pageName) {
+    await page.evaluate(async () => {
+      window.next = (await window.report.getPages()).find(({ isActive }) => !isActive);
+    });
+    switched = await elapsed(page, () => press(page.getByRole('button', { name: 'Outra página' })));
+  }
   await page.context().close();
   return { opened, switched };
 }
@@ -154,7 +153,7 @@ async function saveView(given) {
   await page.evaluate((config) => {
     window.given = config;
   }, given);
-  await elapsed(page, () => press(page.getByRole('button')));
+  await elapsed(page, () => press(page.getByRole('button', { name: 'Abrir' })));
   const { state } = await page.evaluate(() => window.report.bookmarksManager.capture());
   const [active] = await page.evaluate(async () =>
     (await window.report.getPages()).filter(({ isActive }) => isActive).map(({ name }) => name),

@@ -23,7 +23,7 @@ const builds = [];
 for (const [index, folder] of folders.entries()) {
   const port = firstPort + index;
   const env = { ...settings(port), DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
-  const child = run(join(resolve(folder), 'main.js'), env, nodeFlags);
+  const child = run(join(resolve(folder), 'main.js'), env, nodeFlags(url));
   await waitUntilOk(`http://127.0.0.1:${port}/api/health/ready/`);
   builds.push({ folder, port, child, rates: [], costs: [] });
 }

@@ -71,7 +71,7 @@ export const settings = (port) => ({
 /** Starts the built server on a port and waits until it is ready. `env` adds settings, and `flags` adds flags of Node.js. */
 export async function startServer(port, env = {}, flags = []) {
   const child = run(join(root, 'server', 'dist', 'main.js'), { ...settings(port), ...env }, [
-    ...nodeFlags,
+    ...nodeFlags(env.DATABASE_URL),
     ...flags,
   ]);
   await waitUntilOk(`http://127.0.0.1:${port}/api/health/ready/`);

@@ -27,7 +27,10 @@ const start = (port) => {
   const stdio = ['ignore', 'ignore', 'inherit'];
   servers.set(
     port,
-    spawn(process.execPath, [...nodeFlags, main], { env: { ...env, PORT: String(port) }, stdio }),
+    spawn(process.execPath, [...nodeFlags(env.DATABASE_URL), main], {
+      env: { ...env, PORT: String(port) },
+      stdio,
+    }),
   );
 };
 const isReady = (port) =>
