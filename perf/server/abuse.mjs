@@ -46,9 +46,13 @@ function stall(port) {
   });
 }
 
+/** The most costly megabyte that the server parses: as many objects of different fields, and different fields, as it admits. */
 const badBody = JSON.stringify({
   app_id: 1,
-  permissions: Array.from({ length: 320_000 }, () => ({})),
+  permissions: [
+    ...Array.from({ length: 24_000 }, (_, index) => ({ [`o${index}`]: 0 })),
+    Object.fromEntries(Array.from({ length: 56_000 }, (_, index) => [`field${index}`, 0])),
+  ],
 });
 const search = (index) =>
   encodeURIComponent(JSON.stringify({ q: `a e i o u pes soa ${'x'.repeat(60)}${index}` }));

@@ -28,25 +28,26 @@ interface Schema {
 const size = 990_000;
 const marker = '@list@';
 
-const repeat = (item: string) => {
-  const count = Math.floor((size - 2) / (item.length + 1));
+/** Returns a list that repeats an item, of about a megabyte if no count is given. */
+const repeat = (item: string, count = Math.floor((size - 2) / (item.length + 1))) => {
   return `[${Array.from({ length: count }, () => item).join(',')}]`;
 };
 const numbers = (count: number, first: number) =>
   `[${Array.from({ length: count }, (_, index) => first + index).join(',')}]`;
 
-/** Lists of about a megabyte that no call accepts. */
+/** Lists of about a megabyte that no call accepts, and some with as many values as requireFewValues.ts admits. */
 const kinds: Readonly<Record<string, () => string>> = {
-  'empty objects': () => repeat('{}'),
+  'too many empty objects': () => repeat('{}'),
+  'empty objects': () => repeat('{}', 24_000),
   nulls: () => repeat('null'),
   'short texts': () => repeat('"x"'),
   'negative numbers': () => repeat('-1'),
   'equal numbers': () => repeat('1'),
   'too many ids': () => numbers(120_000, 1),
   'ten thousand unknown ids': () => numbers(10_000, 1_000_000_000),
-  'nested lists': () => repeat('[[[[[[[[]]]]]]]]'),
-  'one deep list': () => '['.repeat(size / 2) + ']'.repeat(size / 2),
-  'objects in objects': () => repeat('{"a":{"a":{"a":{"a":{}}}}}'),
+  'nested lists': () => repeat('[[[[[[[[]]]]]]]]', 24_000),
+  'one deep list': () => '['.repeat(199_000) + ']'.repeat(199_000),
+  'objects in objects': () => repeat('{"a":{"a":{"a":{"a":{}}}}}', 4_900),
   'one long text': () => `["${'x'.repeat(size)}"]`,
   'long texts': () => repeat(`"${'x'.repeat(1_000)}"`),
   'an object of many fields': () =>

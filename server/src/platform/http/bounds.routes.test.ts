@@ -21,7 +21,7 @@ describe('LIM-02 a bad list of a megabyte gets a small answer', () => {
       'empty permissions',
       'POST',
       '/api/admin/relatorio-permissoes/bulk-update/',
-      { app_id: 1, permissions: items({}, 300_000) },
+      { app_id: 1, permissions: items({}, 24_000) },
     ],
     [
       'permissions of a wrong type',
@@ -33,7 +33,7 @@ describe('LIM-02 a bad list of a megabyte gets a small answer', () => {
       'pages of a wrong type',
       'POST',
       '/api/admin/relatorio-permissoes/',
-      { user: 1, relatorio: 1, tipo_acesso: 'specific', paginas_permitidas: items({}, 300_000) },
+      { user: 1, relatorio: 1, tipo_acesso: 'specific', paginas_permitidas: items({}, 24_000) },
     ],
     [
       'texts as ids of people',
@@ -52,12 +52,23 @@ describe('LIM-02 a bad list of a megabyte gets a small answer', () => {
       'reports without id',
       'POST',
       '/api/admin/powerbi/friendly-names/',
-      { reports: items({}, 300_000) },
+      { reports: items({}, 24_000) },
     ],
   ] as const)('LIM-02 %s', async (_, method, url, payload) => {
     const send = method === 'POST' ? geral.post : geral.put;
     const { statusCode, body } = await send(url, payload);
     expect([statusCode, body.length < 1_000]).toEqual([400, true]);
+  });
+
+  it('LIM-02 a body of more objects than any call has is refused before it is parsed', async () => {
+    const answer = await geral.post('/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: 1,
+      permissions: items({}, 1_000_000),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { detail: 'O pedido tem itens demais. Envie em partes.' },
+    ]);
   });
 
   it('LIM-02 names the first wrong item, and every wrong field', async () => {

@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
 import { networkOf } from '../auth/networkOf.ts';
 import { currentMode } from '../change/changeMode.ts';
+import { createRefusalDelay } from './createRefusalDelay.ts';
 
 const [minute, hour] = [60, 3_600];
 
@@ -23,12 +24,10 @@ const amounts = {
 } as const;
 
 /**
- * The milliseconds before a refusal is answered. They slow down a caller that repeats each refused call at once. Without this
- * delay, eight connections that asked for embed tokens got 1,000 to 2,000 refusals a second.
+ * The milliseconds before a refusal is answered. Without this delay, eight connections that asked for embed tokens and repeated
+ * each refused call got 1,000 to 2,000 refusals a second.
  */
 const refusalDelayMs = 250;
-/** At most this many refused calls wait at the same time, because each of them takes memory. Others are answered at once. */
-const maxDelayedRefusals = 500;
 
 export type Budget = keyof typeof amounts;
 type Payer = 'person' | 'cliente' | 'address';
@@ -61,13 +60,7 @@ export function budgets(app: FastifyInstance, factor: number): void {
     }
   }
 
-  let delayedRefusals = 0;
-  async function delayRefusal(): Promise<void> {
-    if (delayedRefusals >= maxDelayedRefusals) return;
-    delayedRefusals += 1;
-    await new Promise((done) => setTimeout(done, refusalDelayMs));
-    delayedRefusals -= 1;
-  }
+  const delayRefusal = createRefusalDelay(refusalDelayMs);
 
   /** Returns the limiters of a caller with the caller's key, the person's first. */
   function limitersOf(request: FastifyRequest, budget: Budget) {

@@ -3,14 +3,16 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paceCostlyCalls } from './paceCostlyCalls.ts';
 
+const parse = JSON.parse;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-it('LIM-04 after a search of 100 ms the next one of the same caller waits for 400 ms, and others do not wait', async () => {
+it('LIM-04 after a search of 100 ms the next one of the same caller waits for 800 ms, and others do not wait', async () => {
   const app = Fastify();
   app.decorateRequest('actor', null);
   paceCostlyCalls(app, 1);
@@ -36,6 +38,46 @@ it('LIM-04 after a search of 100 ms the next one of the same caller waits for 40
   await until(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all([second, other]);
-  expect(turns).toEqual(['10.0.0.1 0', '10.0.0.2 100', '10.0.0.1 500']);
+  expect(turns).toEqual(['10.0.0.1 0', '10.0.0.2 100', '10.0.0.1 900']);
+  await app.close();
+});
+
+it('LIM-02 after a large body that took 10 ms to parse the next one of the same caller waits for 3 s, and others do not wait', async () => {
+  const app = Fastify({ bodyLimit: 1_000_000 });
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    request.actor = { id: request.ip } as never;
+  });
+  paceCostlyCalls(app, 1);
+  vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+    if (text.length > 64_000) vi.advanceTimersByTime(10);
+    return parse(text);
+  });
+  const begin = performance.now();
+  const parsed: string[] = [];
+  app.post('/', async (request) => {
+    parsed.push(request.ip);
+    return 'saved';
+  });
+  const send = (remoteAddress: string, bytes: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      remoteAddress,
+      payload: { text: 'x'.repeat(bytes) },
+    });
+
+  await send('10.0.0.1', 100_000);
+  const second = send('10.0.0.1', 100_000);
+  await send('10.0.0.1', 1_000);
+  await send('10.0.0.2', 100_000);
+  expect(parsed).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2']);
+  // The second body waits for 3 s, and for 40 ms because of the size of the first one.
+  await vi.advanceTimersByTimeAsync(begin + 3_000 - performance.now());
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate();
+  expect(parsed).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(60);
+  await second;
+  expect(parsed).toHaveLength(4);
   await app.close();
 });
