@@ -30,21 +30,26 @@ it('shows its children when nothing throws', () => {
   expect(screen.getByText('tudo bem')).toBeTruthy();
 });
 
-it('LEIT-07 a screen that failed without network says so and is shown again when the network is back', async () => {
+it('LEIT-07 a screen that failed without network says so, and the page is loaded again when the network is back', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  let isBroken = true;
-  const Screen = () => (isBroken ? <Broken /> : <p>de volta</p>);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(
     <ErrorBoundary>
-      <Screen />
+      <Broken />
     </ErrorBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain('Sem conexão com a internet');
-  isBroken = false;
-  onLine.mockReturnValue(true);
+  expect(reload).not.toHaveBeenCalled();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByText('de volta')).toBeTruthy();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('LEIT-07 a screen that has not failed stays when the network is back', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  render(<ErrorBoundary>tudo bem</ErrorBoundary>);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('LEIT-07 another screen is shown after one that threw', () => {

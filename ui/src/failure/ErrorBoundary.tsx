@@ -10,7 +10,8 @@ interface ErrorBoundaryProps {
 /**
  * Shows an error with a retry button in place of a screen that threw. One cause is a new deployment: an open tab then
  * requests a file that no longer exists, and a reload of the page fetches the new version. Another one is the network: the
- * screen is shown again when the network is back. Spec LEIT-07.
+ * page is loaded again when the network is back, because a browser keeps a failed import until then (Chromium since version
+ * 150). Spec LEIT-07.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -20,11 +21,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#showAgain);
+    window.addEventListener('online', this.#reload);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#showAgain);
+    window.removeEventListener('online', this.#reload);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
@@ -33,6 +34,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   readonly #showAgain = () => {
     if (this.state.error !== null) this.setState({ error: null });
+  };
+
+  readonly #reload = () => {
+    if (this.state.error !== null) window.location.reload();
   };
 
   override render() {
