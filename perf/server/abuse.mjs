@@ -51,7 +51,7 @@ const badBody = JSON.stringify({
   app_id: 1,
   permissions: [
     ...Array.from({ length: 24_000 }, (_, index) => ({ [`o${index}`]: 0 })),
-    Object.fromEntries(Array.from({ length: 56_000 }, (_, index) => [`field${index}`, 0])),
+    Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 0])),
   ],
 });
 const search = (index) =>

@@ -66,7 +66,7 @@ for (const { call, kind, method, path, build: buildBody } of await loadBadBodies
   if (least > maxMs) slow.push(`${call}, ${kind}: ${Math.round(least)} ms`);
 }
 costs.sort((a, b) => b.ms - a.ms);
-console.log(`${costs.length} bodies of a megabyte. The most costly ones:`);
+console.log(`${costs.length} bodies of at most a megabyte. The most costly ones:`);
 for (const { call, kind, ms } of costs.slice(0, 8)) console.log(`${ms} ms  ${call}, ${kind}`);
 for (const line of slow) console.error(`Bloqueia o servidor: ${line}`);
 process.exit(slow.length > 0 ? 1 : 0);

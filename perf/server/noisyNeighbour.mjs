@@ -222,6 +222,7 @@ try {
     server.exitCode !== null && 'the server has ended',
     ...kinds.map((kind) => {
       const times = Object.values(counts[kind] ?? {}).reduce((sum, one) => sum + one, 0);
+      // A refused call counts. Most calls with costly bodies are refused, and in some runs all of them.
       return times < rounds && `there was no abuse by ${kind}`;
     }),
   ].filter(Boolean);

@@ -9,7 +9,7 @@ export interface BadBody {
   readonly path: string;
   /** What the list contains. */
   readonly kind: string;
-  /** Builds the body, which is JSON of about a megabyte. */
+  /** Builds the body, which is JSON of at most a megabyte. */
   readonly build: () => string;
 }
 
@@ -35,10 +35,16 @@ const repeat = (item: string, count = Math.floor((size - 2) / (item.length + 1))
 const numbers = (count: number, first: number) =>
   `[${Array.from({ length: count }, (_, index) => first + index).join(',')}]`;
 
-/** Lists of about a megabyte that no call accepts, and some with as many values as requireFewValues.ts admits. */
+/** Lists that no call accepts: of about a megabyte, or with about as many values as requireFewValues.ts admits. */
 const kinds: Readonly<Record<string, () => string>> = {
   'too many empty objects': () => repeat('{}'),
   'empty objects': () => repeat('{}', 24_000),
+  // The list that perf/server/abuse.mjs sends.
+  'different objects and fields': () =>
+    `[${Array.from({ length: 24_000 }, (_, index) => `{"o${index}":0}`).join(',')},{${Array.from(
+      { length: 50_000 },
+      (_, index) => `"field${index}":0`,
+    ).join(',')}}]`,
   nulls: () => repeat('null'),
   'short texts': () => repeat('"x"'),
   'negative numbers': () => repeat('-1'),

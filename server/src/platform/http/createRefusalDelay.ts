@@ -2,8 +2,8 @@
 const maxDelayedRefusals = 500;
 
 /**
- * Returns a function that waits before a refusal. The wait slows down a caller that repeats each refused call at once. Of
- * the calls of one returned function, at most 500 wait at the same time.
+ * Returns a function that waits before a refusal. The wait slows down a caller that repeats each refused call at once. At
+ * most 500 calls wait at the same time. Each returned function counts its own calls.
  */
 export function createRefusalDelay(delayMs: number): () => Promise<void> {
   let delayedRefusals = 0;
