@@ -46,7 +46,7 @@ function stall(port) {
   });
 }
 
-/** The most costly megabyte that the server parses: as many objects of different fields, and different fields, as it admits. */
+/** A costly megabyte that the server parses: as many objects of different fields, and different fields, as it admits. */
 const badBody = JSON.stringify({
   app_id: 1,
   permissions: [
