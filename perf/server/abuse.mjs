@@ -46,14 +46,16 @@ function stall(port) {
   });
 }
 
-/** A costly megabyte that the server parses: as many objects of different fields, and different fields, as it admits. */
+const list = (length, item) => Array.from({ length }, (_, index) => item(index));
+/** A costly megabyte that the server parses: wide objects, short different texts, and deep lists, as many as it admits. */
 const badBody = JSON.stringify({
   app_id: 1,
   permissions: [
-    ...Array.from({ length: 24_000 }, (_, index) => ({ [`o${index}`]: 0 })),
-    Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 0])),
+    ...list(25, () => Object.fromEntries(list(1_900, (index) => [`f${index}`, 0]))),
+    ...list(38_000, (index) => index.toString(36)),
   ],
-});
+  deep: 0,
+}).replace(/0}$/, `${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
 const search = (index) =>
   encodeURIComponent(JSON.stringify({ q: `a e i o u pes soa ${'x'.repeat(60)}${index}` }));
 const lists = ['users', 'relatorio-permissoes', 'powerbiconfig', 'aplicativos'];

@@ -37,6 +37,24 @@ it('LIM-04 a call after the rest starts at once, and a large answer makes the re
   expect(started).toEqual([0, 600]);
 });
 
+it('LIM-04 a call that waits already waits for the rest of a call that ends meanwhile, ten seconds at most', async () => {
+  const pacer = createPacer(6_000);
+  const started: number[] = [];
+  const refusals: unknown[] = [];
+  note(started, pacer.takeTurn('a', 100));
+  note(started, pacer.takeTurn('a', 100));
+  pacer.takeTurn('a', 100).catch((error: PortalError) => refusals.push(error.status));
+  await vi.advanceTimersByTimeAsync(50);
+  pacer.rest('a', 5_000);
+  await vi.advanceTimersByTimeAsync(5_049);
+  expect(started).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual([0, 5_100]);
+  pacer.rest('a', 6_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(refusals).toEqual([429]);
+});
+
 it('LIM-04 a call that would wait for more than ten seconds gets 429, and none delays by more than two', async () => {
   const pacer = createPacer(2_000);
   for (let call = 0; call < 6; call += 1) void pacer.takeTurn('a', 1_000_000);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Budget } from './budgets.ts';
 import { createPacer } from './createPacer.ts';
-import { requireFewValues } from './requireFewValues.ts';
+import { parseLargeJson } from './parseLargeJson.ts';
 
 /** A larger body is costly to parse and to validate. Forms of the console are smaller, except large lists of permissions. */
 const largeBodyBytes = 64_000;
@@ -10,13 +10,13 @@ const unknownBodyBytes = 1_000_000;
 /** After a large body, the next one of its cliente waits this many milliseconds for each megabyte. */
 const restMsPerMegabyte = 400;
 /**
- * After a large body is parsed, the next one of its cliente waits this many times the duration of parsing. A megabyte of
- * permissions is parsed in 5 ms. A megabyte with as many different objects and fields as requireFewValues.ts admits costs 48 ms.
- * Without this wait, two callers who repeat such bodies delayed one of a hundred calls of all other readers by 50 ms.
+ * After a large body is parsed, the next one of its cliente waits this many times the duration of parsing. A megabyte of permissions
+ * takes 50 ms, mostly pauses. The most costly admitted one takes 400 ms, and leaves 10 MB to the garbage collection, which
+ * blocks all calls for 20 ms.
  */
-const restPerParsing = 300;
+const restPerParsing = 30;
 /** One call delays the next one by this many milliseconds at most. */
-const maxRestMs = { lists: 2_000, provider: 2_000, bodies: 20_000 } as const;
+const maxRestMs = { lists: 2_000, provider: 2_000, bodies: 10_000 } as const;
 /**
  * The milliseconds that the next costly call of a cliente waits, at least, after a search or a whole list (`search`), and after
  * a call to Power BI (`provider`).
@@ -79,12 +79,12 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
     (request, body, done) => {
       if (body.length < largeBodyBytes) return parseJson(request, body, done);
       const started = performance.now();
-      requireFewValues(body);
-      parseJson(request, body, (error, value) => {
-        const taken = performance.now() - started;
-        bodies.rest(keyOf(request), (taken * restPerParsing) / divisor);
-        done(error, value);
-      });
+      parseLargeJson(body)
+        .finally(() => {
+          const taken = performance.now() - started;
+          bodies.rest(keyOf(request), (taken * restPerParsing) / divisor);
+        })
+        .then((value) => done(null, value), done);
     },
   );
   app.addHook('onSend', (request, _, payload, done) => {
