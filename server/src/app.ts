@@ -137,7 +137,7 @@ export async function buildApp(
   };
   authenticate(app, sessions);
   budgets(app, config.budgetFactor);
-  paceCostlyCalls(app, config.budgetFactor);
+  paceCostlyCalls(app, { factor: config.budgetFactor, isEmbedded: context.isEmbedded });
   await openApi(app);
   const registry = metrics(app, context);
   const maxPeople = maxRehearsedPeople(context);

@@ -34,17 +34,18 @@ const repeat = (item: string, count = Math.floor((size - 2) / (item.length + 1))
 };
 const numbers = (count: number, first: number) =>
   `[${Array.from({ length: count }, (_, index) => first + index).join(',')}]`;
+const objectOf = (fields: number) =>
+  `{${Array.from({ length: fields }, (_, index) => `"f${index}":0`).join(',')}}`;
 
-/** Lists that no call accepts: of about a megabyte, or with about as many values as requireFewValues.ts admits. */
+/** Lists that no call accepts: of about a megabyte, or with about as many values as createValueLimit.ts admits. */
 const kinds: Readonly<Record<string, () => string>> = {
   'too many empty objects': () => repeat('{}'),
   'empty objects': () => repeat('{}', 24_000),
-  // The list that perf/server/abuse.mjs sends.
-  'different objects and fields': () =>
-    `[${Array.from({ length: 24_000 }, (_, index) => `{"o${index}":0}`).join(',')},{${Array.from(
-      { length: 50_000 },
-      (_, index) => `"field${index}":0`,
-    ).join(',')}}]`,
+  'objects of different fields': () =>
+    `[${Array.from({ length: 24_000 }, (_, index) => `{"o${index % 1_900}":0}`).join(',')}]`,
+  'objects of many fields': () => repeat(objectOf(1_900), 50),
+  'different short texts': () =>
+    `[${Array.from({ length: 150_000 }, (_, index) => `"${index.toString(36)}"`).join(',')}]`,
   nulls: () => repeat('null'),
   'short texts': () => repeat('"x"'),
   'negative numbers': () => repeat('-1'),
@@ -52,12 +53,11 @@ const kinds: Readonly<Record<string, () => string>> = {
   'too many ids': () => numbers(120_000, 1),
   'ten thousand unknown ids': () => numbers(10_000, 1_000_000_000),
   'nested lists': () => repeat('[[[[[[[[]]]]]]]]', 24_000),
-  'one deep list': () => '['.repeat(199_000) + ']'.repeat(199_000),
+  'one deep list': () => '['.repeat(240_000) + ']'.repeat(240_000),
   'objects in objects': () => repeat('{"a":{"a":{"a":{"a":{}}}}}', 4_900),
   'one long text': () => `["${'x'.repeat(size)}"]`,
   'long texts': () => repeat(`"${'x'.repeat(1_000)}"`),
-  'an object of many fields': () =>
-    `[{${Array.from({ length: 70_000 }, (_, index) => `"f${index}":0`).join(',')}}]`,
+  'an object of too many fields': () => `[${objectOf(70_000)}]`,
 };
 
 /** Returns the path to every list in a schema. */

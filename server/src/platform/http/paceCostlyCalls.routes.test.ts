@@ -40,3 +40,22 @@ it('LIM-02 LIM-04 large bodies of one cliente wait for their turn, also of two p
   expect(order.slice(0, 3)).toContain('small of the same cliente');
   expect(order.slice(0, 3)).toContain('large of another cliente');
 });
+
+it('LIM-04 ENS-02 the call inside of a large rehearsal does not wait behind other large calls', async () => {
+  const [one, two] = noisy as [Caller, Caller];
+  const order: string[] = [];
+  const note = async (name: string, answer: Promise<{ statusCode: number }>) => {
+    expect((await answer).statusCode).toBe(400);
+    order.push(name);
+  };
+  const rehearsal = {
+    metodo: 'POST',
+    caminho: '/api/admin/relatorio-permissoes/bulk-update/',
+    corpo: { app_id: 1, permissions: Array(9_000).fill({ nome: 'x'.repeat(90) }) },
+  };
+  await Promise.all([
+    note('rehearsal', one.post('/api/admin/ensaios/', rehearsal)),
+    note('large', send(two, 900_000)),
+  ]);
+  expect(order).toEqual(['rehearsal', 'large']);
+});

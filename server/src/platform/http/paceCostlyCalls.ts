@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currentMode } from '../change/changeMode.ts';
 import type { Budget } from './budgets.ts';
 import { createPacer } from './createPacer.ts';
 import { parseLargeJson } from './parseLargeJson.ts';
@@ -14,14 +15,16 @@ const restMsPerMegabyte = 400;
  * takes 50 ms, mostly pauses. The most costly admitted one takes 400 ms, and leaves 10 MB to the garbage collection, which
  * blocks all calls for 20 ms.
  */
-const restPerParsing = 30;
+const restPerParsing = 20;
 /** One call delays the next one by this many milliseconds at most. */
 const maxRestMs = { lists: 2_000, provider: 2_000, bodies: 10_000 } as const;
+/** The milliseconds that the next search or whole list of a cliente waits, at least. */
+const searchRestMs = 40;
 /**
- * The milliseconds that the next costly call of a cliente waits, at least, after a search or a whole list (`search`), and after
- * a call to Power BI (`provider`).
+ * The milliseconds that the next call to Power BI of a cliente waits. A call that opens a report takes 10 ms of the process with the
+ * embedded database, which writes to the disk in this process, and 2 ms with PostgreSQL.
  */
-const restMs = { search: 40, provider: 25 } as const;
+const providerRestMs = { embedded: 50, postgres: 25 } as const;
 /**
  * After a search or a whole list, the next one of its cliente waits this many times the duration of that call. PGlite runs its
  * queries in this process, so a long query delays everybody. With 4 instead of 8, the 99th percentile of readers of other clientes
@@ -38,14 +41,23 @@ declare module 'fastify' {
   }
 }
 
+interface PaceOptions {
+  /** Divides all rests if it is above 1. */
+  readonly factor: number;
+  /** Whether the database runs in this process. */
+  readonly isEmbedded: boolean;
+}
+
 /**
  * Spaces the costly calls of each cliente, so that the calls of other clientes run between them: large bodies in one row,
  * searches and whole lists in another, calls to Power BI in a third. Spec LIM-02, LIM-04.
  *
- * @param factor divides all rests if it is above 1
+ * The call inside of a rehearsal does not wait, because the rehearsal has waited.
  */
-export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
+export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: PaceOptions): void {
   const divisor = Math.max(1, factor);
+  const providerRest = providerRestMs[isEmbedded ? 'embedded' : 'postgres'];
+  const isInside = () => currentMode()?.kind === 'rehearse';
   const lists = createPacer(maxRestMs.lists);
   const provider = createPacer(maxRestMs.provider);
   const bodies = createPacer(maxRestMs.bodies);
@@ -55,9 +67,9 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
   app.decorateRequest('searchStarted', null);
   app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {
     if (budget === 'embedToken' || budget === 'provider') {
-      await provider.takeTurn(keyOf(this), restMs.provider / divisor);
+      await provider.takeTurn(keyOf(this), providerRest / divisor);
     } else if (budget === 'search') {
-      await lists.takeTurn(keyOf(this), restMs.search / divisor);
+      await lists.takeTurn(keyOf(this), searchRestMs / divisor);
       this.searchStarted = performance.now();
     }
   });
@@ -65,7 +77,7 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
   // These hooks use callbacks, because a promise for each request would cost time.
   app.addHook('onRequest', (request, _, done) => {
     const bytes = bodyBytesOf(request);
-    if (!request.actor || bytes < largeBodyBytes) return done();
+    if (!request.actor || bytes < largeBodyBytes || isInside()) return done();
     const limit = request.routeOptions.bodyLimit;
     // A body above the limit is refused unread.
     if (limit !== undefined && bytes > limit) return done();
@@ -81,6 +93,7 @@ export function paceCostlyCalls(app: FastifyInstance, factor: number): void {
       const started = performance.now();
       parseLargeJson(body)
         .finally(() => {
+          if (isInside()) return;
           const taken = performance.now() - started;
           bodies.rest(keyOf(request), (taken * restPerParsing) / divisor);
         })
