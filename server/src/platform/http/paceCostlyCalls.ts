@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentMode } from '../change/changeMode.ts';
 import type { Budget } from './budgets.ts';
+import { createHugeBodySlots } from './createHugeBodySlots.ts';
 import { createPacer } from './createPacer.ts';
 import { parseLargeJson } from './parseLargeJson.ts';
 
@@ -61,6 +62,7 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
   const lists = createPacer(maxRestMs.lists);
   const provider = createPacer(maxRestMs.provider);
   const bodies = createPacer(maxRestMs.bodies);
+  const takeHugeBodySlot = createHugeBodySlots();
   const keyOf = ({ actor, ip }: FastifyRequest) =>
     actor?.clienteId ?? (actor ? `person ${actor.id}` : ip);
 
@@ -75,14 +77,17 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
   });
 
   // These hooks use callbacks, because a promise for each request would cost time.
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const bytes = bodyBytesOf(request);
     if (!request.actor || bytes < largeBodyBytes || isInside()) return done();
     const limit = request.routeOptions.bodyLimit;
     // A body above the limit is refused unread.
     if (limit !== undefined && bytes > limit) return done();
     const rest = ((bytes / 1e6) * restMsPerMegabyte) / divisor;
-    bodies.takeTurn(keyOf(request), rest).then(() => done(), done);
+    bodies
+      .takeTurn(keyOf(request), rest)
+      .then(() => takeHugeBodySlot(bytes, reply.raw))
+      .then(() => done(), done);
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
