@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { type ComponentProps, createRef, StrictMode } from 'react';
+import { type ComponentProps, createRef, StrictMode, useLayoutEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildConfig, cleanPageAroundTests } from '../../test/embedding.ts';
 import { type FakeFrame, frameIn, settle } from '../../test/fakeFrame.ts';
@@ -55,6 +55,17 @@ async function renderFrame(props: Partial<Props> = {}, isStrict = false) {
 
 const loads = (frame: FakeFrame) => frame.sent('POST /report/load').map(({ body }) => body);
 
+/** Calls `onLayout` with the number of frames that exist when its layout effect runs. */
+function Parent({ onLayout }: { onLayout: (frames: number) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => onLayout(place.current?.querySelectorAll('iframe').length ?? 0));
+  return (
+    <div ref={place}>
+      <ReportFrame config={config} />
+    </div>
+  );
+}
+
 describe('a report frame', () => {
   it('sends a new token to a paginated report, which never says that it has loaded', async () => {
     const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r1';
@@ -79,6 +90,12 @@ describe('a report frame', () => {
     expect(loads(view.frame())).toHaveLength(1);
     expect(view.container.querySelector('iframe')?.title).toBe('Vendas');
     expect(view.container.querySelector('.frame > iframe')).not.toBeNull();
+  });
+
+  it('creates the frame before the layout effects of its parent run', () => {
+    const onLayout = vi.fn();
+    render(<Parent onLayout={onLayout} />);
+    expect(onLayout).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   it('sets the ref to the embed object, and to null after unmounting', async () => {

@@ -55,8 +55,9 @@ export function useFrame<Embedded extends Embed>(
     latest.current = props;
   });
 
-  // The handlers are added before the first frame is created, so that no event is missed.
-  useEffect(() => {
+  // The handlers are added before the first frame is created, so that no event is missed. A layout effect, because a
+  // passive effect runs after the browser has painted, and requests the frame's document about 10 ms later.
+  useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const events = new Set([...commonEvents, ...Kind.allowedEvents]);
@@ -76,7 +77,7 @@ export function useFrame<Embedded extends Embed>(
     };
   }, [service, Kind, type]);
 
-  useEffect(() => session.current?.update(config as FrameConfig, phased), [config, phased]);
+  useLayoutEffect(() => session.current?.update(config as FrameConfig, phased), [config, phased]);
   useEffect(() => embed?.setComponentTitle(title), [embed, title]);
 
   return [embed as Embedded | null, <div key="frame" ref={container} className={className} />];

@@ -28,10 +28,14 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
   const hasFilter = isOpen && (relatorios?.length ?? 0) >= filterFrom;
   const shown = relatorios && orderRelatorios(relatorios, hasFilter ? filter : '');
   const isLoaded = relatorios !== undefined;
-  // A report that was opened by a link may be far down the list.
+  // A report that was opened by a link may be far down the list. The scrolling waits for the browser's next frame,
+  // because it computes the layout, which would delay the request of the embed token by about 10 ms.
   useEffect(() => {
     if (!isLoaded || selectedId === null) return;
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [isLoaded, selectedId]);
   return (
     <nav className={styles.sidebar} data-open={isOpen} aria-label="Relatórios">
