@@ -15,7 +15,7 @@ interface MinimalBackendFixture {
 export const test = base.extend<MinimalBackendFixture>({
   baseURL: minimalBackendOrigin,
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a first parameter that is no pattern, and this fixture needs no other fixture.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern as the first parameter, and this fixture uses no other fixture.
     async ({}, use) => {
       const backend = await startBackend();
       await use(backend);

@@ -55,8 +55,8 @@ export function useFrame<Embedded extends Embed>(
     latest.current = props;
   });
 
-  // The handlers are added before the first frame is created, so that no event is missed. A layout effect, because a
-  // passive effect runs after the browser has painted, and requests the frame's document about 10 ms later.
+  // The handlers are added before the first frame is created, so that no event is missed. This is a layout effect, so that
+  // the frame's document is requested before the browser paints. A passive effect requested it about 10 ms later.
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;

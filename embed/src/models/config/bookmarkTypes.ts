@@ -46,12 +46,12 @@ export interface ICaptureBookmarkRequest {
 }
 
 /** The theme of a report. Its form is that of `ICustomTheme`. */
-// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code for it imports the name.
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code written for powerbi-models may import the name.
 export interface IReportTheme {}
 
 /** A theme as JSON, in the format of Power BI Desktop's theme files. */
 export interface ICustomTheme extends IReportTheme {
-  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-models; hosts read parts of the theme.
+  // biome-ignore lint/suspicious/noExplicitAny: powerbi-models has this type; hosts read parts of the theme.
   themeJson: any;
 }
 

@@ -57,7 +57,7 @@ export interface IExtensionPoints {
 }
 
 /** The base of every menu item. It has no fields. */
-// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models has this name, and hosts extend it.
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code written for powerbi-models may import the name.
 export interface IExtensionPoint {}
 /** The name of a command and the menus it extends. The event `commandTriggered` contains the name. */
 export interface IExtensionItem {

@@ -40,11 +40,11 @@ export interface IVisualPropertySelector {
 /** The value of a property. `schema` distinguishes values from defaults. */
 export interface IVisualPropertyValue {
   schema?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-models; hosts read the value without a check.
+  // biome-ignore lint/suspicious/noExplicitAny: powerbi-models has this type; hosts read the value without a check.
   value: any;
 }
 /** Selects the default of the property instead of a value. */
-// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code for it imports the name.
+// biome-ignore lint/suspicious/noEmptyInterface: powerbi-models exports this interface without fields, and code written for powerbi-models may import the name.
 export interface IDefaultProperty {}
 
 /** A theme colour by its index. `shade` makes it lighter or darker. */

@@ -23,7 +23,7 @@ function ask(slots: ReturnType<typeof createHugeBodySlots>, seen: unknown[], byt
   return response;
 }
 
-it('LIM-02 two calls with huge bodies run at once, and the next starts when one is answered or has gone', async () => {
+it('two calls with huge bodies run at once, and the next starts when one is answered or has gone', async () => {
   const slots = createHugeBodySlots();
   const seen: unknown[] = [];
   const [first, second] = [ask(slots, seen), ask(slots, seen)];
@@ -41,7 +41,7 @@ it('LIM-02 two calls with huge bodies run at once, and the next starts when one 
   expect(seen).toHaveLength(5);
 });
 
-it('LIM-02 a call that waits for ten seconds gets 429 and takes no slot later', async () => {
+it('a call that waits for ten seconds gets 429 and takes no slot later', async () => {
   const slots = createHugeBodySlots();
   const seen: unknown[] = [];
   const [first] = [ask(slots, seen), ask(slots, seen)];
@@ -55,7 +55,7 @@ it('LIM-02 a call that waits for ten seconds gets 429 and takes no slot later', 
   expect(seen).toEqual(['start', 'start', 429, 'start']);
 });
 
-it('LIM-02 a call whose caller has gone takes no slot, and the hundred and first that waits is refused at once', async () => {
+it('a call whose caller has gone takes no slot, and the hundred and first that waits is refused at once', async () => {
   const slots = createHugeBodySlots();
   const seen: unknown[] = [];
   const [first] = [ask(slots, seen), ask(slots, seen)];

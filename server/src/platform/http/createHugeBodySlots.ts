@@ -2,16 +2,17 @@ import type { ServerResponse } from 'node:http';
 import pLimit from 'p-limit';
 import { tooManyRequests } from '../../errors.ts';
 
-/** One of 11 MB takes 75 MB of memory until its call is answered. */
+/** A call with a larger body needs a slot. A call with a body of 11 MB takes 75 MB of memory until it is answered. */
 const hugeBytes = 1_000_000;
-/** With a heap of 256 MB, eight of 11 MB at once ended the process. */
+/** The number of slots. Eight calls at once with 11 MB each ended a process with a heap of 256 MB. */
 const maxAtOnce = 2;
 const maxWaiting = 100;
 const maxWaitMs = 10_000;
 
 /**
- * Bounds how many calls of the whole process with a body above a megabyte run at once. Returns a function that waits until a call
- * may start. It throws 429 after 10 s, or at once if 100 calls wait.
+ * Limits how many calls with a body above a megabyte run at the same time in this process. Returns a function that resolves when
+ * a call may start. The function rejects with a 429 error when the call has waited for 10 s, and at once when 100 calls already
+ * wait. It never settles when the caller has gone, because nobody reads the answer.
  */
 export function createHugeBodySlots() {
   const slots = pLimit(maxAtOnce);

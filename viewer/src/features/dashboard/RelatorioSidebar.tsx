@@ -28,8 +28,8 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
   const hasFilter = isOpen && (relatorios?.length ?? 0) >= filterFrom;
   const shown = relatorios && orderRelatorios(relatorios, hasFilter ? filter : '');
   const isLoaded = relatorios !== undefined;
-  // A report that was opened by a link may be far down the list. The scrolling waits for the browser's next frame,
-  // because it computes the layout, which would delay the request of the embed token by about 10 ms.
+  // A link may open a report that is far down the list. `scrollIntoView` forces the browser to compute the layout, which
+  // takes 10 to 20 ms. It waits for the next animation frame, so that the request of the embed token is sent first.
   useEffect(() => {
     if (!isLoaded || selectedId === null) return;
     const frame = requestAnimationFrame(() =>
