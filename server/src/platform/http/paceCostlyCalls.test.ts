@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -85,3 +87,44 @@ it('LIM-02 after a large body that took 40 ms to parse the next one of the same 
   expect(waited).toBeLessThan(1_000);
   await app.close();
 });
+
+it.each([
+  ['with a stated length', { 'content-length': '2000000' }],
+  ['without a stated length', { 'transfer-encoding': 'chunked' }],
+])(
+  'the third call with a body above a megabyte %s waits for one of two others',
+  async (_, headers) => {
+    vi.useRealTimers();
+    const app = Fastify();
+    app.decorateRequest('actor', null);
+    app.addHook('onRequest', async (call) => {
+      call.actor = { id: Number(call.headers['x-id']), clienteId: null } as typeof call.actor;
+    });
+    const waiting: number[] = [];
+    paceCostlyCalls(app, { factor: 1, isEmbedded: false });
+    app.addHook('onRequest', async (call) => {
+      waiting.push(call.actor?.id ?? 0);
+    });
+    app.post('/', { bodyLimit: 16_000_000 }, async () => 'saved');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const calls = [1, 2, 3].map((id) => {
+      const call = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'x-id': id },
+      });
+      call.on('error', () => undefined);
+      call.write('{');
+      return call;
+    });
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await new Promise((done) => setTimeout(done, 200));
+    expect(waiting).toHaveLength(2);
+    calls[(waiting[0] ?? 1) - 1]?.destroy();
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    for (const call of calls) call.destroy();
+    await app.close();
+  },
+);

@@ -84,9 +84,11 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
     // A body above the limit is refused unread.
     if (limit !== undefined && bytes > limit) return done();
     const rest = ((bytes / 1e6) * restMsPerMegabyte) / divisor;
+    // A body without a stated length may be as long as the route admits.
+    const mostBytes = hasLength(request) ? bytes : (limit ?? bytes);
     bodies
       .takeTurn(keyOf(request), rest)
-      .then(() => takeHugeBodySlot(bytes, reply.raw))
+      .then(() => takeHugeBodySlot(mostBytes, reply.raw))
       .then(() => done(), done);
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -115,7 +117,9 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
 }
 
 /** Returns the length of a body as its headers state it; 0 without a body. */
-function bodyBytesOf({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return unknownBodyBytes;
-  return Number(headers['content-length'] ?? 0);
+const hasLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] === undefined;
+
+function bodyBytesOf(request: FastifyRequest): number {
+  if (!hasLength(request)) return unknownBodyBytes;
+  return Number(request.headers['content-length'] ?? 0);
 }
