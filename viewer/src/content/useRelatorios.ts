@@ -1,11 +1,11 @@
+import type { Client } from '@portal/api-client';
 import { listRelatorios, type RelatorioItem } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Fetches the reports that the signed-in user may open. */
-export function useRelatorios() {
-  const { client } = useAppServices();
-  return useQuery({
+/** The query of the reports that the signed-in user may open. */
+export const relatoriosQuery = (client: Client) =>
+  queryOptions({
     queryKey: ['relatorios'],
     queryFn: async ({ signal }) => {
       const answer: unknown = await client.call(listRelatorios, {}, { signal });
@@ -13,4 +13,9 @@ export function useRelatorios() {
       return answer as RelatorioItem[];
     },
   });
+
+/** Fetches the reports that the signed-in user may open. */
+export function useRelatorios() {
+  const { client } = useAppServices();
+  return useQuery(relatoriosQuery(client));
 }

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { usePrefetchLink } from './usePrefetchLink.ts';
 import { ViewerLink } from './ViewerLink.tsx';
 
 interface AppShellProps {
@@ -21,6 +22,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const { signOut } = useSession();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const prefetchLink = usePrefetchLink();
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
@@ -29,7 +31,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
     window.location.replace(paths.login());
   };
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} {...prefetchLink}>
       <TopBar
         user={user}
         currentPath={pathname}
