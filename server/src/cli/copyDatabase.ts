@@ -7,6 +7,7 @@ import { asOwner } from '../platform/db/migrateAsOwner.ts';
 import { type Database, openDatabase } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { copyTable, type Run, sumOf } from './copyTable.ts';
+import { counted } from './counted.ts';
 import { databaseNameOf } from './databaseNameOf.ts';
 
 /**
@@ -64,7 +65,7 @@ export async function copyBetween(
         if (original !== copy) throw differs(table, original, copy);
         const count = Number(original.split(' ')[0]);
         rowCount += count;
-        say(`${table}: ${count} linhas, iguais`);
+        say(`${table}: ${counted(count, 'linha, igual', 'linhas, iguais')}`);
       }
       await copySequences(from, to);
       await to("insert into audit (action, target) values ('command', 'copy-database')");

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/openDatabase.ts';
 import { createSigner } from '../platform/seal/createSigner.ts';
 import { retainHistory } from '../platform/seal/retainHistory.ts';
 import { StartError } from '../StartError.ts';
+import { counted } from './counted.ts';
 
 /** Removes what AUDIT_MONTHS and ACCESS_DAYS no longer keep. Spec HIST-08. */
 export async function retain(
@@ -20,11 +21,15 @@ export async function retain(
       months: auditMonths,
       now,
     });
-    lines.push(`${count} linhas do histórico retiradas (AUDIT_MONTHS=${auditMonths}).`);
+    lines.push(
+      `${counted(count, 'linha do histórico retirada', 'linhas do histórico retiradas')} (AUDIT_MONTHS=${auditMonths}).`,
+    );
   }
   if (accessDays !== null) {
     const count = await retainAccesses(database, accessDays, now);
-    lines.push(`${count} aberturas retiradas (ACCESS_DAYS=${accessDays}); os totais ficam.`);
+    lines.push(
+      `${counted(count, 'abertura retirada', 'aberturas retiradas')} (ACCESS_DAYS=${accessDays}); os totais ficam.`,
+    );
   }
   return lines.join('\n');
 }
