@@ -3,14 +3,16 @@ import { fetchPrefetched } from './fetchPrefetched.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   window.portalPrefetched = undefined as never;
 });
 
 const url = '/api/stats/';
 const asAna = { headers: { Authorization: 'Bearer ana' } };
 
-/** Prepares one prefetched answer for Ana and a `fetch` that returns another answer. */
+/** Prepares one prefetched answer for Ana and a `fetch` that returns another answer. The page has been open for a second. */
 function prefetchForAna() {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const fetched = new Response('fetched');
   const send = vi.fn(async () => fetched);
   vi.stubGlobal('fetch', send);
