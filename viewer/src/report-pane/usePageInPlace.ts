@@ -1,5 +1,5 @@
 import type { Report } from '@portal/embed';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** The frame reports a page within this time after the portal has asked for it. */
 const answerWithinMs = 5_000;
@@ -38,8 +38,7 @@ export function usePageInPlace(options: PageInPlaceOptions) {
     latest.current = { onRefused };
   });
 
-  // A layout effect, because the frame then gets the page before the browser paints: 3 to 9 ms earlier in Chromium.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isRendered || page === undefined || page === shown.current) return;
     shown.current = page;
     asked.current.set(page, Date.now());

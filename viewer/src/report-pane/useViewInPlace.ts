@@ -1,5 +1,5 @@
 import type { Report } from '@portal/embed';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ShownView } from './useOpenedVisao.ts';
 
 interface ViewInPlaceOptions {
@@ -21,8 +21,7 @@ export function useViewInPlace({ report, view, isRendered, onRefused }: ViewInPl
   useEffect(() => {
     latest.current = onRefused;
   });
-  // A layout effect, for the same reason as in usePageInPlace.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isRendered || view?.estado === undefined || applied.current === view.key) return;
     applied.current = view.key;
     report.current?.bookmarksManager.applyState(view.estado).catch(() => latest.current());
