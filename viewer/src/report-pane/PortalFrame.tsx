@@ -123,6 +123,7 @@ export function PortalFrame(props: PortalFrameProps) {
         if (!isPhased || !report.current) return;
         const { view } = props;
         onViewOpened(view);
+        pages.onOpening(page);
         // A frame that was replaced shows what the reader had chosen, not the view again.
         openOnPage(report.current, page, state === undefined ? view?.estado : undefined).then(
           (opened) => {

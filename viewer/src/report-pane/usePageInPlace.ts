@@ -32,6 +32,8 @@ interface PageInPlaceOptions {
 export function usePageInPlace(options: PageInPlaceOptions) {
   const { report, page, isRendered, onPageShown, onPageChosen, onRefused } = options;
   const shown = useRef<string>(undefined);
+  // The page of the address for which nothing remains to be asked. It may be gone from the report.
+  const settled = useRef<string>(undefined);
   const asked = useRef(new Map<string, number>());
   const latest = useRef({ onRefused });
   useEffect(() => {
@@ -39,13 +41,23 @@ export function usePageInPlace(options: PageInPlaceOptions) {
   });
 
   useEffect(() => {
-    if (!isRendered || page === undefined || page === shown.current) return;
+    if (!isRendered || page === undefined) return;
+    const isSettled = page === settled.current || page === shown.current;
+    settled.current = page;
+    if (isSettled) return;
     shown.current = page;
     asked.current.set(page, Date.now());
     report.current?.setPage(page).catch(() => latest.current.onRefused());
   }, [isRendered, page, report]);
 
   return {
+    /**
+     * Call this with the page that a phased report is asked to open on. The report may be rendered before `onOpened` is called. Without
+     * this call a page that is gone would then be asked for again, and the frame would refuse it.
+     */
+    onOpening: (name: string | undefined) => {
+      settled.current = name;
+    },
     /** Call this with the page on which the report has opened. */
     onOpened: (name: string | undefined) => {
       shown.current = name;
