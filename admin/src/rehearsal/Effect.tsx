@@ -31,7 +31,7 @@ function Group({ title, count, children }: GroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and Safari does not focus it by itself. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and without a tabIndex Tab reaches a scrolling list only in some browsers (in Chromium since version 132). */}
       <ul tabIndex={0}>{children}</ul>
       {count > shownRows && <p className={styles.more}>{`e mais ${count - shownRows}`}</p>}
     </section>

@@ -56,7 +56,7 @@ export function useFrame<Embedded extends Embed>(
   });
 
   // The handlers are added before the first frame is created, so that no event is missed. This is a layout effect, so that
-  // the frame's document is requested before the browser paints. A passive effect requested it about 10 ms later.
+  // the frame's document is requested before the browser paints. With `useEffect`, it was requested about 10 ms later.
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;

@@ -50,7 +50,7 @@ export interface ReportNode {
 export interface Page extends AddedMembers {}
 
 /** One page of an embedded report. Its methods call the frame. Spec EMB-CFG-33. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a library that declares members here also adds them to the prototype.
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface is for the members that powerbi-report-authoring declares and adds to the prototype at run time.
 export class Page extends Filterable {
   // The types are those of powerbi-client. A page that was built from its name alone has only the name.
   declare displayName: string;

@@ -26,7 +26,7 @@ export interface Report extends AddedMembers {}
  * listed in the Power BI embedding protocol, requests sent by the host. For a paginated report most
  * methods reject with the string `This API is currently not supported for RDL reports`.
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a library that declares members here also adds them to the prototype.
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface is for the members that powerbi-report-authoring declares and adds to the prototype at run time.
 export class Report extends ReportView {
   static reportIdAttribute: string = attributes.reportId;
   static filterPaneEnabledAttribute: string = attributes.filterPane;

@@ -30,7 +30,7 @@ export interface PageNode {
 export interface VisualDescriptor extends AddedMembers {}
 
 /** One visual of a page. Its methods call the frame. Spec EMB-CFG-34. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a library that declares members here also adds them to the prototype.
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface is for the members that powerbi-report-authoring declares and adds to the prototype at run time.
 export class VisualDescriptor extends Filterable {
   constructor(
     readonly page: PageNode,

@@ -40,7 +40,7 @@ export interface IVisualPropertySelector {
 /** The value of a property. `schema` distinguishes values from defaults. */
 export interface IVisualPropertyValue {
   schema?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: powerbi-models has this type; hosts read the value without a check.
+  // biome-ignore lint/suspicious/noExplicitAny: powerbi-models has the type `any`. With `unknown`, code that reads fields of the value would no longer compile.
   value: any;
 }
 /** Selects the default of the property instead of a value. */

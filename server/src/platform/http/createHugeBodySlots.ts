@@ -12,7 +12,7 @@ const maxWaitMs = 10_000;
 /**
  * Limits how many calls with a body above a megabyte run at the same time in this process. Returns a function that resolves when
  * a call may start. The function rejects with a 429 error when the call has waited for 10 s, and at once when 100 calls already
- * wait. It never settles when the caller has gone, because nobody reads the answer.
+ * wait. When the caller closes the connection while the call waits, the promise stays pending, because nobody reads the answer.
  */
 export function createHugeBodySlots() {
   const slots = pLimit(maxAtOnce);

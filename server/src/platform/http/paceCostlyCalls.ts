@@ -7,7 +7,7 @@ import { parseLargeJson } from './parseLargeJson.ts';
 
 /** A larger body is costly to parse and to validate. Forms of the console are smaller, except large lists of permissions. */
 const largeBodyBytes = 64_000;
-/** Most bodies are a megabyte at most. A body without a stated length counts as one. */
+/** Most routes admit a megabyte at most. For the pause after it, a body without a stated length counts as a megabyte. */
 const unknownBodyBytes = 1_000_000;
 /** After a large body, the next one of its cliente waits this many milliseconds for each megabyte. */
 const restMsPerMegabyte = 400;
@@ -84,7 +84,7 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
     // A body above the limit is refused unread.
     if (limit !== undefined && bytes > limit) return done();
     const rest = ((bytes / 1e6) * restMsPerMegabyte) / divisor;
-    // A body without a stated length may be as long as the route admits.
+    // The slots count a body without a stated length as long as the route admits.
     const mostBytes = hasLength(request) ? bytes : (limit ?? bytes);
     bodies
       .takeTurn(keyOf(request), rest)
@@ -116,9 +116,10 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
   });
 }
 
-/** Returns the length of a body as its headers state it; 0 without a body. */
+/** A body with the header `transfer-encoding` is sent in chunks, and its length is not stated. */
 const hasLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] === undefined;
 
+/** Returns the length of a body as its headers state it: 0 without a body, and a megabyte if the length is not stated. */
 function bodyBytesOf(request: FastifyRequest): number {
   if (!hasLength(request)) return unknownBodyBytes;
   return Number(request.headers['content-length'] ?? 0);
