@@ -1,10 +1,13 @@
 import { loadPortalFrame } from './usePortalFrame.ts';
 
-// A failure is ignored here: opening a report loads the code again and shows the error.
-const load = () => void loadPortalFrame().catch(() => undefined);
+// Chromium does not repeat an import that has failed. A failure is ignored here: opening a report loads the code again and
+// shows the error.
+const load = () => {
+  if (navigator.onLine) loadPortalFrame().catch(() => undefined);
+};
 
 /**
- * Event handlers for a list of reports. They load the embedding code as soon as the pointer or the focus enters the
- * list, before a report is selected.
+ * Event handlers for the reports of an application. They load the embedding code when the pointer or the focus enters the
+ * list, before a report is unfolded and has links to its pages. `usePrefetchLink` covers the links.
  */
 export const prefetchOnIntent = { onPointerOver: load, onFocus: load };

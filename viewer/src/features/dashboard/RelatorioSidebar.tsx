@@ -2,7 +2,6 @@ import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
-import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import { orderRelatorios } from './orderRelatorios.ts';
 import { RelatorioRow } from './RelatorioRow.tsx';
 import styles from './RelatorioSidebar.module.css';
@@ -64,7 +63,7 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
           onChange={({ target }) => setFilter(target.value)}
         />
       )}
-      <ul id={listId} ref={list} className={styles.list} {...prefetchOnIntent}>
+      <ul id={listId} ref={list} className={styles.list}>
         {isLoading && (
           <li className={styles.loading}>
             <Skeleton lines={4} />
