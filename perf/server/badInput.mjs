@@ -55,7 +55,8 @@ function watchOthers() {
   const asking = (async () => {
     while (!isOver) {
       const asked = performance.now();
-      const answer = await fetch(`${base}/api/health/`);
+      const answer = await fetch(`${base}/api/health/live/`);
+      if (!answer.ok) throw new Error(`/api/health/live/ answered ${answer.status}`);
       await answer.arrayBuffer();
       longest = Math.max(longest, performance.now() - asked);
     }
