@@ -33,7 +33,8 @@ export function pageTitles(
 function visible(title: string | null | undefined): string {
   return (title ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\u200B\u2060\uFEFF\u00AD]/gu, ' ')
+    .replace(/[\u200B\u2060\uFEFF\u00AD]/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
