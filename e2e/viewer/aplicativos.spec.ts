@@ -81,16 +81,16 @@ test.describe('the applications of ana', () => {
     await expect(bar.getByRole('link')).toHaveText(['Visão geral']);
   });
 
-  test('APP-14 APP-15 an application without access shows an error', async ({
+  test('LEIT-09 an application without access gets the screen for what does not open', async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/404/);
     await openSignedInAs(page, 'ana');
     await page.goto('/aplicativos/3');
-    await expect(page.getByRole('heading', { name: 'Erro ao Carregar Aplicativo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Você não tem acesso a este conteúdo.' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(
-      'Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo. Use a barra de navegação para voltar aos aplicativos.',
+      'Ele não existe ou não foi liberado para você.',
     );
   });
 });

@@ -46,6 +46,14 @@ export const paths = {
     const path = patterns.aplicativo.replace(':id', String(id));
     return selection ? `${path}?${queryOf(selection.relatorio, selection)}` : path;
   },
+  /** A report where it is open: in an application, or on Dashboards if that is null. */
+  relatorio: (
+    { relatorio, aplicativo }: { readonly relatorio: number; readonly aplicativo: number | null },
+    shown: Shown = {},
+  ) =>
+    aplicativo === null
+      ? paths.dashboard(relatorio, shown)
+      : paths.aplicativo(aplicativo, { ...shown, relatorio }),
   conta: () => patterns.conta,
   /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
   login: (from?: string, { hasEnded = false } = {}) => {

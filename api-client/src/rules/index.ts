@@ -11,7 +11,7 @@ export { isAnnounced } from './isAnnounced.ts';
 export * from './pages.ts';
 export { pageTitles } from './pageTitles.ts';
 export { isRehearsable } from './rehearsable.ts';
-export { reportSettings } from './reportSettings.ts';
+export { frameLocale, reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './rls.ts';
 export { unaccent } from './unaccent.ts';

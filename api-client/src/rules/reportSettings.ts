@@ -21,3 +21,6 @@ export function reportSettings(flags: DisplayFlags): EmbedInfo['settings'] {
     bars: { actionBar: { visible: flags.action_bar_enabled } },
   };
 }
+
+/** The language of the frame's own words, and the form of its numbers and days, whatever the browser's language is. Spec LER-07. */
+export const frameLocale = { language: 'pt-BR', formatLocale: 'pt-BR' } as const;

@@ -12,10 +12,13 @@ import { type Change, planChange } from './planChange.ts';
 /** The least time between two loads: slightly longer than the 100 ms within which `Embed` drops a second load. */
 const loadSpacingMs = 105;
 
-/** The configuration that the session should show, and whether it loads in two phases. */
+/** The configuration that the session should show. */
 interface Wanted {
   readonly config: FrameConfig;
+  /** True if the report loads in two phases. */
   readonly phased: boolean;
+  /** A change loads the configuration again in the same frame. */
+  readonly loadKey: string | number | undefined;
 }
 
 /**
@@ -38,6 +41,7 @@ export class EmbedSession {
   private wanted: Wanted | undefined;
   /** The configuration that the frame was last given. It has no token while the frame only waits. */
   private given: FrameConfig | undefined;
+  private givenLoadKey: string | number | undefined;
   private state: 'loading' | 'loaded' | 'failed' = 'loading';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,8 +60,8 @@ export class EmbedSession {
     element.addEventListener('error', this.onError);
   }
 
-  update(config: FrameConfig, phased: boolean): void {
-    this.wanted = { config, phased };
+  update(config: FrameConfig, phased: boolean, loadKey?: string | number): void {
+    this.wanted = { config, phased, loadKey };
     this.settle();
   }
 
@@ -97,7 +101,8 @@ export class EmbedSession {
     const isRetry = this.state === 'failed' && (change.token || change.page || change.settings);
     const isReady =
       this.state === 'loaded' || (!this.raisesLoaded(config) && this.embed?.iframeLoaded);
-    if (!this.given?.accessToken || change.needsLoad || isRetry) this.load(config, phased);
+    const needsLoad = change.needsLoad || this.givenLoadKey !== this.wanted?.loadKey;
+    if (!this.given?.accessToken || needsLoad || isRetry) this.load(config, phased);
     else if (isReady) this.apply(config, change);
     else this.prepare(config);
   }
@@ -118,6 +123,7 @@ export class EmbedSession {
       const embed = this.service.embedInternal(this.element, given, phased, isPrepared);
       this.embed = embed;
       this.given = config;
+      this.givenLoadKey = this.wanted?.loadKey;
       this.state = 'loading';
       this.onEmbed(this.embed);
     });
@@ -134,6 +140,7 @@ export class EmbedSession {
     this.undefinedIfThrows(() => {
       this.state = 'loading';
       this.given = config;
+      this.givenLoadKey = this.wanted?.loadKey;
       this.service.embedInternal(this.element, { ...config, type: this.kind }, phased);
     });
   }

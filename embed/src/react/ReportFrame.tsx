@@ -11,6 +11,8 @@ import { type FrameProps, useFrame } from './useFrame.tsx';
 export interface ReportFrameProps extends FrameProps<IReportEmbedConfiguration>, ReportEventProps {
   /** When true, the report is rendered only on `render()` of the embed object. */
   readonly phased?: boolean | undefined;
+  /** A change loads the report again in the same frame, also when `config` is the same. */
+  readonly loadKey?: string | number | undefined;
   /**
    * The names of the pages that readers may see. From any other page, the report returns to the last permitted
    * page. Without this list all pages are permitted.
@@ -33,12 +35,15 @@ export const ReportFrame = forwardRef<Report | null, ReportFrameProps>(
     useEffect(() => {
       onRefused.current = props.onPageRefused;
     });
+    const isPhased = props.phased ?? false;
     const permittedKey = props.permittedPages && JSON.stringify(props.permittedPages);
     useEffect(() => {
       if (!report || permittedKey === undefined) return;
       const permitted: string[] = JSON.parse(permittedKey);
-      return guardPages(report, permitted, (page) => onRefused.current?.(page));
-    }, [report, permittedKey]);
+      // The host of a phased report chooses the page on which it opens.
+      const options = { checksOpening: !isPhased };
+      return guardPages(report, permitted, (page) => onRefused.current?.(page), options);
+    }, [report, permittedKey, isPhased]);
     useImperativeHandle<Report | null, Report | null>(ref, () => report, [report]);
     return frame;
   },

@@ -24,7 +24,10 @@ export interface FrameProps<Config> {
   readonly className?: string | undefined;
 }
 
-type AnyProps = FrameProps<object> & { readonly phased?: boolean | undefined };
+type AnyProps = FrameProps<object> & {
+  readonly phased?: boolean | undefined;
+  readonly loadKey?: string | number | undefined;
+};
 
 /** The kind that a component embeds: its class, and its type in configurations. */
 export interface FrameKind {
@@ -40,7 +43,7 @@ export function useFrame<Embedded extends Embed>(
   { Kind, type }: FrameKind,
   props: AnyProps,
 ): readonly [Embedded | null, ReactNode] {
-  const { config, phased = false, title, className } = props;
+  const { config, phased = false, loadKey, title, className } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const session = useRef<EmbedSession | null>(null);
@@ -69,7 +72,8 @@ export function useFrame<Embedded extends Embed>(
     for (const name of events) element.addEventListener(name, forward);
     const opened = new EmbedSession(service, element, type, setEmbed);
     session.current = opened;
-    opened.update(latest.current.config as FrameConfig, latest.current.phased ?? false);
+    const { config: first, phased: isPhased = false, loadKey: key } = latest.current;
+    opened.update(first as FrameConfig, isPhased, key);
     return () => {
       session.current = null;
       opened.dispose();
@@ -77,7 +81,10 @@ export function useFrame<Embedded extends Embed>(
     };
   }, [service, Kind, type]);
 
-  useLayoutEffect(() => session.current?.update(config as FrameConfig, phased), [config, phased]);
+  useLayoutEffect(
+    () => session.current?.update(config as FrameConfig, phased, loadKey),
+    [config, phased, loadKey],
+  );
   useEffect(() => embed?.setComponentTitle(title), [embed, title]);
 
   return [embed as Embedded | null, <div key="frame" ref={container} className={className} />];

@@ -1,6 +1,7 @@
 import { getVisao } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { retryByItself } from './retryByItself.ts';
 
 /**
  * Fetches a view with its state. Sends no call without an id. The answer is not kept between openings, because its owner
@@ -14,5 +15,6 @@ export function useVisao(id: number | null) {
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: retryByItself,
   });
 }

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Outlet } from 'react-router-dom';
 import { Search } from '../features/search/Search.tsx';
+import { FrameHost } from '../opening/FrameHost.tsx';
+import { OpeningProvider } from '../opening/OpeningProvider.tsx';
 import { FollowEvents } from '../session/FollowEvents.tsx';
 import { UserQueries } from '../session/UserQueries.tsx';
 import { AppShell } from './AppShell.tsx';
@@ -11,10 +13,13 @@ export function SignedInShell({ user }: { user: CurrentUser }) {
   usePrefetchScreens();
   return (
     <UserQueries key={user.id}>
-      <FollowEvents />
-      <AppShell user={user} tools={<Search />}>
-        <Outlet />
-      </AppShell>
+      <OpeningProvider>
+        <FollowEvents />
+        <AppShell user={user} tools={<Search />}>
+          <Outlet />
+        </AppShell>
+        <FrameHost />
+      </OpeningProvider>
     </UserQueries>
   );
 }

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { matchPath } from 'react-router-dom';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
+import { loadFrameStage } from '../opening/useFrameStage.ts';
 import { patterns } from '../paths.ts';
-import { loadPortalFrame } from '../report-pane/usePortalFrame.ts';
 import { screens } from '../screens.ts';
 
 const ignore = () => undefined;
@@ -27,7 +27,7 @@ export function usePrefetchLink() {
     if (!screen) return;
     screen.Component.load?.().catch(ignore);
     if (screen.selection && new URLSearchParams(link.search).has(screen.selection)) {
-      loadPortalFrame().catch(ignore);
+      loadFrameStage().catch(ignore);
     }
     if (screen.path === patterns.dashboard) {
       queries.ensureQueryData(relatoriosQuery(client)).catch(ignore);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadPortalFrame } from '../report-pane/usePortalFrame.ts';
+import { loadFrameStage } from '../opening/useFrameStage.ts';
 import { screens } from '../screens.ts';
 
 /** Long after the first screen is shown, so that nothing is slowed down. */
@@ -15,7 +15,7 @@ export function usePrefetchScreens(): void {
     if (connection?.saveData) return;
     const timer = setTimeout(() => {
       // A failure is ignored here: opening the screen loads the code again and shows the error.
-      const loads = [...screens.map(({ Component }) => Component.load), loadPortalFrame];
+      const loads = [...screens.map(({ Component }) => Component.load), loadFrameStage];
       for (const load of loads) load?.().catch(() => undefined);
     }, afterMs);
     return () => clearTimeout(timer);

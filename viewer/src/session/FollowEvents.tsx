@@ -1,6 +1,7 @@
 import { useServerEvents } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 
 /** The lists of what the user may open. An open report leaves with its list. */
 const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home'];
@@ -8,9 +9,12 @@ const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home'];
 /** Asks the lists again when the user's access may have changed. Renders nothing. Spec CORTE-02. */
 export function FollowEvents() {
   const queries = useQueryClient();
+  const { machine } = useOpeningContext();
   const askAgain = useCallback(() => {
     for (const name of lists) void queries.invalidateQueries({ queryKey: [name] });
-  }, [queries]);
+    // A hidden frame keeps the report that was left. It may be the one whose access has ended.
+    if (machine.getState().place === null) machine.send({ type: 'dropped' });
+  }, [queries, machine]);
   useServerEvents(askAgain);
   return null;
 }

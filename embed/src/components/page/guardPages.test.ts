@@ -33,6 +33,17 @@ describe('a page guard', () => {
     expect(frame.sent('PUT /report/pages/active')[0]?.body).toMatchObject({ name: 'p1' });
   });
 
+  it('leaves the page on which the report opens to the host, if the host chooses it', async () => {
+    const { report, frame } = await embedReport();
+    const refused = vi.fn();
+    frame.answer('GET /report/pages', pages);
+    guardPages(report, ['p1'], refused, { checksOpening: false });
+    frame.event('loaded');
+    await settle();
+    expect(refused).not.toHaveBeenCalled();
+    expect(frame.sent('PUT /report/pages/active')).toEqual([]);
+  });
+
   it('permits every page after it is stopped', async () => {
     const { report, frame } = await embedReport();
     const stop = guardPages(report, ['p1']);

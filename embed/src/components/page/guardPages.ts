@@ -3,6 +3,11 @@ import type { ICustomEvent } from '../../service/serviceTypes.ts';
 import type { Report } from '../report/Report.ts';
 import type { Page } from './Page.ts';
 
+interface GuardOptions {
+  /** Whether the page on which the report opens is checked too. The frame may tell a wrong page as active. */
+  readonly checksOpening?: boolean;
+}
+
 /**
  * Keeps a report on permitted pages. When the report opens on another page, or a button, drill-through
  * or bookmark changes to one, `onRefused` is called and the report returns to the last permitted page.
@@ -13,6 +18,7 @@ export function guardPages(
   report: Report,
   permitted: readonly string[],
   onRefused?: (page: Page) => void,
+  { checksOpening = true }: GuardOptions = {},
 ): () => void {
   let last = permitted[0];
   const check = (page: Page) => {
@@ -29,7 +35,7 @@ export function guardPages(
   const onChanged = ({ detail }: ICustomEvent<{ newPage: Page }>) => check(detail.newPage);
   const onLoaded = () => report.getActivePage().then(check).catch(raise);
   report.on('pageChanged', onChanged);
-  report.on('loaded', onLoaded);
+  if (checksOpening) report.on('loaded', onLoaded);
   return () => {
     report.off('pageChanged', onChanged);
     report.off('loaded', onLoaded);

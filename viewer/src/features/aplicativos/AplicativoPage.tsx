@@ -1,20 +1,21 @@
 import { HttpError } from '@portal/api-client';
 import type { Aplicativo } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { ErrorBoundary, Spinner, useRecurso } from '@portal/ui';
-import { useState } from 'react';
+import { ErrorBoundary, Spinner } from '@portal/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { isRefusal } from '../../content/retryByItself.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { usePages } from '../../content/usePages.ts';
-import { useVisao } from '../../content/useVisao.ts';
+import { NotOpen } from '../../layout/NotOpen.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
+import { useHasBeenOpen } from '../../layout/useHasBeenOpen.ts';
 import { useTitle } from '../../layout/useTitle.ts';
+import { AccessEnded } from '../../opening/AccessEnded.tsx';
+import { PageGoneNotice } from '../../opening/PageGoneNotice.tsx';
 import { paths } from '../../paths.ts';
-import { AccessEnded } from '../../report-pane/AccessEnded.tsx';
-import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
+import { useSelection } from './useSelection.ts';
 
 /** The screen of one application: its reports and pages on the left, the selected page beside them. Spec APP-01 … 31. */
 export function AplicativoPage() {
@@ -24,11 +25,12 @@ export function AplicativoPage() {
   if (data && error instanceof HttpError && error.status === 404) return <AccessEnded />;
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
   if (isPending && id > 0) return <PendingAplicativo />;
+  if (!isError || isRefusal(error)) return <NotOpen />;
   return (
     <StateMessage.Failure
       title="Erro ao Carregar Aplicativo"
       text={`Erro ao carregar aplicativo. Verifique se você tem permissão para acessá-lo. Use a barra de navegação para voltar aos aplicativos.`}
-      onRetry={isError ? () => void refetch() : undefined}
+      onRetry={() => void refetch()}
     />
   );
 }
@@ -63,29 +65,14 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
   const [search] = useSearchParams();
   const relatorios = aplicativo.relatorios ?? [];
   const pages = usePages(relatorios);
-  const index = relatorios.findIndex(
-    ({ relatorio }) => String(relatorio) === search.get('relatorio'),
-  );
-  const chosen = relatorios[index];
-  const isOpenable = chosen !== undefined && chosen.tipo_acesso !== 'none';
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  // A link to a view may leave out the page. A view whose page is gone is shown on the first page. Spec VISAO-04.
-  const isOffered = useRecurso(addedParts.visoes);
-  const visao = isOffered ? search.get('visao') : null;
-  const { data: opened, isLoading } = useVisao(
-    /^[1-9]\d{0,8}$/.test(visao ?? '') ? Number(visao) : null,
-  );
-  const listed = pages[index]?.pages ?? [];
-  const pagina = search.get('pagina') ?? opened?.pagina;
-  const page =
-    listed.find(({ name }) => name === pagina) ?? (visao && !isLoading ? listed[0] : undefined);
-  if (page && openedId !== search.get('relatorio')) setOpenedId(search.get('relatorio'));
+  const selection = useSelection(relatorios, pages);
+  const { chosen, page, visao } = selection;
+  const hasEnded = useHasBeenOpen(search.get('relatorio'), page !== undefined);
   useTitle(
     page?.displayName,
     page && chosen?.relatorio_nome,
     (!page && aplicativo.nome) || undefined,
   );
-
   return (
     <div className={styles.page}>
       <AplicativoSidebar
@@ -100,30 +87,33 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
               aplicativoId={aplicativo.id}
               relatorio={chosen}
               page={page}
-              permitted={(pages[index]?.pages ?? []).map(({ name }) => name)}
+              listed={selection.listed}
             />
           </ErrorBoundary>
-        ) : chosen && (pages[index]?.isLoading || isLoading) ? (
+        ) : selection.state === 'loading' ? (
           <StateMessage.Loading label="Carregando relatório..." />
-        ) : isOpenable && search.has('pagina') && !pages[index]?.retry ? (
-          <PageGoneNotice
-            pages={(pages[index]?.pages ?? []).map((one) => ({
-              ...one,
-              to: paths.aplicativo(aplicativo.id, {
-                relatorio: chosen.relatorio,
-                pagina: one.name,
-              }),
-            }))}
-          />
-        ) : search.has('relatorio') && !isOpenable && openedId === search.get('relatorio') ? (
-          <AccessEnded />
-        ) : search.has('relatorio') && !isOpenable ? (
-          <StateMessage.Failure
-            title="Erro ao carregar relatório"
-            text="Este relatório não existe ou não foi liberado para você."
-          />
+        ) : selection.state === 'not open' ? (
+          hasEnded ? (
+            <AccessEnded />
+          ) : (
+            <NotOpen />
+          )
         ) : (
-          <StartText />
+          <>
+            {selection.state === 'gone' && (
+              <PageGoneNotice
+                pages={(chosen ? selection.pages : []).map(({ name, displayName }) => ({
+                  name,
+                  displayName,
+                  to: paths.aplicativo(aplicativo.id, {
+                    relatorio: chosen?.relatorio ?? 0,
+                    pagina: name,
+                  }),
+                }))}
+              />
+            )}
+            {!(selection.state === 'gone' && chosen) && <StartText />}
+          </>
         )}
       </div>
     </div>

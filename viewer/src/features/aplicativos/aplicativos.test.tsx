@@ -277,14 +277,46 @@ describe('one application', () => {
     return { place, pane, tokens };
   }
 
-  it('LEIT-09 a page that is gone is named as such, with links to the pages there are', async () => {
+  it('LEIT-09 a page that is not permitted is named as gone, with links to the pages there are', async () => {
     answer('/api/admin/powerbi/report-pages/', pages);
-    const { place } = openApp([appRelatorio(1)], '/aplicativos/7?relatorio=1&pagina=z');
+    const specific = appRelatorio(1, {
+      tipo_acesso: 'specific',
+      paginas_permitidas: [{ nome_pagina: 'a' }],
+    });
+    const { place } = openApp([specific], '/aplicativos/7?relatorio=1&pagina=z');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Esta página não existe mais neste relatório.');
     await userEvent.click(within(alert).getByRole('link', { name: 'Página a' }));
     expect(place()).toBe('/aplicativos/7?relatorio=1&pagina=a');
   });
+
+  it('LEIT-09 a link to a page that names no report opens the report that has the page', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1)], '/aplicativos/7?pagina=a');
+    expect(await screen.findByRole('region', { name: 'Relatório 1' })).toBeTruthy();
+  });
+
+  it('LEIT-09 a link to a page that no report has says so', async () => {
+    answer('/api/admin/powerbi/report-pages/', pages);
+    openApp([appRelatorio(1)], '/aplicativos/7?pagina=z');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Esta página não existe mais neste relatório.');
+    expect(screen.getByText('Selecione uma Página')).toBeTruthy();
+  });
+
+  it.each(['403', '404'])(
+    'LEIT-09 an application refused with %s gets the screen of a report',
+    async (status) => {
+      signIn();
+      backend.use(
+        http.get('*/api/aplicativos/7/', () => HttpResponse.json({}, { status: Number(status) })),
+      );
+      renderApp('/aplicativos/7');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Ele não existe ou não foi liberado para você.');
+      expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    },
+  );
 
   it.each([
     ['absent from the application', 'relatorio=99&pagina=a'],
@@ -294,7 +326,7 @@ describe('one application', () => {
     answer('/api/admin/powerbi/report-pages/', pages);
     openApp([appRelatorio(1), appRelatorio(2, { tipo_acesso: 'none' })], `/aplicativos/7?${query}`);
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Este relatório não existe ou não foi liberado para você.',
+      'Ele não existe ou não foi liberado para você.',
     );
   });
 
@@ -381,7 +413,7 @@ describe('one application', () => {
     backend.use(
       http.get('*/api/aplicativos/7/', async () => {
         await delay(100);
-        return HttpResponse.json({ detail: 'x' }, { status: 404 });
+        return HttpResponse.json({ detail: 'x' }, { status: 503 });
       }),
     );
     renderApp('/aplicativos/7');

@@ -49,7 +49,7 @@ it.each(['999', 'abc', ''])(
   async (id) => {
     openReport(`/dashboard?relatorio=${id}`);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Este relatório não existe ou não foi liberado para você.');
+    expect(alert.textContent).toContain('Ele não existe ou não foi liberado para você.');
   },
 );
 

@@ -1,11 +1,12 @@
 import { ErrorBoundary } from '@portal/ui';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRelatorios } from '../../content/useRelatorios.ts';
+import { NotOpen } from '../../layout/NotOpen.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../layout/ScreenTitle.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
-import { AccessEnded } from '../../report-pane/AccessEnded.tsx';
+import { useHasBeenOpen } from '../../layout/useHasBeenOpen.ts';
+import { AccessEnded } from '../../opening/AccessEnded.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardStart } from './DashboardStart.tsx';
 import { RelatorioSidebar } from './RelatorioSidebar.tsx';
@@ -20,8 +21,7 @@ export function DashboardPage() {
   const selectedId = parameter === null ? null : isNumber ? Number(parameter) : 0;
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
-  const [openedId, setOpenedId] = useState<number | null>(null);
-  if (selected && selected.id !== openedId) setOpenedId(selected.id);
+  const hasEnded = useHasBeenOpen(selectedId, selected !== undefined);
 
   return (
     <div className={styles.page}>
@@ -43,15 +43,10 @@ export function DashboardPage() {
             <RelatorioView relatorio={selected} pagina={search.get('pagina')} />
           </ErrorBoundary>
         )}
-        {selectedId !== null && relatorios && !selected && selectedId === openedId && (
-          <AccessEnded />
-        )}
-        {selectedId !== null && relatorios && !selected && selectedId !== openedId && (
-          <StateMessage.Failure
-            title="Erro ao carregar relatório"
-            text="Este relatório não existe ou não foi liberado para você."
-          />
-        )}
+        {selectedId !== null &&
+          relatorios &&
+          !selected &&
+          (hasEnded ? <AccessEnded /> : <NotOpen />)}
       </div>
     </div>
   );

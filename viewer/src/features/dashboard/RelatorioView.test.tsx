@@ -67,7 +67,7 @@ describe('a selected report', () => {
     const [message, origin] = post.mock.calls[0] as unknown as [object, string];
     expect(origin).toBe('https://app.powerbi.com');
     expect(message).toMatchObject({
-      url: '/report/load',
+      url: '/report/prepare',
       body: { id: embedInfo.id, accessToken: 'embed-token', settings: embedInfo.settings },
     });
   });
@@ -129,7 +129,7 @@ describe('a selected report', () => {
     );
   });
 
-  it('DASH-13 a change to another report removes frame, error and refresh info, and loads again', async () => {
+  it('DASH-13 a change to another report hides the frame, removes error and refresh info, and loads again', async () => {
     openReport();
     const host = await frameHost();
     await screen.findByText(/^Última atualização: /);
@@ -139,7 +139,7 @@ describe('a selected report', () => {
       return HttpResponse.json({ ...embedInfo, id: relatorios[1]?.report_id, datasetId: null });
     });
     await userEvent.click(screen.getByRole('link', { name: 'Produção Mensal' }));
-    expect(document.querySelector('iframe')).toBeNull();
+    expect(host.closest('[inert]')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/^Última atualização/)).toBeNull();
     expect(screen.getByText('Carregando relatório selecionado...')).toBeTruthy();
@@ -185,8 +185,6 @@ describe('a selected report', () => {
 
   it('says that a report outside the list does not exist or is not permitted', async () => {
     openReport('/dashboard?relatorio=99');
-    expect(
-      await screen.findByText('Este relatório não existe ou não foi liberado para você.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Ele não existe ou não foi liberado para você.')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { HttpError, NetworkError } from '@portal/api-client';
 import { expect, it } from 'vitest';
-import { frameErrorText, InvalidEmbedInfoError, openErrorText } from './messages.ts';
+import { InvalidEmbedInfoError } from '../../opening/fetchToken.ts';
+import { frameErrorText, openErrorText } from './messages.ts';
 
 it.each([
   [

@@ -1,9 +1,5 @@
 import { HttpError } from '@portal/api-client';
-
-/** The answer lacks the token, the URL or the id that an embed needs. Spec DASH-16. */
-export class InvalidEmbedInfoError extends Error {
-  override readonly name = 'InvalidEmbedInfoError';
-}
+import { InvalidEmbedInfoError } from '../../opening/fetchToken.ts';
 
 /** Returns the text for a report that could not be opened. `label` is its name, or its id without a name. Spec DASH-16, 17, 18. */
 export function openErrorText(error: unknown, label: string): string {

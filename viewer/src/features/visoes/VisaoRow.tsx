@@ -2,7 +2,7 @@ import type { VisaoItem } from '@portal/api-client/contract';
 import { ConfirmDialog, Icon } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CapturedView } from '../../report-pane/FrameHandle.ts';
+import type { CapturedView } from '../../opening/OpeningMachine.ts';
 import { RenameVisaoForm } from './RenameVisaoForm.tsx';
 import type { useVisaoChanges } from './useVisaoChanges.ts';
 import styles from './VisoesDialog.module.css';

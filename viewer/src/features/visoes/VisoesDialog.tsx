@@ -1,41 +1,37 @@
 import { Alert, Icon, Skeleton } from '@portal/ui';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useVisoes } from '../../content/useVisoes.ts';
 import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import type { Opening } from '../../opening/useOpening.ts';
 import { paths, type Shown } from '../../paths.ts';
-import type { FrameHandle } from '../../report-pane/FrameHandle.ts';
-import type { ReportPlace } from '../../report-pane/ReportPlace.ts';
-import type { OpenedVisao } from '../../report-pane/useOpenedVisao.ts';
 import { SaveVisaoForm } from './SaveVisaoForm.tsx';
 import { useVisaoChanges } from './useVisaoChanges.ts';
 import { VisaoRow } from './VisaoRow.tsx';
 import styles from './VisoesDialog.module.css';
 
 interface VisoesDialogProps {
-  readonly place: ReportPlace;
-  readonly visao: OpenedVisao;
-  readonly handle: RefObject<FrameHandle | null>;
-  readonly isReady: boolean;
+  readonly opening: Opening;
   readonly onClose: () => void;
 }
 
 /** The reader's views of one report: opens, saves, changes and deletes them. Spec VISAO-01 … 03. */
-export function VisoesDialog({ place, visao, handle, isReady, onClose }: VisoesDialogProps) {
+export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
+  const { machine, state, visao } = opening;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { data, isError, refetch } = useVisoes();
   const changes = useVisaoChanges();
-  const views = data?.filter(({ relatorio }) => relatorio === place.relatorio);
-  const pathTo = (shown: Shown) =>
-    place.aplicativo === null
-      ? paths.dashboard(place.relatorio, shown)
-      : paths.aplicativo(place.aplicativo, { ...shown, relatorio: place.relatorio });
-  const capture = async () => {
-    if (!handle.current) throw new Error('no report is open');
-    return handle.current.capture();
+  const place = {
+    relatorio: state.place?.relatorio ?? 0,
+    aplicativo: state.place?.aplicativo ?? null,
   };
+  const views = data?.filter(({ relatorio }) => relatorio === place.relatorio);
+  const pathTo = (shown: Shown) => paths.relatorio(place, shown);
+  // What the reader sees can be saved once there is something to see.
+  const isReady = state.isShown;
+  const capture = () => machine.capture();
   const close = () => dialog.current?.close();
 
   return (
@@ -81,7 +77,7 @@ export function VisoesDialog({ place, visao, handle, isReady, onClose }: VisoesD
                     close();
                     // The address stays the same, so only the frame can show the view again.
                     if (visao.view?.key === String(item.id) && visao.view.estado)
-                      void handle.current?.apply(visao.view.estado).catch(() => undefined);
+                      void machine.apply(visao.view.estado).catch(() => undefined);
                   }}
                   onDeleted={() => {
                     if (item.id === visao.id) navigate(pathTo({ pagina: item.pagina }));

@@ -1,23 +1,15 @@
-import { Icon, useToast } from '@portal/ui';
-import { type RefObject, useState } from 'react';
+import { addedParts } from '@portal/api-client/rules';
+import { Icon, useRecurso, useToast } from '@portal/ui';
+import { useState } from 'react';
 import button from '../../layout/button.module.css';
-import type { FrameHandle } from '../../report-pane/FrameHandle.ts';
-import type { ReportPlace } from '../../report-pane/ReportPlace.ts';
-import type { OpenedVisao } from '../../report-pane/useOpenedVisao.ts';
+import { isPaginatedUrl } from '../../opening/isPaginatedUrl.ts';
+import type { Opening } from '../../opening/useOpening.ts';
 import styles from './VisoesMenu.module.css';
 
 type Dialog = typeof import('./VisoesDialog.tsx')['VisoesDialog'];
 
-interface VisoesMenuProps {
-  readonly place: ReportPlace;
-  readonly visao: OpenedVisao;
-  readonly handle: RefObject<FrameHandle | null>;
-  /** True once the report is rendered. Only then can what the reader sees be saved. */
-  readonly isReady: boolean;
-}
-
 /** The button that names the open view and opens the list of the reader's views of this report. Spec VISAO-01. */
-export function VisoesMenu(props: VisoesMenuProps) {
+export function VisoesMenu({ opening }: { opening: Opening }) {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const showToast = useToast();
   // Not by React.lazy: code that cannot be loaded must leave the open report standing. Spec LEIT-07.
@@ -26,7 +18,12 @@ export function VisoesMenu(props: VisoesMenuProps) {
       ({ VisoesDialog }) => setDialog(() => VisoesDialog),
       () => showToast('error', 'Não foi possível abrir as visões. Verifique a conexão.'),
     );
-  const { nome } = props.visao;
+  const { state, visao } = opening;
+  const { nome } = visao;
+  const embedUrl = state.token?.embedUrl ?? state.place?.embedUrl;
+  // A paginated report has no bookmarks.
+  const hasViews = useRecurso(addedParts.visoes) && !isPaginatedUrl(embedUrl);
+  if (!hasViews) return null;
   return (
     <>
       <button
@@ -39,7 +36,7 @@ export function VisoesMenu(props: VisoesMenuProps) {
         <Icon name="bookmark" filled={nome !== undefined} />
         <span className={styles.word}>{nome ? `Visão: ${nome}` : 'Visões'}</span>
       </button>
-      {Dialog && <Dialog {...props} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog opening={opening} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -115,7 +115,7 @@ describe('the menu of views', () => {
     await userEvent.dblClick(within(panel).getByRole('button', { name: 'Salvar o que vejo' }));
     expect(await within(panel).findByText('Visão salva.')).toBeTruthy();
     expect(changes).toEqual([
-      'POST /api/visoes/ {"relatorio":1,"aplicativo":null,"estado":"state-now","pagina":"P2","nome":"Sul"}',
+      'POST /api/visoes/ {"relatorio":1,"aplicativo":null,"estado":"state-now","pagina":"P1","nome":"Sul"}',
     ]);
     await waitFor(() => expect(place()).toBe('/dashboard?relatorio=1&pagina=P2&visao=7'));
   });
@@ -156,7 +156,7 @@ describe('the menu of views', () => {
     await press('Excluir');
     expect(await within(panel).findByText('Visão excluída.')).toBeTruthy();
     expect(changes).toEqual([
-      'PUT /api/visoes/7/ {"estado":"state-now","pagina":"P2"}',
+      'PUT /api/visoes/7/ {"estado":"state-now","pagina":"P1"}',
       'PUT /api/visoes/7/ {"nome":"Norte"}',
       'DELETE /api/visoes/7/',
     ]);

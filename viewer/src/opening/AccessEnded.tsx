@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { StateMessage } from '../layout/StateMessage.tsx';
+import { useOpeningContext } from './OpeningProvider.tsx';
+
+/** Stands in the place of an open report after its reader's access has ended. The frame is emptied. Spec CORTE-02. */
+export function AccessEnded() {
+  const { machine } = useOpeningContext();
+  useEffect(() => machine.send({ type: 'dropped' }), [machine]);
+  return (
+    <StateMessage.Failure
+      title="Acesso encerrado"
+      text="Seu acesso a este relatório foi encerrado."
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Report } from '@portal/embed';
+import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
+import { ReportFrame } from '@portal/embed/react';
+import { useAppServices, useToast } from '@portal/ui';
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import styles from './FrameStage.module.css';
+import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import type { OpeningState } from './machine/Opening.ts';
+import { useOpeningContext } from './OpeningProvider.tsx';
+import { placeOver } from './placeOver.ts';
+import { troubleOfFrame } from './troubleOf.ts';
+
+/** The frame, over the slot of the screen. Without a slot it is hidden and cannot be reached. */
+export function FrameStage() {
+  const { machine, slot } = useOpeningContext();
+  const state = useSyncExternalStore(machine.subscribe, machine.getState);
+  const { embedOrigins } = useAppServices();
+  const showToast = useToast();
+  const stage = useRef<HTMLDivElement>(null);
+  const { frame, place } = state;
+  const isVisible = slot !== null && isOnScreen(state);
+  useLayoutEffect(() => {
+    if (slot && isVisible && stage.current) return placeOver(stage.current, slot);
+  }, [slot, isVisible]);
+
+  const { config } = frame;
+  const embedded = useMemo(
+    () =>
+      config && {
+        ...config,
+        type: 'report',
+        tokenType: TokenType.Embed,
+        permissions: Permissions.Read,
+        settings: config.settings as ISettings,
+      },
+    [config],
+  );
+  // A paginated report has no pages that the host can choose, and does not load in two phases.
+  const isPaginated = isPaginatedUrl(config?.embedUrl);
+  return (
+    <div
+      ref={stage}
+      id="report-frame"
+      className={styles.stage}
+      data-state={isVisible ? 'shown' : config?.accessToken ? 'hidden' : 'prepared'}
+      inert={!isVisible}
+    >
+      {embedded && (
+        <ReportFrame
+          key={frame.generation}
+          ref={machine.attach as (report: Report | null) => void}
+          className={styles.frame}
+          title={place?.title ?? 'Relatório'}
+          config={embedded}
+          loadKey={frame.load}
+          extraOrigins={embedOrigins}
+          phased={!isPaginated}
+          permittedPages={isPaginated ? undefined : place?.permitted}
+          onLoaded={() => machine.send({ type: 'loaded' })}
+          onRendered={() => machine.send({ type: 'rendered' })}
+          onPageChanged={({ detail: { newPage } }) => {
+            const { name, displayName } = newPage;
+            machine.send({ type: 'page changed', page: { name, displayName } });
+          }}
+          onError={({ detail }) => {
+            const error = detail ?? {};
+            const { isPassing } = troubleOfFrame(error.message);
+            machine.send({ type: 'frame error', error, isPassing });
+          }}
+          onPageRefused={() => showToast('warning', 'Esta página não foi liberada para você.')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The frame may be seen as soon as it has got the report. A cover of the screen hides it until the report is shown. */
+function isOnScreen({ place, phase, failure }: OpeningState): boolean {
+  return place !== null && phase !== 'waiting' && failure?.by !== 'server';
+}

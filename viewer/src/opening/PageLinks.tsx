@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { offeredPages } from './machine/choosePage.ts';
+import { PageGoneNotice } from './PageGoneNotice.tsx';
+import styles from './ReportPane.module.css';
+import { titlesOf } from './titlesOf.ts';
+import type { Opening } from './useOpening.ts';
+
+/** The pages that the reader may choose, each with its title and its address. */
+function linksOf({ state, visao }: Opening) {
+  const { place, pages } = state;
+  const titles = titlesOf(state);
+  return place === null
+    ? []
+    : offeredPages(place, pages).map(({ name }) => ({
+        name,
+        displayName: titles.get(name),
+        to: paths.relatorio(place, { pagina: name, visao: visao.parameter }),
+      }));
+}
+
+/** Says that the page of the address is gone from the report, with the pages there are. Spec LEIT-09. */
+export function GonePage({ opening }: { opening: Opening }) {
+  const { machine, state } = opening;
+  if (state.gonePage === undefined) return null;
+  return (
+    <PageGoneNotice
+      pages={linksOf(opening)}
+      onClose={() => machine.send({ type: 'notice closed' })}
+    />
+  );
+}
+
+/** The pages of a report whose frame has no navigation of its own, as in the phone layout. Spec LER-04. */
+export function PageStrip({ opening }: { opening: Opening }) {
+  const { place, shownPage } = opening.state;
+  const links = linksOf(opening);
+  if (!place?.isPhone || links.length < 2) return null;
+  return (
+    <nav aria-label="Páginas">
+      <ul className={styles.strip}>
+        {links.map(({ name, displayName, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              replace={name === shownPage}
+              ref={name === shownPage ? intoSight : undefined}
+              aria-current={name === shownPage ? 'page' : undefined}
+            >
+              {displayName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const intoSight = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

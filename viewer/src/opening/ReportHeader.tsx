@@ -1,0 +1,77 @@
+import type { RefreshInfo } from '@portal/api-client/contract';
+import { Icon, useToast } from '@portal/ui';
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '../format/formatDateTime.ts';
+import button from '../layout/button.module.css';
+import styles from './ReportPane.module.css';
+import { refreshWords } from './refreshWords.ts';
+
+/** What the header says of a report. */
+export interface ReportHeading {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly refreshInfo: RefreshInfo | null;
+}
+
+interface ReportHeaderProps extends ReportHeading {
+  readonly onFullScreen: () => void;
+  /** Shown before the actions of the header. */
+  readonly children: ReactNode;
+}
+
+/** One line: the name of the report, when its data was updated, and the actions. Spec DASH-04 … 08, LEIT-05, LEIT-13. */
+export function ReportHeader(props: ReportHeaderProps) {
+  const { title, subtitle, refreshInfo, onFullScreen } = props;
+  const showToast = useToast();
+  const copyLink = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => showToast('success', 'Link copiado.'),
+      () => showToast('error', 'Não foi possível copiar. Copie o endereço do navegador.'),
+    );
+  return (
+    <header className={styles.header}>
+      <h1 title={title}>{title}</h1>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <Freshness refreshInfo={refreshInfo} />
+      <div className={styles.actions}>
+        {props.children}
+        <button
+          type="button"
+          className={button.quiet}
+          title="Copiar link"
+          onClick={() => void copyLink()}
+        >
+          <Icon name="link" />
+          <span className={styles.word}>Copiar link</span>
+        </button>
+        <button type="button" className={button.quiet} title="Tela Cheia" onClick={onFullScreen}>
+          <Icon name="fullScreen" />
+          <span className={styles.word}>Tela Cheia</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** When the data was updated. Status and type show on hover, and on press for keyboard and touch. */
+function Freshness({ refreshInfo }: { refreshInfo: RefreshInfo | null }) {
+  const detailsId = useId();
+  const updatedAt = refreshInfo?.lastRefreshDate && formatDateTime(refreshInfo.lastRefreshDate);
+  if (!refreshInfo || !updatedAt) return <div className={styles.data} />;
+  const details = refreshWords(refreshInfo);
+  return (
+    <div className={styles.data}>
+      <button type="button" className={styles.updated} title={details} popoverTarget={detailsId}>
+        Última atualização: {updatedAt}
+      </button>
+      <div id={detailsId} popover="auto" className={styles.details}>
+        {details}
+      </div>
+      {refreshInfo.status === 'Failed' && (
+        <p className={styles.stale}>
+          A última atualização falhou: os dados podem estar desatualizados.
+        </p>
+      )}
+    </div>
+  );
+}

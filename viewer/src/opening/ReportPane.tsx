@@ -1,0 +1,112 @@
+import { isAdmin } from '@portal/api-client/rules';
+import { Icon, Spinner, useSession } from '@portal/ui';
+import { type ReactNode, useRef } from 'react';
+import { AccessEnd } from '../content/AccessEnd.tsx';
+import button from '../layout/button.module.css';
+import { NotedErrors } from './NotedErrors.tsx';
+import { useOpeningContext } from './OpeningProvider.tsx';
+import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
+import styles from './ReportPane.module.css';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import { troubleOf } from './troubleOf.ts';
+import { useFullScreen } from './useFullScreen.ts';
+import { useIsIdle } from './useIsIdle.ts';
+import { useKeepLastPage } from './useKeepLastPage.ts';
+import type { Opening } from './useOpening.ts';
+import { VisaoNotice, visaoProblem } from './VisaoNotice.tsx';
+
+/** What a screen says while a report loads and when it fails. */
+export interface PaneWords {
+  readonly loading: string;
+  readonly failureTitle: string;
+  /** Returns the technical text for an error because of which no token has come. */
+  readonly serverError: (cause: unknown) => string;
+  /** Returns the technical text for an error of the frame. */
+  readonly frameError: (message: string | undefined) => string;
+}
+
+interface ReportPaneProps {
+  readonly opening: Opening;
+  readonly heading: ReportHeading & {
+    /** When the access to the report ends, in ISO 8601. */
+    readonly accessEnd: string | null | undefined;
+  };
+  readonly words: PaneWords;
+  /** The menus of the header. */
+  readonly menu: ReactNode;
+  /** Shown between the header and the report. */
+  readonly children?: ReactNode;
+}
+
+/** Draws an opened report: its header, what is wrong with it, and the slot over which the frame stands. */
+export function ReportPane({ opening, heading, words, menu, children }: ReportPaneProps) {
+  const { machine, state, visao } = opening;
+  const { setSlot } = useOpeningContext();
+  const { user } = useSession();
+  const pane = useRef<HTMLElement>(null);
+  const { isFull, toggle } = useFullScreen();
+  const isIdle = useIsIdle(pane, isFull);
+  useKeepLastPage(state);
+
+  const { failure } = state;
+  const isWhole = failure?.by === 'server';
+  const isLoading = !state.isShown && failure === null;
+  const problem = visaoProblem(visao, state);
+  const trouble = failure && (
+    <TroubleNotice
+      title={words.failureTitle}
+      trouble={troubleOf(failure, words, user !== null && isAdmin(user))}
+      retryAt={state.retryAt}
+      size={isWhole ? 'whole' : 'bar'}
+      onRetry={() => machine.send({ type: 'retry pressed' })}
+    />
+  );
+  return (
+    <section
+      ref={pane}
+      className={styles.pane}
+      data-full={isFull}
+      aria-label={heading.title}
+      // The frame stands at the root of the page.
+      aria-owns="report-frame"
+    >
+      {!isFull && (
+        <ReportHeader {...heading} onFullScreen={toggle}>
+          {menu}
+          <NotedErrors notes={state.notes} textOf={words.frameError} />
+        </ReportHeader>
+      )}
+      {!isFull && (
+        <AccessEnd until={heading.accessEnd} className={`${styles.stale} ${styles.ends}`} />
+      )}
+      {!isWhole && trouble}
+      {problem && (
+        <VisaoNotice key={`${visao.view?.key} ${problem}`} nome={visao.nome} problem={problem} />
+      )}
+      {!isFull && children}
+      <div className={styles.area} aria-busy={isLoading}>
+        <div ref={setSlot} className={styles.slot} />
+        {isWhole && trouble}
+        {isLoading && (
+          <div className={styles.loading}>
+            <Spinner label={words.loading} />
+            <p className={styles.slow} role="status">
+              {state.isSlow && 'Está demorando mais que o normal.'}
+            </p>
+          </div>
+        )}
+      </div>
+      {isFull && (
+        <button
+          type="button"
+          className={`${button.secondary} ${styles.exit}`}
+          data-idle={isIdle}
+          onClick={toggle}
+        >
+          <Icon name="exitFullScreen" />
+          Sair da Tela Cheia
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from '@portal/ui';
+import { useEffect, useState } from 'react';
+import button from '../layout/button.module.css';
+import styles from './TroubleNotice.module.css';
+import type { ToldTrouble } from './troubleOf.ts';
+
+interface TroubleNoticeProps {
+  readonly title: string;
+  readonly trouble: ToldTrouble;
+  /** When the screen tries again by itself, in milliseconds; null if it does not. */
+  readonly retryAt: number | null;
+  /** `bar` leaves room for the report below it; `whole` takes the place of the report. */
+  readonly size: 'bar' | 'whole';
+  readonly onRetry: () => void;
+}
+
+/** Tells readers what is wrong with a report and when the screen tries again. Spec VOLTA-01, VOLTA-02. */
+export function TroubleNotice(props: TroubleNoticeProps) {
+  const { title, trouble, retryAt, size, onRetry } = props;
+  const { sentence, details, microsoft } = trouble;
+  return (
+    <div className={styles.notice} data-size={size}>
+      <div role="alert">
+        <h2 className={styles.title}>{title}</h2>
+        <p>{sentence}</p>
+      </div>
+      <p className={styles.wait}>{retryAt !== null && <Wait until={retryAt} />}</p>
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        <Icon name="refresh" />
+        Tentar novamente
+      </button>
+      <details className={styles.details}>
+        <summary>Detalhes</summary>
+        <p>{details}</p>
+        {microsoft && <p>{microsoft}</p>}
+      </details>
+    </div>
+  );
+}
+
+/** Says how long it is until the next attempt. */
+function Wait({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return seconds > 90
+    ? `Nova tentativa em ${Math.round(seconds / 60)} min.`
+    : `Nova tentativa em ${seconds} s.`;
+}

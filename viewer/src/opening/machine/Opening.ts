@@ -1,0 +1,258 @@
+import type { VisaoInicial } from '@portal/api-client/contract';
+import type { IError } from '@portal/embed/models';
+
+/** A page of a report, as the frame tells it. */
+export interface FramePage {
+  /** The provider's name of the page. */
+  readonly name: string;
+  readonly displayName?: string | undefined;
+  /** 0 for a page that the frame lists, 1 for a page that its author has hidden. Undefined if the frame does not tell. */
+  readonly visibility?: number | undefined;
+  /** Says on which page the author wants the report to open, until a page is set. Never says which page is shown. */
+  readonly isActive?: boolean | undefined;
+}
+
+/** A view that a report shows, or is about to show. */
+export interface WantedView {
+  /** Identifies the view. The frame applies a view when the key changes. */
+  readonly key: string;
+  /** Undefined until known, and for a view that cannot be shown. */
+  readonly estado: string | undefined;
+  /** The page of the view, by the provider's name. */
+  readonly pagina: string | undefined;
+}
+
+/** What is to be open: a report on Dashboards or in an application, with its page and its view. */
+export interface Place {
+  /** The portal's id of the report configuration. */
+  readonly relatorio: number;
+  /** The portal's id of the application. Null for Dashboards. */
+  readonly aplicativo: number | null;
+  /** The provider's ids of the report and of its workspace. The workspace is known for an application only. */
+  readonly reportId: string;
+  readonly workspaceId: string | undefined;
+  /** The dataset that is stored for a report of an application. */
+  readonly datasetId?: string | null | undefined;
+  /** The name of the report, for assistive technology. */
+  readonly title: string;
+  /** The address of the frame, if a list already tells it. The frame then starts before the token has come. */
+  readonly embedUrl: string | undefined;
+  /** The page that the address names. */
+  readonly page: string | undefined;
+  /** The parameter of the address that names a view, or `original` for the report without the reader's own start. */
+  readonly visao: string | null;
+  /** The view that the address names. */
+  readonly view: WantedView | null;
+  /** True while the report must not open, because it opens with a view that has not come. */
+  readonly isHolding: boolean;
+  /** Names of the pages that the reader may see. Undefined: all. */
+  readonly permitted: readonly string[] | undefined;
+  /** Names of the pages that the server lists, in their order. Undefined if it lists none. */
+  readonly listed: readonly string[] | undefined;
+  /** True for the phone layout. */
+  readonly isPhone: boolean;
+}
+
+/** What the server answers for one opening. */
+export interface Token {
+  readonly accessToken: string;
+  readonly embedUrl: string;
+  /** The provider's id of the report. */
+  readonly id: string;
+  readonly groupId: string | undefined;
+  readonly settings: object;
+  /** When the token expires, in ISO 8601. Undefined if the server does not tell. */
+  readonly expiration: string | undefined;
+  readonly datasetId: string | null | undefined;
+  /** When it came, by this machine's clock. */
+  readonly cameAt: number;
+  /** The reader's own start. */
+  readonly start: VisaoInicial | undefined;
+}
+
+/** The configuration of the frame, in the form of the embedding SDK. */
+export interface FrameConfig {
+  readonly embedUrl: string;
+  readonly accessToken?: string;
+  readonly id?: string;
+  readonly groupId?: string;
+  readonly pageName?: string;
+  readonly bookmark?: { readonly state: string };
+  readonly settings: object;
+}
+
+/** The frame as it stands in the page. */
+export interface FrameState {
+  /** Changes when the frame is replaced by a new one. */
+  readonly generation: number;
+  /** Changes when the report is loaded again in the same frame. */
+  readonly load: number;
+  /** Null: there is no frame. Without a token the frame only starts. */
+  readonly config: FrameConfig | null;
+  /** The portal's id of the report that was loaded last. Null for a frame that has loaded none. */
+  readonly relatorio: number | null;
+  /** True if the frame has loaded one report only. All its events then belong to this report. */
+  readonly isFresh: boolean;
+  readonly isPhone: boolean;
+}
+
+/**
+ * How far the report is: `waiting` for its token or its view, `loading` in the frame, `opening` on its page, `open`. An open
+ * report takes other pages and views in place.
+ */
+export type Phase = 'waiting' | 'loading' | 'opening' | 'open';
+
+/** Why the report is not shown, or not shown well. */
+export type Failure =
+  | { readonly by: 'server'; readonly cause: unknown; readonly isPassing: boolean }
+  | {
+      readonly by: 'frame';
+      readonly error: Partial<IError>;
+      readonly isPassing: boolean;
+      /** True if the frame says that its token has expired. A newer token ends this failure. */
+      readonly isExpired: boolean;
+    };
+
+/** The attempts to recover one report. They are remembered while other reports are open. */
+export interface Recovery {
+  readonly attempts: number;
+  /** When a token was given because of a failure, in milliseconds. */
+  readonly tokens: readonly number[];
+  /** Since when the report is well. Null while it is not shown, or has failed. */
+  readonly wellSince: number | null;
+}
+
+/** Why a token was asked for. */
+export type Ask = 'opening' | 'renewal' | 'recovery' | 'expiry';
+
+/** Everything that is known about the report that is open. The times are in milliseconds. */
+export interface OpeningState {
+  readonly place: Place | null;
+  /** Counts the openings. An answer that names another opening is late and is ignored. */
+  readonly opening: number;
+  readonly startedAt: number;
+  readonly phase: Phase;
+  /** True as soon as the reader may see the frame. */
+  readonly isShown: boolean;
+  /** True if the report has been loading for longer than usual. */
+  readonly isSlow: boolean;
+  readonly token: Token | null;
+  readonly asking: Ask | null;
+  /** The token that the frame has refused as expired. It is renewed once. */
+  readonly renewedToken: string | null;
+  readonly frame: FrameState;
+  /** When the frame was given what it loads, and when it has said that it is loaded. */
+  readonly loadAt: number | null;
+  readonly loadedAt: number | null;
+  /** True once the frame was asked for its pages although it has not said that it is loaded. */
+  readonly isProbed: boolean;
+  /** When a token has come after the one before it had expired, until something is rendered. */
+  readonly lateAt: number | null;
+  readonly pages: readonly FramePage[];
+  /** The page on which the report has opened, and the page that it shows. */
+  readonly openedPage: string | undefined;
+  readonly shownPage: string | undefined;
+  /** The page of the address for which nothing remains to be asked of the frame. */
+  readonly settledPage: string | undefined;
+  /** The pages that were asked of the frame and not yet told by it, with the time. */
+  readonly askedPages: ReadonlyMap<string, number>;
+  /** The page of the address that the report does not have. */
+  readonly gonePage: string | undefined;
+  /** The key of the view that the frame shows, and of one that it has refused. */
+  readonly appliedView: string | undefined;
+  readonly refusedView: string | undefined;
+  /** What the reader has chosen in this opening: a bookmark of the frame. */
+  readonly saved: string | undefined;
+  /** When the state of the frame is to be read. */
+  readonly captureAt: number | null;
+  /** True once the server was told the visibility of the pages. */
+  readonly isTold: boolean;
+  readonly failure: Failure | null;
+  /** Errors of the frame that ended nothing, the newest last. */
+  readonly notes: readonly Partial<IError>[];
+  readonly retryAt: number | null;
+  readonly renewAt: number | null;
+  readonly recoveries: ReadonlyMap<string, Recovery>;
+}
+
+/** What happens to an opened report. `load` and `opening` say what an answer belongs to. */
+export type OpeningEvent =
+  | { readonly type: 'placed'; readonly place: Place }
+  /** The screen of the report is left. The frame stays, hidden. */
+  | { readonly type: 'left' }
+  /** The frame must not keep what it shows. */
+  | { readonly type: 'dropped' }
+  /** The browser is idle and a report may follow: a frame starts without a report. */
+  | { readonly type: 'prepared'; readonly embedUrl: string; readonly isPhone: boolean }
+  | { readonly type: 'token came'; readonly opening: number; readonly token: Token }
+  | {
+      readonly type: 'token failed';
+      readonly opening: number;
+      readonly cause: unknown;
+      readonly isLost: boolean;
+      readonly isPassing: boolean;
+    }
+  | { readonly type: 'loaded' }
+  | { readonly type: 'rendered' }
+  | { readonly type: 'frame error'; readonly error: Partial<IError>; readonly isPassing: boolean }
+  | {
+      readonly type: 'pages listed';
+      readonly load: number;
+      readonly pages: readonly FramePage[];
+      readonly isViewRefused: boolean;
+    }
+  | { readonly type: 'opened'; readonly load: number }
+  | { readonly type: 'opening failed'; readonly load: number; readonly message: string }
+  /** A link to another page of the open report was pressed. The address follows. */
+  | { readonly type: 'page pressed'; readonly page: string }
+  | { readonly type: 'page changed'; readonly page: FramePage }
+  | { readonly type: 'page refused'; readonly load: number; readonly page: string }
+  | { readonly type: 'view refused'; readonly load: number; readonly key: string }
+  | { readonly type: 'captured'; readonly opening: number; readonly state: string }
+  | { readonly type: 'notice closed' }
+  | { readonly type: 'retry pressed' }
+  | { readonly type: 'network came back' }
+  /** A time has come. */
+  | { readonly type: 'tick' };
+
+/** What is to be done outside. Answers come back as events. */
+export type OpeningCommand =
+  | {
+      readonly do: 'ask token';
+      readonly opening: number;
+      readonly place: Place;
+      readonly isRenewal: boolean;
+    }
+  | {
+      readonly do: 'list pages';
+      readonly load: number;
+      readonly estado: string | undefined;
+      readonly isProbe: boolean;
+    }
+  | {
+      readonly do: 'show on';
+      readonly load: number;
+      readonly page: string | undefined;
+      readonly settings: object;
+    }
+  | { readonly do: 'set page'; readonly load: number; readonly page: string }
+  | {
+      readonly do: 'apply view';
+      readonly load: number;
+      readonly key: string;
+      readonly estado: string;
+    }
+  | { readonly do: 'capture'; readonly opening: number }
+  | {
+      readonly do: 'write address';
+      readonly place: Place;
+      readonly page: string;
+      readonly replaces: boolean;
+    }
+  | { readonly do: 'tell pages'; readonly relatorio: number; readonly pages: readonly FramePage[] };
+
+/** A state and what is to be done now. */
+export interface Step {
+  readonly state: OpeningState;
+  readonly commands: readonly OpeningCommand[];
+}

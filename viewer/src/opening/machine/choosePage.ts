@@ -1,0 +1,58 @@
+import type { FramePage, OpeningState, Place, WantedView } from './Opening.ts';
+
+/** The view with which the report is open: that of the address, else the reader's own start. */
+export function viewOf({ place, token }: OpeningState): WantedView | null {
+  if (place && place.visao !== null) return place.view;
+  const start = token?.start;
+  return start
+    ? { key: `start ${start.id}`, estado: start.estado, pagina: start.pagina ?? undefined }
+    : null;
+}
+
+/** The page on which an open report should be: that of the address, else the one on which it has opened. */
+export const wantedPage = (state: OpeningState) =>
+  state.place?.page ?? state.openedPage ?? viewOf(state)?.pagina;
+
+export const isPermitted = ({ permitted }: Place, name: string) =>
+  permitted === undefined || permitted.includes(name);
+
+/** True if readers choose the page by its name. Other pages open from within the report only. Spec LER-03. */
+export function isListed(place: Place | null, page: FramePage): boolean {
+  const isNamed = place?.listed?.includes(page.name) ?? page.visibility === undefined;
+  return page.visibility === 0 || isNamed;
+}
+
+/** The pages that readers may choose, in their order: those that the server lists, else those that the frame does not hide. */
+export function offeredPages(place: Place, pages: readonly FramePage[]): readonly FramePage[] {
+  const permitted = pages.filter(({ name }) => isPermitted(place, name));
+  const known = (place.listed ?? [])
+    .map((listed) => permitted.find(({ name }) => name === listed))
+    .filter((page) => page !== undefined);
+  return known.length > 0 ? known : permitted.filter(({ visibility }) => visibility !== 1);
+}
+
+/** Where a report opens. */
+interface Chosen {
+  /** Undefined if the report has no page that the reader may see. */
+  readonly page: FramePage | undefined;
+  /** True if the wanted page is not there. */
+  readonly isGone: boolean;
+}
+
+/**
+ * Chooses the page on which a report opens: the wanted one, else the one on which its author wants it to open, else the first
+ * that is listed and permitted. The frame may tell the first page as active whatever it shows, so the chosen page is always
+ * set. Spec LER-03, LER-07.
+ */
+export function choosePage(
+  place: Place,
+  pages: readonly FramePage[],
+  wanted: string | undefined,
+): Chosen {
+  const found = pages.find(({ name }) => name === wanted && isPermitted(place, name));
+  if (found) return { page: found, isGone: false };
+  const offered = offeredPages(place, pages);
+  const active = wanted === undefined ? pages.find(({ isActive }) => isActive) : undefined;
+  const page = offered.find(({ name }) => name === active?.name) ?? offered[0];
+  return { page, isGone: wanted !== undefined };
+}

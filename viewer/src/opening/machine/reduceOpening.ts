@@ -1,0 +1,101 @@
+import { loadReport } from './loadReport.ts';
+import type { OpeningEvent, OpeningState, Step } from './Opening.ts';
+import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
+import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
+import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
+import { attempt, onTick } from './onTime.ts';
+import { onTokenCame, onTokenFailed } from './onToken.ts';
+import { fail, mayAskToken } from './recovery.ts';
+import { settle } from './settle.ts';
+
+/**
+ * The state machine of an opened report: what follows from an event. Pure; `now` is in milliseconds. An answer to an earlier
+ * opening or an earlier load changes nothing. Spec LER-09.
+ *
+ * Rules that hold for every order of events, tested with random ones:
+ * 1. An error that ends nothing never replaces the frame, and never asks for a token. LER-01.
+ * 2. At most 6 tokens in 10 minutes are asked for because of failures, for each report. LER-01.
+ * 3. A loaded report is uncovered after 10 s at the latest. LER-02.
+ * 4. The frame is asked for permitted pages only. LER-03.
+ * 5. After the last event an open report shows the page and the view of the address. LEIT-03, VISAO-01.
+ * 6. A failure that may pass always has a next attempt, unless 40 have failed. VOLTA-02.
+ */
+export function reduceOpening(state: OpeningState, event: OpeningEvent, now: number): Step {
+  return tellPages(settle(react(state, event, now), now));
+}
+
+const only = (state: OpeningState): Step => ({ state, commands: [] });
+
+function react(state: OpeningState, event: OpeningEvent, now: number): Step {
+  if ('opening' in event && event.opening !== state.opening) return only(state);
+  if ('load' in event && event.load !== state.frame.load) return only(state);
+  switch (event.type) {
+    case 'placed':
+      return onPlaced(state, event.place, now);
+    case 'left':
+      return only(onLeft(state));
+    case 'dropped':
+      return only(onDropped(state));
+    case 'prepared':
+      return only(onPrepared(state, event.embedUrl, event.isPhone));
+    case 'token came':
+      return only(onTokenCame(state, event.token, now));
+    case 'token failed':
+      return only(onTokenFailed(state, event, now));
+    case 'loaded':
+      return onLoaded(state, now);
+    case 'rendered':
+      return onRendered(state, now);
+    case 'frame error':
+      return onFrameError(state, event.error, event.isPassing, now);
+    case 'pages listed':
+      return onPagesListed(state, event.pages, event.isViewRefused, now);
+    case 'opened':
+      return only(state.phase === 'opening' ? { ...state, phase: 'open' } : state);
+    case 'opening failed':
+      return only(onOpeningFailed(state, event.message, now));
+    case 'page pressed':
+      return onPagePressed(state, event.page, now);
+    case 'page changed':
+      return onPageChanged(state, event.page, now);
+    case 'page refused':
+      return only(onPageRefused(state, event.page, now));
+    case 'view refused':
+      return only(state.appliedView === event.key ? { ...state, refusedView: event.key } : state);
+    case 'captured':
+      return only({ ...state, saved: event.state });
+    case 'notice closed':
+      return only({ ...state, gonePage: undefined });
+    case 'retry pressed':
+      return attempt(state);
+    case 'network came back':
+      return onNetwork(state, now);
+    case 'tick':
+      return onTick(state, now);
+  }
+}
+
+/** The frame has not told its pages, or has not shown one. */
+function onOpeningFailed(state: OpeningState, message: string, now: number): OpeningState {
+  if (state.phase !== 'opening' || state.isShown) return state;
+  return fail(state, { by: 'frame', error: { message }, isPassing: true, isExpired: false }, now);
+}
+
+/** The report is loaded again on the page, which falls back if the page is gone. Spec APP-27. */
+function onPageRefused(state: OpeningState, page: string, now: number): OpeningState {
+  if (state.phase !== 'open' || state.shownPage !== page || state.failure) return state;
+  return loadReport(state, now);
+}
+
+function onNetwork(state: OpeningState, now: number): Step {
+  if (state.failure?.isPassing && mayAskToken(state, now)) return attempt(state);
+  if (
+    state.renewAt !== null &&
+    state.asking === null &&
+    state.token &&
+    state.renewAt <= now + 60_000
+  ) {
+    return onTick({ ...state, renewAt: now }, now);
+  }
+  return only(state);
+}

@@ -1,0 +1,58 @@
+import { viewOf, wantedPage } from './choosePage.ts';
+import { loadReport, startFrame } from './loadReport.ts';
+import type { OpeningCommand, Step } from './Opening.ts';
+
+/**
+ * Brings the frame closer to what is wanted: loads the report when its token and its view are there, and gives an open report
+ * another page or view in place. Runs after each event.
+ */
+export function settle({ state, commands }: Step, now: number): Step {
+  if (!state.place) return { state, commands };
+  if (state.phase === 'waiting') {
+    if (state.token && !state.place.isHolding) return { state: loadReport(state, now), commands };
+    return { state: startFrame(state), commands };
+  }
+  if (state.phase !== 'open') return { state, commands };
+  const view = viewOf(state);
+  if (!view && state.appliedView !== undefined) {
+    // The frame cannot take a view back, so it loads the report without it.
+    return { state: loadReport({ ...state, saved: undefined }, now), commands };
+  }
+  return inPlace(settlePage({ state, commands }, now));
+}
+
+/** The frame is asked for a page once, and only when the wanted page changes: the page may be gone from the report. */
+function settlePage({ state, commands }: Step, now: number): Step {
+  const wanted = wantedPage(state);
+  if (wanted === undefined || wanted === state.settledPage) return { state, commands };
+  const settled = { ...state, settledPage: wanted };
+  return wanted === state.shownPage
+    ? { state: settled, commands }
+    : askPage({ state: settled, commands }, wanted, now);
+}
+
+/** Asks the frame to show a page. */
+export function askPage({ state, commands }: Step, page: string, now: number): Step {
+  const command: OpeningCommand = { do: 'set page', load: state.frame.load, page };
+  return {
+    state: {
+      ...state,
+      shownPage: page,
+      settledPage: page,
+      askedPages: new Map(state.askedPages).set(page, now),
+    },
+    commands: [...commands, command],
+  };
+}
+
+function inPlace({ state, commands }: Step): Step {
+  const view = viewOf(state);
+  if (view?.estado === undefined || view.key === state.appliedView) return { state, commands };
+  return {
+    state: { ...state, appliedView: view.key, refusedView: undefined },
+    commands: [
+      ...commands,
+      { do: 'apply view', load: state.frame.load, key: view.key, estado: view.estado },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Keeps an element over a slot elsewhere in the page, as large as the slot and cut off where the slot is scrolled out of sight.
+ * Returns a function that stops this.
+ */
+export function placeOver(element: HTMLElement, slot: HTMLElement): () => void {
+  const around: HTMLElement[] = [];
+  for (let one = slot.parentElement; one; one = one.parentElement) around.push(one);
+  const scrollers = around.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY));
+  const place = () => {
+    const { left, top, width, height } = slot.getBoundingClientRect();
+    element.style.left = `${left + window.scrollX}px`;
+    element.style.top = `${top + window.scrollY}px`;
+    element.style.width = `${width}px`;
+    element.style.height = `${height}px`;
+    element.style.maxHeight = 'none';
+    element.style.clipPath = clipOf(slot, scrollers);
+  };
+  place();
+  // What changes the place of the slot also changes the size of an element around it, or is a scroll.
+  const observer = globalThis.ResizeObserver && new ResizeObserver(place);
+  for (const one of [slot, ...around]) observer?.observe(one);
+  const options = { capture: true, passive: true };
+  window.addEventListener('scroll', place, options);
+  window.addEventListener('resize', place);
+  return () => {
+    observer?.disconnect();
+    window.removeEventListener('scroll', place, options);
+    window.removeEventListener('resize', place);
+    element.removeAttribute('style');
+  };
+}
+
+/** The part of the slot that its scrolling containers show. In full screen the slot is not inside them. */
+function clipOf(slot: HTMLElement, scrollers: readonly HTMLElement[]): string {
+  if (document.documentElement.hasAttribute('data-full-report')) return 'none';
+  const box = slot.getBoundingClientRect();
+  let [top, right, bottom, left] = [0, 0, 0, 0];
+  for (const scroller of scrollers) {
+    const window = scroller.getBoundingClientRect();
+    top = Math.max(top, window.top - box.top);
+    left = Math.max(left, window.left - box.left);
+    right = Math.max(right, box.right - window.right);
+    bottom = Math.max(bottom, box.bottom - window.bottom);
+  }
+  if (top + right + bottom + left === 0) return 'none';
+  return `inset(${top}px ${right}px ${bottom}px ${left}px)`;
+}

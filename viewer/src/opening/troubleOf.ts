@@ -1,0 +1,111 @@
+import { HttpError, NetworkError } from '@portal/api-client';
+import type { Failure } from './machine/Opening.ts';
+import { NoPageError } from './machine/onPages.ts';
+import { microsoftWords } from './microsoftWords.ts';
+
+/** What readers are told about a failure. */
+export interface Trouble {
+  readonly sentence: string;
+  /** True if the same attempt may succeed later. The screen then tries again by itself. */
+  readonly isPassing: boolean;
+}
+
+const noNetwork: Trouble = {
+  sentence: 'Sem conexão com a internet. O relatório volta quando a conexão voltar.',
+  isPassing: true,
+};
+const noAnswer: Trouble = {
+  sentence: 'O Power BI não está respondendo agora.',
+  isPassing: true,
+};
+const noPage: Trouble = {
+  sentence: 'Nenhuma página deste relatório foi liberada para você.',
+  isPassing: false,
+};
+const tooMany: Trouble = {
+  sentence: 'O Power BI está recebendo pedidos demais neste momento.',
+  isPassing: true,
+};
+
+/** Explains why the server did not answer a token. Spec VOLTA-01. */
+export function troubleOfServer(error: unknown): Trouble {
+  if (error instanceof NoPageError) return noPage;
+  if (error instanceof NetworkError) return noNetwork;
+  if (!(error instanceof HttpError)) return unknownTrouble;
+  if (error.status === 429) return tooMany;
+  if (error.status >= 500 && error.status !== 502) return noAnswer;
+  return { sentence: error.detail ?? unknownTrouble.sentence, isPassing: false };
+}
+
+const unknownTrouble: Trouble = {
+  sentence: 'Não foi possível abrir este relatório.',
+  isPassing: false,
+};
+
+/**
+ * What readers are told, by a pattern of the frame's error message. Microsoft's page on errors of embedded reports names
+ * `OpenConnectionError`, the load failures and `TokenExpired`; the words for throttling and for the network are our guess.
+ * `não respondeu` is the portal's own message for a frame that stays silent.
+ */
+const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
+  [
+    /OpenConnectionError|FailedToLoadModel|capacity/i,
+    {
+      sentence: 'A capacidade do Power BI deste relatório está pausada ou sobrecarregada.',
+      isPassing: true,
+    },
+  ],
+  [/TooManyRequests|throttl/i, tooMany],
+  [
+    /TokenExpired/,
+    {
+      sentence: 'A autorização deste relatório terminou e não pôde ser renovada.',
+      isPassing: true,
+    },
+  ],
+  [
+    /LoadReportFailed|NotAuthorized|InvalidParameters|Invalid parameters/i,
+    {
+      sentence: 'O Power BI não abriu este relatório. Avise o administrador do portal.',
+      isPassing: false,
+    },
+  ],
+  [/não respondeu|network|fetch|timed? ?out/i, noAnswer],
+];
+
+/** Explains an error that the frame has reported. Spec VOLTA-01. */
+export function troubleOfFrame(message: string | undefined): Trouble {
+  if (!navigator.onLine) return noNetwork;
+  const known = frameTroubles.find(([sign]) => sign.test(message ?? ''));
+  return known?.[1] ?? { sentence: 'O relatório mostrou um erro.', isPassing: true };
+}
+
+/** What readers are told about a failure, with what is folded. */
+export interface ToldTrouble {
+  readonly sentence: string;
+  /** The technical text. */
+  readonly details: string;
+  /** What Microsoft said about it; null if nothing is known. */
+  readonly microsoft: string | null;
+}
+
+/** Explains a failure of an opened report. */
+export function troubleOf(
+  failure: Failure,
+  words: {
+    readonly serverError: (cause: unknown) => string;
+    readonly frameError: (message: string | undefined) => string;
+  },
+  isForAdmin: boolean,
+): ToldTrouble {
+  if (failure.by === 'server') {
+    const { sentence } = troubleOfServer(failure.cause);
+    return { sentence, details: words.serverError(failure.cause), microsoft: null };
+  }
+  const { error } = failure;
+  return {
+    sentence: troubleOfFrame(error.message).sentence,
+    details: words.frameError(error.message),
+    microsoft: microsoftWords(error, isForAdmin),
+  };
+}
