@@ -7,6 +7,7 @@ import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
 import { createObserver } from './control/createObserver.ts';
+import { readFault } from './control/readFault.ts';
 import { startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
@@ -16,10 +17,13 @@ import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
+const fault = readFault();
 
 function showReport(root: HTMLElement): void {
   const frame = createFrame(window, uid, {
     asksBeforeQueries: query.get('registerQueryCallback') === 'true',
+    isMobile: query.get('isMobile') === 'true',
+    fault: fault?.kind === 'events' ? fault : undefined,
     observe: createObserver(uid),
   });
   mountApp(root, frame);
@@ -33,7 +37,7 @@ function showPaginated(root: HTMLElement): void {
   mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
 }
 
-startWithFault(() => {
+startWithFault(fault, () => {
   const root = document.querySelector<HTMLElement>('#app');
   const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   if (root) (isPaginated ? showPaginated : showReport)(root);

@@ -66,6 +66,8 @@ export interface State extends ViewState {
   readonly hasTokenProvider: boolean;
   /** The view right after loading. A reset of the filters returns to it. Undefined before the first load. */
   readonly start: ViewState | undefined;
+  /** The page's address has `isMobile=true`: the phone layout, which has no page tabs. */
+  readonly isMobile: boolean;
   /** The bookmark presentation is on. */
   readonly isPresenting: boolean;
 }
@@ -99,6 +101,7 @@ export const emptyState: State = {
   hasUnsavedChanges: false,
   hasTokenProvider: false,
   start: undefined,
+  isMobile: false,
   isPresenting: false,
 };
 

@@ -17,17 +17,19 @@ const mobileLayouts = [2, 3];
 
 /**
  * Resolves the settings. `panes` takes precedence over the older `filterPaneEnabled` and `navContentPaneEnabled`. Both
- * panes are visible by default.
+ * panes are visible by default. The phone layout has no page tabs, whatever the settings say.
  */
 export function effectiveSettings(settings: Settings): EffectiveSettings {
   const { panes, bars } = settings;
+  const isMobile = mobileLayouts.includes(settings.layoutType ?? 0);
   return {
     hasFilterPane: panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
-    hasPageNavigation: panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true,
+    hasPageNavigation:
+      !isMobile && (panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true),
     isNavigationOnLeft: panes?.pageNavigation?.position === left,
     hasActionBar: bars?.actionBar?.visible ?? false,
     isTransparent: settings.background === transparent,
-    isStackedForced: mobileLayouts.includes(settings.layoutType ?? 0),
+    isStackedForced: isMobile,
     zoom: settings.zoomLevel ?? 1,
   };
 }

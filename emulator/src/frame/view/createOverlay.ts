@@ -20,7 +20,7 @@ function messageFor({ phase, error, isExpired }: State): Message | undefined {
   if (isExpired) {
     return {
       title: 'O acesso a este relatório expirou',
-      text: 'O portal está pedindo um novo acesso; seus filtros serão mantidos.',
+      text: 'Carregue o relatório novamente para continuar.',
     };
   }
   return undefined;

@@ -53,7 +53,7 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     overlay.draw(state);
     // The overlay only blocks the mouse. `inert` also blocks the keyboard.
     workspace.inert = state.isExpired;
-    if (state.phase !== 'shown') return;
+    if (state.phase !== 'shown' || state.isExpired) return;
     workspace.style.visibility = 'visible';
     for (const part of [bar, tabs, pane, playBar, questionBar]) part.draw(state);
     const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
@@ -62,8 +62,9 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
     // `loaded` must come before `renderingStarted`. The code that changed the state raises `loaded` after this call.
     queueMicrotask(() => emit('renderingStarted', {}));
     await canvas.draw(state, { theme, format, isStacked, isStill });
+    const { phase, isExpired } = store.get();
     // When a later drawing has begun in the meantime, that drawing raises `rendered`.
-    if (own === drawings && store.get().phase === 'shown') emit('rendered', {});
+    if (own === drawings && phase === 'shown' && !isExpired) emit('rendered', {});
   };
 
   listenToSwipes(viewport, frame, () => root.classList.contains('is-stacked'));
