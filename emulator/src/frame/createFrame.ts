@@ -1,6 +1,7 @@
 import type { EventsFault } from '../faults/EventsFault.ts';
 import { createEventFaults } from './control/createEventFaults.ts';
 import type { Observe } from './control/createObserver.ts';
+import type { FrameLocale } from './language/localeOf.ts';
 import {
   type Channel,
   type ChannelWindow,
@@ -28,6 +29,8 @@ const eventRoots = {
 export interface FrameOptions {
   /** Call the host's hook `preQuery` before data is read (`registerQueryCallback=true` in the page's query). */
   readonly asksBeforeQueries?: boolean;
+  /** The locale of the page: that of its address or of the browser. */
+  readonly pageLocale?: FrameLocale;
   /** `isMobile=true` in the page's query. */
   readonly isMobile?: boolean;
   /** The fault of the page's events that a test has set. */
@@ -40,9 +43,9 @@ export interface FrameOptions {
 export function createFrame(
   own: ChannelWindow,
   uid: string,
-  { asksBeforeQueries = false, isMobile = false, fault, observe }: FrameOptions = {},
+  { asksBeforeQueries = false, isMobile = false, pageLocale, fault, observe }: FrameOptions = {},
 ): FrameContext {
-  const store = createStore({ ...emptyState, isMobile });
+  const store = createStore({ ...emptyState, isMobile, ...(pageLocale && { pageLocale }) });
   // The router needs the frame, and the frame needs the channel, so `answer` is assigned below. No message can arrive
   // before this function returns.
   let answer: ReturnType<typeof createRouter>;

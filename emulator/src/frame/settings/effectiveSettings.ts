@@ -7,7 +7,8 @@ export interface EffectiveSettings {
   readonly isNavigationOnLeft: boolean;
   readonly hasActionBar: boolean;
   readonly isTransparent: boolean;
-  readonly isStackedForced: boolean;
+  /** The phone layout: the visuals of a page are in one column. */
+  readonly isMobileLayout: boolean;
   readonly zoom: number;
 }
 
@@ -21,15 +22,15 @@ const mobileLayouts = [2, 3];
  */
 export function effectiveSettings(settings: Settings): EffectiveSettings {
   const { panes, bars } = settings;
-  const isMobile = mobileLayouts.includes(settings.layoutType ?? 0);
+  const isMobileLayout = mobileLayouts.includes(settings.layoutType ?? 0);
   return {
     hasFilterPane: panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
     hasPageNavigation:
-      !isMobile && (panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true),
+      !isMobileLayout && (panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true),
     isNavigationOnLeft: panes?.pageNavigation?.position === left,
     hasActionBar: bars?.actionBar?.visible ?? false,
     isTransparent: settings.background === transparent,
-    isStackedForced: isMobile,
+    isMobileLayout,
     zoom: settings.zoomLevel ?? 1,
   };
 }

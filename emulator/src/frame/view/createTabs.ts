@@ -1,3 +1,4 @@
+import { texts } from '../language/texts.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
 import type { State } from '../report/state.ts';
@@ -7,7 +8,7 @@ import { element } from './dom.ts';
 
 /** The page tabs, below the page or at its left. The arrow keys move the focus between tabs. */
 export function createTabs(frame: FrameContext) {
-  const node = element('nav', { class: 'tabs', 'aria-label': 'Páginas do relatório' });
+  const node = element('nav', { class: 'tabs' });
   node.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const tabs = [...node.querySelectorAll('button')];
@@ -21,6 +22,7 @@ export function createTabs(frame: FrameContext) {
     node,
     draw: (state: State) => {
       const { opened, activePage, settings, mode, isMobile } = state;
+      node.setAttribute('aria-label', texts().pages);
       node.hidden = isMobile || !effectiveSettings(settings).hasPageNavigation;
       const drawing = [opened, mode];
       if (drawing.some((part, index) => part !== drawn[index])) {
