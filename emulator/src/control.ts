@@ -10,6 +10,7 @@ interface FaultRequest {
   readonly tenantId?: string;
   readonly count?: number;
   readonly skip?: number;
+  readonly every?: number;
   readonly answer?: FaultAnswer;
 }
 
@@ -51,11 +52,13 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get('/_emulator/faults', async () => world.faults.list());
 
   app.post<{ Body: FaultRequest | null }>('/_emulator/faults', async (request, reply) => {
-    const { operation, tenantId, count = 1, skip = 0, answer } = request.body ?? {};
-    if (!operation || !answer || !Number.isInteger(count) || count < 1) {
+    const { operation, tenantId, count = 1, skip = 0, every = 1, answer } = request.body ?? {};
+    const isPositive = [count, every].every((number) => Number.isInteger(number) && number >= 1);
+    if (!operation || !answer || !isPositive) {
       return reply.code(400).send({ message: 'operation, answer and a positive count are needed' });
     }
-    world.faults.next(count, { operation, skip, ...(tenantId ? { tenantId } : {}) }, answer);
+    const target = { operation, skip, every, ...(tenantId ? { tenantId } : {}) };
+    world.faults.next(count, target, answer);
     return reply.code(204).send();
   });
 

@@ -97,6 +97,8 @@ export interface Page {
   readonly order: number;
   /** Key of the page in the recipe. It stays the same when the page is renamed. */
   readonly recipe: string;
+  /** The author has hidden the page from the tabs: a drill-through or a tooltip page. REST does not tell it. */
+  readonly isHidden?: boolean;
   /**
    * The visuals of a saved page. Undefined means that the page has the visuals of its recipe,
    * which is the definition of the report in the source.
@@ -136,6 +138,29 @@ export type RefreshPattern =
   | 'empty'
   | 'unfamiliar';
 
+/** One entry of a refresh history, with the field names of the API. Instants are sent as they are given. */
+export interface RefreshEntry {
+  readonly requestId: string;
+  readonly id: number;
+  readonly refreshType: string;
+  readonly startTime?: string;
+  /** Mostly absent while the refresh runs. */
+  readonly endTime?: string;
+  /** `Unknown` while the refresh runs. */
+  readonly status: string;
+  /** JSON text. Present only when the refresh has failed. */
+  readonly serviceExceptionJson?: string;
+  /** Some lists have it for enhanced refreshes. */
+  readonly extendedStatus?: string;
+}
+
+/** A refresh as a test gives it. Fields that are absent get a value, except `startTime`, `endTime` and `extendedStatus`. */
+export interface GivenRefresh extends Partial<RefreshEntry> {
+  readonly status: string;
+  /** Enhanced refreshes only: what the details of this refresh answer, where it differs from the list. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
 /** A semantic model. The REST API calls it `dataset`. */
 export interface Dataset {
   readonly id: string;
@@ -144,6 +169,8 @@ export interface Dataset {
   /** Roles of row-level security. An empty list means that the dataset has no row-level security. */
   readonly roles: readonly string[];
   readonly history: RefreshPattern;
+  /** The refreshes that a test has set, newest first. They replace `history`. */
+  readonly refreshes?: readonly GivenRefresh[] | undefined;
   /** An embed token needs an identity although the model has no roles, as with dynamic rules on custom data. */
   readonly needsIdentity?: boolean;
   /** Direct Lake with single sign-on: its data source accepts no effective identity. */

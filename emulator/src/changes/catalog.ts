@@ -74,7 +74,13 @@ export const catalogChanges = {
     changeDataset(store, datasetId, { workspaceId });
   },
   historyChanged: (store: Store, { datasetId, history }: ChangeOf<'historyChanged'>) =>
-    changeDataset(store, datasetId, { history }),
+    changeDataset(store, datasetId, { history, refreshes: undefined }),
+  refreshesSet: (store: Store, { datasetId, refreshes }: ChangeOf<'refreshesSet'>) => {
+    if (!Array.isArray(refreshes) || refreshes.some(({ status }) => typeof status !== 'string')) {
+      throw new UnknownChange('refreshes must be a list, each with a status', 400);
+    }
+    changeDataset(store, datasetId, { refreshes });
+  },
   identityNeeded: (store: Store, { datasetId, isNeeded }: ChangeOf<'identityNeeded'>) =>
     changeDataset(store, datasetId, { needsIdentity: isNeeded }),
   directLake: (store: Store, { datasetId, isOn }: ChangeOf<'directLake'>) =>

@@ -200,6 +200,73 @@ describe('changes to reports, pages, datasets and workspaces', () => {
     });
   });
 
+  it('LER-10 refreshesSet is answered as it is given, and historyChanged takes it away', async () => {
+    const failed = {
+      status: 'Failed',
+      startTime: '2026-11-21T10:00:00',
+      endTime: '2026-11-21T10:01:00',
+    };
+    const refreshes = [
+      failed,
+      { status: 'Cancelled' },
+      { status: 'Unknown', startTime: '2026-11-19T10:00:00Z' },
+      { status: 'Completed', startTime: '2026-11-17T10:00:00Z', endTime: '2026-11-17T10:05:00Z' },
+    ];
+    emulator.change({ kind: 'refreshesSet', datasetId, refreshes });
+    const path = `${group}/datasets/${datasetId}/refreshes`;
+    const { value } = (await read(path)) as { value: Record<string, unknown>[] };
+    expect(value).toMatchObject(refreshes);
+    expect(value[0]).toHaveProperty('serviceExceptionJson');
+    expect(value[2]).not.toHaveProperty('endTime');
+    expect(new Set(value.map(({ requestId }) => requestId)).size).toBe(4);
+    expect(((await read(`${path}?$top=2`)) as { value: unknown[] }).value).toHaveLength(2);
+    emulator.change({ kind: 'refreshesSet', datasetId, refreshes: [] });
+    expect(await read(path)).toMatchObject({ value: [] });
+    expect(() =>
+      emulator.change({ kind: 'refreshesSet', datasetId, refreshes: [{} as { status: string }] }),
+    ).toThrow(/status/);
+    emulator.change({ kind: 'historyChanged', datasetId, history: 'scheduled' });
+    expect(await read(`${path}?$top=1`)).toMatchObject({ value: [{ status: 'Completed' }] });
+  });
+
+  it('LER-10 an enhanced refresh that runs is told by its details only', async () => {
+    const [startTime, endTime] = ['2026-11-21T11:50:00.5Z', '2026-11-21T11:50:00.5Z'];
+    const requestId = '5b0f3f6c-1111-4111-8111-000000000001';
+    const details = { extendedStatus: 'InProgress' };
+    const done = { status: 'Completed', startTime, endTime, extendedStatus: 'Completed' };
+    emulator.change({
+      kind: 'refreshesSet',
+      datasetId,
+      refreshes: [
+        { requestId, status: 'Unknown', startTime, endTime, details },
+        done,
+        { status: 'Completed', startTime, endTime },
+      ],
+    });
+    const path = `${group}/datasets/${datasetId}/refreshes`;
+    const { value } = (await read(path)) as { value: Record<string, string>[] };
+    expect(value[0]).toMatchObject({ requestId, status: 'Unknown', endTime });
+    expect(value[0]).not.toHaveProperty('details');
+    expect(value[0]).not.toHaveProperty('extendedStatus');
+    expect(await status(`${path}/${requestId.toUpperCase()}`)).toBe(202);
+    const running = await read(`${path}/${requestId}`);
+    expect(running).toMatchObject({
+      startTime: '2026-11-21T11:50:00.5',
+      type: 'Full',
+      status: 'Unknown',
+      extendedStatus: 'InProgress',
+    });
+    expect(running).not.toHaveProperty('endTime');
+    expect(await status(`${path}/${value[1]?.requestId}`)).toBe(200);
+    expect(await read(`${path}/${value[1]?.requestId}`)).toMatchObject({
+      endTime: '2026-11-21T11:50:00.5',
+      extendedStatus: 'Completed',
+    });
+    // The third one is not enhanced.
+    expect(await status(`${path}/${value[2]?.requestId}`)).toBe(404);
+    expect(await status(`${path}/${datasetId}`)).toBe(404);
+  });
+
   it('workspacesAdded adds more workspaces than fit on one page', async () => {
     emulator.change({ kind: 'workspacesAdded', tenantId: aurora.id, count: 1200 });
     const page = async (query: string) =>

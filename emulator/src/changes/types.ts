@@ -1,4 +1,10 @@
-import type { Capacity, ExportsEnd, RefreshPattern, WorkspaceRole } from '../entities.ts';
+import type {
+  Capacity,
+  ExportsEnd,
+  GivenRefresh,
+  RefreshPattern,
+  WorkspaceRole,
+} from '../entities.ts';
 
 /** An event that changes a tenant between two calls, for example an administrator revokes a secret. */
 export type Change =
@@ -59,6 +65,12 @@ export type Change =
       readonly kind: 'historyChanged';
       readonly datasetId: string;
       readonly history: RefreshPattern;
+    }
+  /** Replaces the refreshes of a dataset, newest first. `historyChanged` returns to a pattern. */
+  | {
+      readonly kind: 'refreshesSet';
+      readonly datasetId: string;
+      readonly refreshes: readonly GivenRefresh[];
     }
   /** Adds this many empty workspaces, with the tenant's service principals as members. */
   | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }

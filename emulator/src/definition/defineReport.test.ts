@@ -15,7 +15,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
 
   it('the recipe has the same pages as the seed, each with visuals', () => {
     expect(Object.keys(recipes[name]?.pages ?? {}).sort()).toEqual(
-      report.pages.map(({ displayName }) => displayName).sort(),
+      report.pages.map(({ recipe }) => recipe).sort(),
     );
     expect(definition?.pages.length).toBeGreaterThanOrEqual(2);
     expect(definition?.pages.every(({ visuals }) => visuals.length > 3)).toBe(true);

@@ -33,10 +33,10 @@ export function defineReport(
     canvas,
     pages: [...report.pages]
       .sort((one, other) => one.order - other.order)
-      .map(({ name, displayName, recipe: recipePage, visuals }) => {
+      .map(({ name, displayName, isHidden, recipe: recipePage, visuals }) => {
         const page = recipe.pages[recipePage];
         const own = page ? layoutPage(name, page.header, page.rows, buttonsOf(recipePage)) : [];
-        return { name, displayName, visuals: visuals ?? own };
+        return { name, displayName, ...(isHidden && { isHidden }), visuals: visuals ?? own };
       }),
     filterColumns: Object.keys(recipe.model.dimensions),
     slicers: [{ column: 'Ano', values: years.slice(-1) }],

@@ -1,3 +1,5 @@
+import type { EventsFault } from '../faults/EventsFault.ts';
+
 /** How a number is displayed. */
 export type NumberFormat = 'currency' | 'integer' | 'decimal' | 'percent' | 'days' | 'hours';
 
@@ -113,6 +115,8 @@ export interface TileSource {
 export interface PageDefinition {
   readonly name: string;
   readonly displayName: string;
+  /** In view mode the page has no tab. Buttons and hosts can open it. */
+  readonly isHidden?: boolean;
   readonly visuals: readonly Visual[];
 }
 
@@ -144,4 +148,6 @@ export interface OpenedReport {
   readonly canSaveAs: boolean;
   /** Remaining lifetime of the token by the server's clock, in milliseconds. */
   readonly expiresInMs: number;
+  /** A fault of the frame's events that a test has set for this answer. */
+  readonly fault?: EventsFault;
 }

@@ -16,6 +16,7 @@ export interface Faults {
 interface Waiting {
   readonly target: FaultTarget;
   readonly answer: FaultAnswer;
+  readonly every: number;
   remaining: number;
   /** Number of calls that still pass without the fault. */
   toSkip: number;
@@ -37,8 +38,9 @@ function applies(target: FaultTarget, operation: string, tenantId: string | unde
 export function createFaults(): Faults {
   let waiting: Waiting[] = [];
   const next: Faults['next'] = (count, target, answer) => {
-    const { skip = 0, ...where } = typeof target === 'string' ? { operation: target } : target;
-    waiting.push({ target: where, answer, remaining: count, toSkip: skip });
+    const given: FaultTarget = typeof target === 'string' ? { operation: target } : target;
+    const { skip = 0, every = 1, ...where } = given;
+    waiting.push({ target: where, answer, every, remaining: count, toSkip: skip + every - 1 });
   };
   return {
     next,
@@ -49,6 +51,7 @@ export function createFaults(): Faults {
       for (const one of meant) if (one.toSkip > 0) one.toSkip -= 1;
       if (!fault) return undefined;
       fault.remaining -= 1;
+      fault.toSkip = fault.every - 1;
       if (fault.remaining <= 0) waiting = waiting.filter((other) => other !== fault);
       return fault.answer;
     },

@@ -113,6 +113,26 @@ describe('a fault of one call', () => {
   });
 });
 
+describe('LER-10 a fault of every n-th call', () => {
+  it('applies after `skip`, and to every n-th call', async () => {
+    emulator.faults.next(2, { operation: 'powerbi.groups', skip: 1, every: 3 }, { status: 503 });
+    const statuses = [];
+    for (let call = 0; call < 8; call += 1) statuses.push((await groups()).status);
+    expect(statuses).toEqual([200, 200, 200, 503, 200, 200, 503, 200]);
+  });
+
+  it('the list of pages can be refused with 503 and 429', async () => {
+    const [workspace] = tenants.aurora.workspaces;
+    const path = `/groups/${workspace?.id}/reports/${workspace?.reports[0]?.id}/pages`;
+    const pages = async () => emulator.call((await emulator.signIn(tenants.aurora)).token, path);
+    const target = { operation: 'powerbi.pages', tenantId: tenants.aurora.id };
+    emulator.faults.once(target, { status: 503 });
+    emulator.faults.once(target, { status: 429, headers: { 'retry-after': '2' } });
+    const statuses = [await pages(), await pages(), await pages()].map(({ status }) => status);
+    expect(statuses).toEqual([503, 429, 200]);
+  });
+});
+
 describe('a fault of the frame', () => {
   const page = (query = '') => fetch(`${emulator.url}/reportEmbed${query}`);
   const reportId = tenants.aurora.workspaces[0]?.reports[0]?.id;
@@ -124,8 +144,33 @@ describe('a fault of the frame', () => {
     );
     expect(await (await page()).text()).not.toContain('emulator-fault');
     const faulty = await (await page(`?reportId=${reportId}`)).text();
-    expect(faulty).toContain('<meta name="emulator-fault" content="crashes 50">');
+    expect(faulty).toContain(
+      'content="{&quot;kind&quot;:&quot;crashes&quot;,&quot;afterMs&quot;:50}"',
+    );
     expect(await (await page(`?reportId=${reportId}`)).text()).not.toContain('emulator-fault');
+  });
+
+  it('LER-10 a fault of the events reaches the page and the answer to an opened report', async () => {
+    const fault = { kind: 'events', errors: { body: { message: '"<b>" & $&' } } } as const;
+    emulator.faults.once('frame.page', { frame: fault });
+    const html = await (await page()).text();
+    const [, content = ''] = /name="emulator-fault" content="([^"]*)"/.exec(html) ?? [];
+    const read = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(JSON.parse(read)).toEqual(fault);
+
+    const { token } = await emulator.signIn(tenants.aurora);
+    const datasetId = tenants.aurora.workspaces[0]?.reports[0]?.datasetId;
+    const body = { reports: [{ id: reportId }], datasets: [{ id: datasetId }] };
+    const ask = await emulator.call(token, '/GenerateToken', body);
+    const embed = ((await ask.json()) as { token: string }).token;
+    const open = async () =>
+      (await (await emulator.openFrame({ token: embed, reportId })).json()) as { fault?: unknown };
+    emulator.faults.once(
+      { operation: 'frame.open', tenantId: tenants.aurora.id },
+      { frame: fault },
+    );
+    expect((await open()).fault).toEqual(fault);
+    expect((await open()).fault).toBeUndefined();
   });
 
   it('silent removes the scripts from the page', async () => {

@@ -1,4 +1,5 @@
 import type { Change } from '../changes/types.ts';
+import type { EventsFault } from './EventsFault.ts';
 
 /** Delay of a slow call in milliseconds: a fixed value, or a random one between `min` and `max`. */
 export type Latency = number | { readonly min: number; readonly max: number };
@@ -14,6 +15,7 @@ export type IdTokenFault =
 
 /** A fault of the frame after its page was loaded. */
 export type FrameFault =
+  | EventsFault
   /** The frame never sends `/ready` and never answers. */
   | { readonly kind: 'silent' }
   /** The frame starts after `afterMs` milliseconds. */
@@ -45,7 +47,10 @@ export interface FaultAnswer {
   readonly change?: Change;
   /** The fault of the ID token. It is used only by the operation `entra.token`. */
   readonly idToken?: IdTokenFault;
-  /** The fault of the frame. It is used only by the operation `frame.page`. */
+  /**
+   * The fault of the frame. It is used only by the operation `frame.page`, and the kind `events` also by `frame.open`: it
+   * then begins with the report that this call opens, also in a frame that was started without a report.
+   */
   readonly frame?: FrameFault;
 }
 
@@ -60,4 +65,6 @@ export interface FaultTarget {
   readonly tenantId?: string;
   /** Number of matching calls that pass before the fault applies. The default is 0. */
   readonly skip?: number;
+  /** After `skip`, the fault applies to every n-th matching call only. The default is 1. */
+  readonly every?: number;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestFrame, opened } from './test/testFrame.ts';
+import { createTestFrame, loadConfig, opened } from './test/testFrame.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -58,6 +58,24 @@ describe('loading', () => {
     expect(store.get().phase).toBe('shown');
   });
 
+  const layoutType = 2;
+  it('LER-10 /report/render without settings loses the prepared layout', async () => {
+    const { load, ask, store } = createTestFrame();
+    const customLayout = { displayOption: 1 };
+    const settings = { layoutType, customLayout, filterPaneEnabled: false };
+    await load({ settings }, '/report/prepare');
+    await ask('POST', '/report/render');
+    expect(store.get().settings).toEqual({ filterPaneEnabled: false });
+  });
+
+  it('LER-10 /report/render with settings keeps the prepared layout', async () => {
+    const { load, ask, store } = createTestFrame();
+    const settings = { layoutType, filterPaneEnabled: false };
+    await load({ settings }, '/report/prepare');
+    await ask('POST', '/report/render', { settings });
+    expect(store.get().settings).toEqual(settings);
+  });
+
   it('applies the page, the filters and the settings of the configuration', async () => {
     const { load, store, ask } = createTestFrame();
     await load({ pageName: regiao?.name, filters: [sul], settings: { filterPaneEnabled: false } });
@@ -98,6 +116,16 @@ describe('pages', () => {
       ['Por Produto', false],
       ['Metas', false],
     ]);
+  });
+
+  it('LER-10 isActive stays on the first page, and pageChanged tells the truth', async () => {
+    const { load, ask, events } = createTestFrame();
+    await load({ pageName: regiao?.name });
+    await ask('PUT', '/report/pages/active', { name: pages[2]?.name });
+    expect(events('pageChanged')[0]?.body).toMatchObject({ newPage: { name: pages[2]?.name } });
+    const { body } = await ask('GET', '/report/pages');
+    const active = (body as { name: string; isActive: boolean }[]).filter((one) => one.isActive);
+    expect(active.map(({ name }) => name)).toEqual([resumo?.name]);
   });
 
   it('EMB-MSG-52 are activated by name, and `pageChanged` has the new page', async () => {
@@ -227,16 +255,33 @@ describe('bookmarks', () => {
 });
 
 describe('the token', () => {
-  it('EMB-MSG-23 a new token ends the expired state, and filters stay', async () => {
+  it('EMB-MSG-23 a new token before the expiry keeps the report and its filters', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { load, ask, store, events } = createTestFrame();
     await load({ filters: [sul] });
-    vi.advanceTimersByTime(60_001);
-    expect(events('error')[0]?.body).toMatchObject({ message: 'TokenExpired', errorCode: '403' });
-    expect(store.get().isExpired).toBe(true);
+    vi.advanceTimersByTime(50_000);
     expect(await ask('POST', '/report/token', 'fresh-token')).toMatchObject({ statusCode: 200 });
+    vi.advanceTimersByTime(50_000);
+    expect(events('error')).toEqual([]);
     expect(store.get()).toMatchObject({ isExpired: false, filters: { report: [sul] } });
   });
+
+  it.each(['/report/load', '/report/prepare'])(
+    'LER-10 a new token after TokenExpired is accepted, but only %s ends the expired state',
+    async (path) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { load, ask, store, events } = createTestFrame();
+      await load();
+      vi.advanceTimersByTime(60_001);
+      expect(events('error')[0]?.body).toMatchObject({ message: 'TokenExpired', errorCode: '403' });
+      const { opened } = store.get();
+      expect(await ask('POST', '/report/token', 'fresh-token')).toMatchObject({ statusCode: 200 });
+      expect(store.get()).toMatchObject({ isExpired: true, opened });
+      await ask('POST', path, { ...loadConfig, accessToken: 'fresh-token' });
+      await vi.waitFor(() => expect(events('loaded')).toHaveLength(2));
+      expect(store.get().isExpired).toBe(false);
+    },
+  );
 
   it('an unusable token answers 403 TokenExpired', async () => {
     const { load, ask } = createTestFrame();

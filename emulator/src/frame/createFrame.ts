@@ -1,4 +1,7 @@
+import type { EventsFault } from '../faults/EventsFault.ts';
+import { createEventFaults } from './control/createEventFaults.ts';
 import type { Observe } from './control/createObserver.ts';
+import type { FrameLocale } from './language/localeOf.ts';
 import {
   type Channel,
   type ChannelWindow,
@@ -11,7 +14,7 @@ import type { FrameContext } from './protocol/FrameContext.ts';
 import { frameRoutes } from './protocol/frameRoutes.ts';
 import { createSession } from './report/createSession.ts';
 import { withFreshData } from './report/editReport.ts';
-import { createStore } from './report/state.ts';
+import { createStore, emptyState } from './report/state.ts';
 import { tokenExpired } from './report/tokenExpired.ts';
 
 /** First segment of the event path, by kind of item. */
@@ -26,6 +29,12 @@ const eventRoots = {
 export interface FrameOptions {
   /** Call the host's hook `preQuery` before data is read (`registerQueryCallback=true` in the page's query). */
   readonly asksBeforeQueries?: boolean;
+  /** The locale of the page: that of its address or of the browser. */
+  readonly pageLocale?: FrameLocale;
+  /** `isMobile=true` in the page's query. */
+  readonly isMobile?: boolean;
+  /** The fault of the page's events that a test has set. */
+  readonly fault?: EventsFault | undefined;
   /** Called with every message between host and frame. */
   readonly observe?: Observe | undefined;
 }
@@ -34,15 +43,17 @@ export interface FrameOptions {
 export function createFrame(
   own: ChannelWindow,
   uid: string,
-  { asksBeforeQueries = false, observe }: FrameOptions = {},
+  { asksBeforeQueries = false, isMobile = false, pageLocale, fault, observe }: FrameOptions = {},
 ): FrameContext {
-  const store = createStore();
+  const store = createStore({ ...emptyState, isMobile, ...(pageLocale && { pageLocale }) });
   // The router needs the frame, and the frame needs the channel, so `answer` is assigned below. No message can arrive
   // before this function returns.
   let answer: ReturnType<typeof createRouter>;
   const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request), observe);
-  const emit = (name: string, body: unknown) =>
-    channel.post(`/${eventRoots[store.get().kind]}/${uid}/events/${name}`, body);
+  const emit = createEventFaults(
+    (name, body) => channel.post(`/${eventRoots[store.get().kind]}/${uid}/events/${name}`, body),
+    () => store.get().opened?.fault ?? fault,
+  );
   const askHook: FrameContext['askHook'] = async (name, body) => {
     const reply = await channel.ask(`/reports/${uid}/eventHooks/${name}`, body);
     return reply?.statusCode === 200 ? reply.body : undefined;

@@ -1,3 +1,5 @@
+import { pageLocale } from './language/localeOf.ts';
+import { speak } from './language/texts.ts';
 import './styles/base.css';
 import './styles/page.css';
 import './styles/slicer.css';
@@ -7,6 +9,7 @@ import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
 import { createObserver } from './control/createObserver.ts';
+import { readFault } from './control/readFault.ts';
 import { startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
@@ -16,24 +19,30 @@ import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
+const fault = readFault();
+const locale = pageLocale(query, navigator.language);
 
 function showReport(root: HTMLElement): void {
   const frame = createFrame(window, uid, {
     asksBeforeQueries: query.get('registerQueryCallback') === 'true',
+    pageLocale: locale,
+    isMobile: query.get('isMobile') === 'true',
+    fault: fault?.kind === 'events' ? fault : undefined,
     observe: createObserver(uid),
   });
   mountApp(root, frame);
-  const warmUp = createWarmUp();
+  const warmUp = createWarmUp(locale.formatLocale);
   frame.store.subscribe(({ phase }) => {
     if (phase === 'loading') warmUp();
   });
 }
 
 function showPaginated(root: HTMLElement): void {
+  speak(locale.language);
   mountPaginated(root, createPaginatedFrame(window, uid, createObserver(uid)));
 }
 
-startWithFault(() => {
+startWithFault(fault, () => {
   const root = document.querySelector<HTMLElement>('#app');
   const isPaginated = location.pathname.toLowerCase() === '/rdlembed';
   if (root) (isPaginated ? showPaginated : showReport)(root);

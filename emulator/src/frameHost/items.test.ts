@@ -152,7 +152,8 @@ describe('a paused capacity', () => {
     });
 
   it('makes its reports fail until it is active again', async () => {
-    const id = String(vendas.workspace.capacityId).toLowerCase();
+    const { workspace } = vendas;
+    const id = 'capacityId' in workspace ? workspace.capacityId.toLowerCase() : '';
     const token = await embedToken(path(sales));
     const request = { token, dashboardId: sales.id };
     expect((await setState({ id, state: 'Suspended' })).status).toBe(204);

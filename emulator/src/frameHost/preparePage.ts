@@ -7,6 +7,11 @@ export const faultPages: Readonly<Record<string, string>> = {
     '<!doctype html><html lang="pt-BR"><title>Outra página</title><p>Outra página',
 };
 
+/** A text as the value of an attribute in double quotes. */
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
 /**
  * Adds meta elements to the frame's page for a fault and for the recording of messages. The page's scripts read them. For
  * the fault `silent` the scripts are removed.
@@ -18,9 +23,12 @@ export function preparePage(
 ): string {
   if (fault?.kind === 'silent') return page.replace(/<script[^>]*><\/script>/g, '');
   const notes = [
-    ...(fault ? [['emulator-fault', `${fault.kind} ${fault.afterMs}`]] : []),
+    ...(fault ? [['emulator-fault', JSON.stringify(fault)]] : []),
     ...(recordsFrames ? [['emulator-records', 'true']] : []),
   ];
-  const metas = notes.map(([name, content]) => `<meta name="${name}" content="${content}">`);
-  return page.replace('<head>', `<head>${metas.join('')}`);
+  const metas = notes.map(
+    ([name, content = '']) => `<meta name="${name}" content="${escapeAttribute(content)}">`,
+  );
+  // A function, because a text would give a meaning to `$&` in the fault.
+  return page.replace('<head>', () => `<head>${metas.join('')}`);
 }

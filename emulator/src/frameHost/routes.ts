@@ -85,7 +85,9 @@ function openRoutes(app: FastifyInstance, world: World): void {
       async (request, reply) => {
         try {
           reply.header('cache-control', 'no-store');
-          return await opener(request.body ?? {});
+          const answer = await opener(request.body ?? {});
+          const fault = request.fault?.frame;
+          return fault?.kind === 'events' ? { ...(answer as object), fault } : answer;
         } catch (error) {
           if (!(error instanceof FrameRefusal)) throw error;
           return reply.code(error.status).send(error.body);

@@ -30,9 +30,10 @@ export interface SavedReport {
 
 /** The pages of the request as pages of the store, with their visuals. */
 function pagesOf({ pages }: SaveRequest, source: Report): Page[] {
-  return pages.map(({ name, displayName, visuals }, order) => {
+  return pages.map(({ name, displayName, isHidden, visuals }, order) => {
     const before = source.pages.find((page) => page.name === name);
-    return { name, displayName, order, recipe: before?.recipe ?? '', visuals };
+    const recipe = before?.recipe ?? '';
+    return { name, displayName, order, recipe, ...(isHidden && { isHidden }), visuals };
   });
 }
 

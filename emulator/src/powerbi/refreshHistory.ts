@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Dataset } from '../entities.ts';
+import type { Dataset, GivenRefresh, RefreshEntry } from '../entities.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of entries that the service keeps. */
 const maxEntries = 60;
 const failure = JSON.stringify({ errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' });
-
-/** One entry of a refresh history, with the field names of the API. */
-export interface RefreshEntry {
-  readonly requestId: string;
-  readonly id: number;
-  readonly refreshType: string;
-  readonly startTime: string;
-  /** Absent while the refresh runs. */
-  readonly endTime?: string;
-  /** `Unknown` while the refresh runs. */
-  readonly status: string;
-  /** JSON text. Present only when the refresh has failed. */
-  readonly serviceExceptionJson?: string;
-}
 
 /** A GUID that is always the same for the same text, so that a refresh has the same id in every answer. */
 function stableGuid(text: string): string {
@@ -55,8 +41,34 @@ function running(dataset: Dataset, now: Date): RefreshEntry {
   };
 }
 
+/** Types of enhanced refreshes. The second one is not documented. */
+const enhancedTypes = ['ViaEnhancedApi', 'ReliableProcessing'];
+
+/** A refresh that a test has set, with values for the fields that the test has left out. */
+function given(dataset: Dataset, refresh: GivenRefresh, age: number): HistoryEntry {
+  const isEnhanced = refresh.details !== undefined || refresh.extendedStatus !== undefined;
+  return {
+    requestId: stableGuid(`${dataset.id}:given:${age}`),
+    id: maxEntries - age,
+    refreshType: isEnhanced ? 'ViaEnhancedApi' : 'Scheduled',
+    ...(refresh.status === 'Failed' && { serviceExceptionJson: failure }),
+    ...refresh,
+  };
+}
+
+/** An entry of the history, and what the details of an enhanced refresh answer in addition. */
+export type HistoryEntry = RefreshEntry & Pick<GivenRefresh, 'details'>;
+
+/** Whether the entry is an enhanced refresh. Only those have details. */
+export function isEnhanced({ refreshType, details }: HistoryEntry): boolean {
+  return details !== undefined || enhancedTypes.includes(refreshType);
+}
+
 /** Refresh history of a dataset up to `now`, newest entry first. */
-export function refreshHistory(dataset: Dataset, now: Date): RefreshEntry[] {
+export function refreshHistory(dataset: Dataset, now: Date): HistoryEntry[] {
+  if (dataset.refreshes) {
+    return dataset.refreshes.map((refresh, age) => given(dataset, refresh, age));
+  }
   if (dataset.history === 'empty') return [];
   const entries = Array.from({ length: maxEntries }, (_, age) => daily(dataset, now, age));
   const [newest, ...older] = entries;

@@ -5,13 +5,22 @@ import paginated from './paginated.json' with { type: 'json' };
 import { seedDashboards } from './seedDashboards.ts';
 import { seedEntra } from './seedEntra.ts';
 
+interface SeedPage {
+  readonly name: string;
+  readonly displayName: string;
+  readonly order: number;
+  /** Key of the page in the recipe. Without it the key is `displayName`. */
+  readonly recipe?: string;
+  readonly isHidden?: boolean;
+}
+
 interface SeedReport {
   readonly id: string;
   readonly name: string;
   readonly datasetId: string;
   readonly history: string;
   readonly roles?: readonly string[];
-  readonly pages: readonly { name: string; displayName: string; order: number }[];
+  readonly pages: readonly SeedPage[];
 }
 
 interface SeedWorkspace {
@@ -33,7 +42,7 @@ function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
     ...report,
     workspaceId,
     recipe: seed.name,
-    pages: seed.pages.map((page) => ({ ...page, recipe: page.displayName })),
+    pages: seed.pages.map((page) => ({ recipe: page.displayName, ...page })),
   });
   put(store.datasets, {
     id: seed.datasetId,

@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('the sign-in pages, %s', (colorScheme)
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
     });
-    const context = await browser.newContext({ colorScheme, bypassCSP: true });
+    const context = await browser.newContext({ colorScheme, bypassCSP: true, locale: 'pt-BR' });
     const page = await context.newPage();
     const path = kind === 'logout' ? 'logout' : 'authorize';
     await page.goto(`${emulator.url}/common/oauth2/v2.0/${path}?${query}`);

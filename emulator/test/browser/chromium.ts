@@ -65,14 +65,14 @@ export async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Opens a host page that runs the script. Requests to `embedHost` go to the emulator. */
+/** Opens a host page that runs the script, in a browser in Portuguese. Requests to `embedHost` go to the emulator. */
 export async function openHost(
   browser: Browser,
   emulatorUrl: string,
   script: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ locale: 'pt-BR', ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
   // The print dialog and full screen would need a user.

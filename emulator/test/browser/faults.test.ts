@@ -74,6 +74,44 @@ describe('a frame in Chromium', () => {
     expect((await watch(4000)).events).toContain('error');
   });
 
+  it('LER-10 raises errors that end nothing, after each rendering and at an interval', async () => {
+    injectFault({ kind: 'events', errors: { everyMs: 500 } });
+    const { events, isAlive } = await watch(3500);
+    const errors = events.filter((name) => name === 'error').length;
+    expect(events.indexOf('error')).toBeGreaterThan(events.indexOf('loaded'));
+    expect(errors).toBeGreaterThan(events.filter((name) => name === 'rendered').length);
+    expect(isAlive).toBe(true);
+    await expect
+      .poll(() => page.frameLocator('iframe').getByRole('region', { name: 'Produtos' }).count())
+      .toBe(1);
+  });
+
+  it('LER-10 never raises rendered, or raises it late', async () => {
+    injectFault({ kind: 'events', rendered: { lostEvery: 1 } });
+    const lost = await watch(2500);
+    expect(lost.events).toContain('loaded');
+    expect(lost.events).not.toContain('rendered');
+    injectFault({ kind: 'events', rendered: { lateByMs: 2500 } });
+    expect((await watch(2000)).events).not.toContain('rendered');
+    await expect.poll(() => page.evaluate('seen()'), { timeout: 5000 }).toContain('rendered');
+  });
+
+  it('LER-10 never raises loaded, also by a fault of frame.open', async () => {
+    emulator.faults.once('frame.open', {
+      frame: { kind: 'events', loaded: { lostEvery: 1 } },
+    });
+    const { events } = await watch(2500);
+    expect(events).toContain('rendered');
+    expect(events).not.toContain('loaded');
+  });
+
+  it('LER-10 has a slow document with a latency of frame.page', async () => {
+    emulator.faults.once('frame.page', { latencyMs: 1500 });
+    const { readyAfterMs, events } = await watch(3500);
+    expect(readyAfterMs).toBeGreaterThan(1500);
+    expect(events).toContain('loaded');
+  });
+
   it('reports its messages without tokens when recording is on', async () => {
     emulator.recorder.recordsFrames = true;
     await watch(1500);

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';
 import { buildFrame, bundle, embedHost, launchChromium, openHost } from './chromium.ts';
-import { issueTokens } from './issueTokens.ts';
+import { issueReportToken, issueTokens } from './issueTokens.ts';
 
 let emulator: TestEmulator;
 let browser: Browser;
@@ -28,10 +28,16 @@ interface Shown {
   waitForEvent(name: string): Promise<unknown>;
 }
 
-async function show(config: object = {}, width = 1200, height = 720): Promise<Shown> {
+async function show(
+  config: object = {},
+  width = 1200,
+  height = 720,
+  locale = 'pt-BR',
+): Promise<Shown> {
   const phone = width < 600 ? { hasTouch: true, isMobile: true } : {};
   const page = await openHost(browser, emulator.url, script, {
     viewport: { width: width + 20, height: height + 20 },
+    locale,
     ...phone,
   });
   const parts = [embeds.report, config, width, height].map((part) => JSON.stringify(part));
@@ -138,9 +144,79 @@ describe('actions of the user', () => {
   }, 30_000);
 });
 
+const tabsOf = (frame: FrameLocator, name = 'Páginas do relatório') =>
+  frame.getByRole('navigation', { name }).getByRole('button');
+
+describe('LER-10 hidden pages', () => {
+  it('have no tab, and a drill-through opens one and comes back', async () => {
+    const { page, frame, waitForEvent } = await show(await issueReportToken(emulator, 'Produção'));
+    const visible = ['Usinas', 'Disponibilidade'];
+    expect(await tabsOf(frame).allTextContents()).toEqual(visible);
+    expect(await frame.locator('.tabs [aria-current]').textContent()).toBe('Usinas');
+    await frame.getByRole('button', { name: 'Serra Azul', exact: true }).click();
+    await frame.getByRole('button', { name: 'Detalhar' }).click();
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Detalhe da usina' });
+    expect(await frame.getByRole('heading', { name: 'Detalhe da usina' }).count()).toBe(1);
+    expect(await tabsOf(frame).allTextContents()).toEqual(visible);
+    expect(await frame.locator('.tabs [aria-current]').count()).toBe(0);
+    await frame.getByRole('button', { name: 'Voltar' }).click();
+    expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Usinas' });
+    await page.context().close();
+  }, 30_000);
+});
+
+describe("LER-10 the browser's language", () => {
+  const english = { name: 'Filters' };
+  const portuguese = { name: 'Filtros' };
+  const settings = { panes: { filters: { visible: true } } };
+  const localeSettings = { language: 'pt-BR', formatLocale: 'pt-BR' };
+
+  it('is that of the frame, in texts and numbers', async () => {
+    const { page, frame } = await show({ settings }, 1200, 720, 'en-US');
+    expect(await frame.getByRole('complementary', english).count()).toBe(1);
+    expect(await tabsOf(frame, 'Report pages').count()).toBe(4);
+    expect(await frame.locator('html').getAttribute('lang')).toBe('en-US');
+    expect(await frame.locator('.card-title + *').first().textContent()).toMatch(/R\$\s?[\d.]+M/);
+    await page.context().close();
+  }, 30_000);
+
+  it('is en-US for a language without texts', async () => {
+    const { page, frame } = await show({ settings }, 1200, 720, 'fr-FR');
+    expect(await frame.getByRole('complementary', english).count()).toBe(1);
+    await page.context().close();
+  }, 30_000);
+
+  it('is replaced by the address and the settings', async () => {
+    const { embedUrl } = embeds.report;
+    const asked = await show(
+      { settings, embedUrl: `${embedUrl}&language=pt-BR&formatLocale=pt-BR` },
+      1200,
+      720,
+      'en-US',
+    );
+    expect(await asked.frame.getByRole('complementary', portuguese).count()).toBe(1);
+    await asked.page.context().close();
+    const set = await show({ settings: { ...settings, localeSettings } }, 1200, 720, 'en-US');
+    expect(await set.frame.getByRole('complementary', portuguese).count()).toBe(1);
+    expect(await set.frame.locator('.card-title + *').first().textContent()).toMatch(/,\d\s?mi/);
+    await set.page.context().close();
+  }, 30_000);
+});
+
 describe('on a phone', () => {
+  it('LER-10 only the phone layout is one column, and it has no page tabs', async () => {
+    const phone = await show({ settings: { layoutType: 2 } }, 390, 760);
+    expect(await tabsOf(phone.frame).count()).toBe(0);
+    expect(await phone.frame.locator('.is-stacked').count()).toBe(1);
+    await phone.page.context().close();
+    const desktop = await show({}, 390, 760);
+    expect(await tabsOf(desktop.frame).count()).toBe(4);
+    expect(await desktop.frame.locator('.is-stacked').count()).toBe(0);
+    await desktop.page.context().close();
+  }, 30_000);
+
   it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', async () => {
-    const { page, waitForEvent } = await show({}, 390, 760);
+    const { page, waitForEvent } = await show({ settings: { layoutType: 2 } }, 390, 760);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
       session.send('Input.dispatchTouchEvent', {

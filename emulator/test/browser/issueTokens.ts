@@ -69,6 +69,21 @@ export async function issueTokens(emulator: TestEmulator) {
   };
 }
 
+/** Embed URL, id and token of another report of Aurora. */
+export async function issueReportToken(emulator: TestEmulator, name: string) {
+  const other = demoReport(aurora, name);
+  const { token } = await emulator.signIn(aurora);
+  const path = `/groups/${other.workspace.id}/reports/${other.report.id}`;
+  const { embedUrl } = (await (await emulator.call(token, path)).json()) as { embedUrl: string };
+  const body = {
+    reports: [{ id: other.report.id }],
+    datasets: [{ id: other.report.datasetId }],
+  };
+  const answer = await emulator.call(token, '/GenerateToken', body);
+  const { token: accessToken } = (await answer.json()) as Generated;
+  return { embedUrl, id: other.report.id, accessToken };
+}
+
 /** An embed token for the report with a lifetime of one minute. */
 export async function issueShortToken(emulator: TestEmulator) {
   const { token } = await emulator.signIn(aurora);

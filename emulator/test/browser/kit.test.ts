@@ -83,7 +83,7 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('raises error when the token expires, and a new token keeps the filters', async () => {
+  it('LER-10 raises error when the token expires, and only a new load brings the report back', async () => {
     const { accessToken } = await issueShortToken(emulator);
     // The token has a lifetime of one minute. The emulator's clock is moved to its last seconds.
     lateMs = 56_000;

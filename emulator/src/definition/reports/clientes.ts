@@ -74,7 +74,7 @@ export const clientes: ReportRecipe = {
   },
   pages: {
     Perfil: {
-      drillTo: 'Fidelidade',
+      drillTo: 'Detalhe do programa',
       header: header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
       rows: [
         {
@@ -130,6 +130,34 @@ export const clientes: ReportRecipe = {
                 'Gasto por compra',
               ),
             ],
+          ],
+        },
+      ],
+    },
+    'Detalhe do programa': {
+      header: header('Detalhe do programa', 'Compras e gasto dos clientes', 'Perfil'),
+      rows: [
+        {
+          share: 50,
+          visuals: [[12, area('Compras por mês', 'Compras')]],
+        },
+        {
+          share: 50,
+          visuals: [
+            [5, bars('Gasto por faixa de idade', 'Faixa', 'Gasto')],
+            [7, table('Perfis', 'Perfil', 'Clientes ativos', 'Compras', 'Gasto')],
+          ],
+        },
+      ],
+    },
+    'Dica do perfil': {
+      header: header('Dica do perfil', 'O que aparece sobre um ponto do gráfico'),
+      rows: [
+        {
+          share: 100,
+          visuals: [
+            [6, card('Clientes ativos')],
+            [6, card('Frequência')],
           ],
         },
       ],

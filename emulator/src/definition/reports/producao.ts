@@ -85,7 +85,7 @@ export const producao: ReportRecipe = {
   },
   pages: {
     Usinas: {
-      drillTo: 'Disponibilidade',
+      drillTo: 'Detalhe da usina',
       header: header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
       rows: [
         {
@@ -138,6 +138,34 @@ export const producao: ReportRecipe = {
           visuals: [
             [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
             [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
+          ],
+        },
+      ],
+    },
+    'Detalhe da usina': {
+      header: header('Detalhe da usina', 'Geração e paradas por turno', 'Fonte'),
+      rows: [
+        {
+          share: 50,
+          visuals: [[12, area('Geração por mês', 'Geração (MWh)')]],
+        },
+        {
+          share: 50,
+          visuals: [
+            [5, bars('Horas paradas por turno', 'Turno', 'Horas paradas')],
+            [7, table('Turnos', 'Turno', 'Geração (MWh)', 'Cumprimento', 'Horas paradas')],
+          ],
+        },
+      ],
+    },
+    'Dica de geração': {
+      header: header('Dica de geração', 'O que aparece sobre um ponto do gráfico'),
+      rows: [
+        {
+          share: 100,
+          visuals: [
+            [6, card('Geração (MWh)')],
+            [6, card('Cumprimento')],
           ],
         },
       ],

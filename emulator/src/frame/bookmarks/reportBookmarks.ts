@@ -1,4 +1,5 @@
 import type { State, ViewState } from '../report/state.ts';
+import { openingPage } from '../report/visiblePages.ts';
 import { captureView } from './captureView.ts';
 
 /** A bookmark that belongs to the report, in contrast to those that a host captures. */
@@ -17,7 +18,7 @@ export function reportBookmarks({ opened }: State): ReportBookmark[] {
   const years = model.columns.find(({ kind }) => kind === 'year');
   const at = (displayName: string, values: readonly (string | number)[], index: number) => {
     const view: ViewState = {
-      activePage: pages[0]?.name ?? '',
+      activePage: openingPage(pages)?.name ?? '',
       filters: {},
       slicers: { ...own, ...(years ? { [years.name]: values } : {}) },
       selection: undefined,

@@ -15,7 +15,6 @@ export interface Format {
 }
 
 const blank = '–';
-const suffixes: Partial<Record<NumberFormat, string>> = { days: ' dias', hours: ' h' };
 
 function isMonth(key: string | number): boolean {
   return /^\d{4}-\d{2}$/.test(String(key));
@@ -27,7 +26,7 @@ const compactFrom = 10_000;
 const cache = new Map<string, Format>();
 
 /**
- * The format for a locale tag. An unknown tag gets pt-BR. Formats are cached, because `Intl` objects are slow to
+ * The format for a locale tag. An unknown tag gets en-US. Formats are cached, because `Intl` objects are slow to
  * create.
  */
 export function createFormat(wanted: string): Format {
@@ -37,7 +36,11 @@ export function createFormat(wanted: string): Format {
 }
 
 function makeFormat(wanted: string): Format {
-  const locale = Intl.NumberFormat.supportedLocalesOf([wanted])[0] ?? 'pt-BR';
+  const locale = Intl.NumberFormat.supportedLocalesOf([wanted])[0] ?? 'en-US';
+  const suffixes: Partial<Record<NumberFormat, string>> = {
+    days: locale.startsWith('pt') ? ' dias' : ' days',
+    hours: ' h',
+  };
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const compact = number({ notation: 'compact', maximumFractionDigits: 1 });
   const whole = number({ maximumFractionDigits: 0 });

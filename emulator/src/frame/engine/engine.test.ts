@@ -73,7 +73,7 @@ describe('createFormat', () => {
     expect(format.key('Plano de manutenção')).toBe('Plano de manutenção');
   });
 
-  it('uses pt-BR for an unknown locale', () => {
-    expect(createFormat('zz-ZZ').full(1.5, 'decimal')).toBe('1,5');
+  it('uses en-US for an unknown locale', () => {
+    expect(createFormat('zz-ZZ').full(1.5, 'decimal')).toBe('1.5');
   });
 });

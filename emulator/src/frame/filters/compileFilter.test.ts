@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Model } from '../../definition/types.ts';
 import { applyOperation } from './applyOperation.ts';

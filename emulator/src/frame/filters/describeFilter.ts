@@ -1,40 +1,24 @@
+import { texts } from '../language/texts.ts';
 import type { Filter } from './types.ts';
 
-const operatorWords: Readonly<Record<string, string>> = {
-  LessThan: 'é menor que',
-  LessThanOrEqual: 'é menor ou igual a',
-  GreaterThan: 'é maior que',
-  GreaterThanOrEqual: 'é maior ou igual a',
-  Contains: 'contém',
-  DoesNotContain: 'não contém',
-  StartsWith: 'começa com',
-  DoesNotStartWith: 'não começa com',
-  Is: 'é',
-  IsNot: 'não é',
-  IsBlank: 'está em branco',
-  IsNotBlank: 'não está em branco',
-};
-
-const unitWords = ['dias', 'semanas', 'semanas', 'meses', 'meses', 'anos', 'anos'];
-const relativeWords = ['últimos', 'este período de', 'próximos'];
-
-/** The Portuguese text that the filter pane shows for a filter. */
+/** The text that the filter pane shows for a filter, in the language of the page. */
 export function describeFilter(filter: Filter): string {
   const { conditions, timeUnitType, itemCount, values = [], operator } = filter;
+  const { first, last, periods, units, operators, is, isNot, isAll, and, or } = texts();
   if (itemCount !== undefined) {
-    return `${operator === 'Bottom' ? 'últimos' : 'primeiros'} ${itemCount}`;
+    return `${operator === 'Bottom' ? last : first} ${itemCount}`;
   }
   if (timeUnitType !== undefined) {
-    const word = relativeWords[Number(operator)] ?? '';
-    return `${word} ${filter.timeUnitsCount ?? 1} ${unitWords[timeUnitType] ?? ''}`.trim();
+    const word = periods[Number(operator)] ?? '';
+    return `${word} ${filter.timeUnitsCount ?? 1} ${units[timeUnitType] ?? ''}`.trim();
   }
   if (conditions) {
-    const joint = filter.logicalOperator === 'Or' ? ' ou ' : ' e ';
+    const joint = filter.logicalOperator === 'Or' ? or : and;
     return conditions
-      .map(({ operator: name, value }) => `${operatorWords[name] ?? name} ${value ?? ''}`.trim())
-      .join(joint);
+      .map(({ operator: name, value }) => `${operators[name] ?? name} ${value ?? ''}`.trim())
+      .join(` ${joint} `);
   }
-  if (operator === 'All' || values.length === 0) return 'é (Tudo)';
-  const verb = operator === 'NotIn' || filter.isExclude ? 'não é' : 'é';
+  if (operator === 'All' || values.length === 0) return isAll;
+  const verb = operator === 'NotIn' || filter.isExclude ? isNot : is;
   return `${verb} ${values.join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../definition/paginated/types.ts';
+import { texts } from '../language/texts.ts';
 import { element } from '../view/dom.ts';
 import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
 
@@ -17,14 +18,14 @@ export function createParameterPanel(frame: PaginatedFrame) {
   const fields = element('div', { class: 'parameter-fields' });
   const node = element(
     'form',
-    { class: 'parameters', 'aria-label': 'Parâmetros' },
+    { class: 'parameters', 'aria-label': texts().parameters },
     fields,
-    element('button', { type: 'submit', text: 'Exibir relatório' }),
+    element('button', { type: 'submit', text: texts().showReport }),
   );
   const toggle = element('button', {
     type: 'button',
     class: 'parameter-toggle',
-    text: 'Parâmetros',
+    text: texts().parameters,
   });
   let isOpen: boolean | undefined;
   let drawn: unknown;

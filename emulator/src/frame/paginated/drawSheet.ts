@@ -1,4 +1,5 @@
 import type { PaginatedDocument } from '../../definition/paginated/types.ts';
+import { texts } from '../language/texts.ts';
 import { element } from '../view/dom.ts';
 import type { SheetLine } from './breakSheets.ts';
 
@@ -28,7 +29,7 @@ export function drawSheet(
   const chosen = parameters.map(({ label, value }) => `${label}: ${value}`).join(' · ');
   return element(
     'article',
-    { class: 'sheet', 'aria-label': `Página ${number} de ${count}` },
+    { class: 'sheet', 'aria-label': texts().sheetOf(number, count) },
     element(
       'header',
       {},
@@ -56,7 +57,7 @@ export function drawSheet(
       'footer',
       {},
       element('span', { text: `Emitido em ${printedOn}` }),
-      element('span', { text: `Página ${number} de ${count}` }),
+      element('span', { text: texts().sheetOf(number, count) }),
     ),
   );
 }

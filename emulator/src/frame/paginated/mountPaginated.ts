@@ -1,3 +1,4 @@
+import { texts } from '../language/texts.ts';
 import { element, icon, icons } from '../view/dom.ts';
 import { breakSheets } from './breakSheets.ts';
 import type { PaginatedFrame, PaginatedState } from './createPaginatedFrame.ts';
@@ -7,6 +8,7 @@ import './paginated.css';
 
 /** Creates the viewer of a paginated report: the bar with the page buttons, the parameter form, and the open sheet. */
 export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
+  const words = texts();
   let at = 0;
   let shown: PaginatedState['opened'];
   let last: PaginatedState | undefined;
@@ -19,13 +21,13 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
     node.addEventListener('click', () => step(by));
     return node;
   };
-  const back = button('Página anterior', icons.chevronLeft, -1);
-  const next = button('Próxima página', icons.chevronRight, 1);
+  const back = button(words.previousSheet, icons.chevronLeft, -1);
+  const next = button(words.nextSheet, icons.chevronRight, 1);
   const place = element('span', { 'aria-live': 'polite' });
   const panel = createParameterPanel(frame);
   const bar = element(
     'nav',
-    { class: 'paginated-bar', 'aria-label': 'Páginas' },
+    { class: 'paginated-bar', 'aria-label': words.sheets },
     ...[back, place, next, panel.toggle],
   );
   const viewport = element('main', { class: 'paginated-viewport', tabindex: '0' });
@@ -38,15 +40,17 @@ export function mountPaginated(root: HTMLElement, frame: PaginatedFrame): void {
     if (shown !== opened) at = 0;
     shown = opened;
     panel.draw(state);
-    const message = isExpired ? 'A sessão do relatório expirou.' : error?.detailedMessage;
+    const message = isExpired ? words.sessionExpired : error?.detailedMessage;
     viewport.inert = isExpired;
     if (message || !opened) {
-      viewport.replaceChildren(element('p', { class: 'empty', text: message ?? 'Carregando…' }));
+      viewport.replaceChildren(
+        element('p', { class: 'empty', text: message ?? words.loadingSheets }),
+      );
       return;
     }
     const sheets = breakSheets(opened.document);
     at = Math.max(0, Math.min(at, sheets.length - 1));
-    place.textContent = `${at + 1} de ${sheets.length}`;
+    place.textContent = words.placeOf(at + 1, sheets.length);
     back.disabled = at === 0;
     next.disabled = at === sheets.length - 1;
     viewport.replaceChildren(drawSheet(opened.document, sheets[at] ?? [], at + 1, sheets.length));

@@ -6,6 +6,7 @@ import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
 import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
 import { type FrameError, type State, scopeOf, type ViewState } from './state.ts';
+import { openingPage } from './visiblePages.ts';
 
 /** The fields of the host's load configuration that the frame reads. */
 export interface LoadConfig {
@@ -92,7 +93,7 @@ function loadingState({ settings, theme }: LoadConfig, hasTokenProvider: boolean
 
 /** The view that the report opens with, before a bookmark or persistent filters are applied. */
 function startOf({ pages, slicers }: ReportDefinition, config: LoadConfig): ViewState {
-  const wanted = pages.find(({ name }) => name === config.pageName) ?? pages[0];
+  const wanted = pages.find(({ name }) => name === config.pageName) ?? openingPage(pages);
   const activePage = wanted?.name ?? '';
   const own = Object.fromEntries(slicers.map(({ column, values }) => [column, values]));
   return {

@@ -5,18 +5,24 @@ import { openPage } from './openPage.ts';
 
 const layoutTypes = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'];
 
-/** Routes for the pages of the open report: list (`IPage[]`), activate, and ask for a layout. */
+/** `SectionVisibility` of Microsoft's models. */
+const [alwaysVisible, hiddenInViewMode] = [0, 1];
+
+/**
+ * Routes for the pages of the open report: list (`IPage[]`), activate, and ask for a layout. The list has hidden pages too.
+ * As seen on the service, `isActive` stays on the first page whatever page is shown. `pageChanged` tells the truth.
+ */
 export const pageRoutes: Routes = {
   'GET /report/pages': ({ frame }) => {
-    const { opened, activePage, settings } = frame.store.get();
+    const { opened, settings } = frame.store.get();
     if (!opened) return notFound('Nenhum relatório está aberto.');
     const { pages, canvas } = opened.definition;
     return ok(
-      pages.map(({ name, displayName }) => ({
+      pages.map(({ name, displayName, isHidden }, index) => ({
         name,
         displayName,
-        isActive: name === activePage,
-        visibility: 0,
+        isActive: index === 0,
+        visibility: isHidden ? hiddenInViewMode : alwaysVisible,
         defaultSize: { type: 0, ...pageSizeOf(settings, canvas) },
         defaultDisplayOption: 0,
       })),

@@ -1,5 +1,6 @@
 import type { OpenedReport, PageDefinition } from '../../definition/types.ts';
 import type { Filter } from '../filters/types.ts';
+import type { FrameLocale } from '../language/localeOf.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
 
 /** An error in the shape that hosts receive (`IError` of Microsoft's client). */
@@ -66,6 +67,10 @@ export interface State extends ViewState {
   readonly hasTokenProvider: boolean;
   /** The view right after loading. A reset of the filters returns to it. Undefined before the first load. */
   readonly start: ViewState | undefined;
+  /** The locale of the page, which the settings can replace. See `localeOf`. */
+  readonly pageLocale: FrameLocale;
+  /** The page's address has `isMobile=true`: the phone layout, which has no page tabs. */
+  readonly isMobile: boolean;
   /** The bookmark presentation is on. */
   readonly isPresenting: boolean;
 }
@@ -99,6 +104,8 @@ export const emptyState: State = {
   hasUnsavedChanges: false,
   hasTokenProvider: false,
   start: undefined,
+  pageLocale: { language: 'pt-BR', formatLocale: 'pt-BR' },
+  isMobile: false,
   isPresenting: false,
 };
 

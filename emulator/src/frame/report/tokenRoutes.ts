@@ -3,13 +3,18 @@ import { notFound, ok } from '../protocol/replies.ts';
 import { withFreshData } from './editReport.ts';
 import type { FrameError } from './state.ts';
 
-/** Takes a new token and reads the data again. Filters, active page and slicers stay as they are. */
+/**
+ * Takes a new token and reads the data again. Filters, active page and slicers stay as they are. After `TokenExpired` a
+ * new token is accepted and changes nothing, as seen on the service: the host must load the report again.
+ */
 const renew: Handler = async ({ request, frame }) => {
   const { store, session } = frame;
   if (store.get().phase === 'empty') return notFound('Nenhum relatório está aberto.');
   try {
-    const opened = withFreshData(store.get(), await session.renew(String(request.body ?? '')));
-    store.update({ opened, isExpired: false, error: undefined });
+    const fresh = await session.renew(String(request.body ?? ''));
+    if (!store.get().isExpired) {
+      store.update({ opened: withFreshData(store.get(), fresh), error: undefined });
+    }
     return ok();
   } catch (error) {
     const refusal = error as FrameError;

@@ -7,7 +7,8 @@ export interface EffectiveSettings {
   readonly isNavigationOnLeft: boolean;
   readonly hasActionBar: boolean;
   readonly isTransparent: boolean;
-  readonly isStackedForced: boolean;
+  /** The phone layout: the visuals of a page are in one column. */
+  readonly isMobileLayout: boolean;
   readonly zoom: number;
 }
 
@@ -17,17 +18,19 @@ const mobileLayouts = [2, 3];
 
 /**
  * Resolves the settings. `panes` takes precedence over the older `filterPaneEnabled` and `navContentPaneEnabled`. Both
- * panes are visible by default.
+ * panes are visible by default. The phone layout has no page tabs, whatever the settings say.
  */
 export function effectiveSettings(settings: Settings): EffectiveSettings {
   const { panes, bars } = settings;
+  const isMobileLayout = mobileLayouts.includes(settings.layoutType ?? 0);
   return {
     hasFilterPane: panes?.filters?.visible ?? settings.filterPaneEnabled ?? true,
-    hasPageNavigation: panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true,
+    hasPageNavigation:
+      !isMobileLayout && (panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true),
     isNavigationOnLeft: panes?.pageNavigation?.position === left,
     hasActionBar: bars?.actionBar?.visible ?? false,
     isTransparent: settings.background === transparent,
-    isStackedForced: mobileLayouts.includes(settings.layoutType ?? 0),
+    isMobileLayout,
     zoom: settings.zoomLevel ?? 1,
   };
 }

@@ -8,19 +8,23 @@ import type { FrameRequest } from '../protocol/createChannel.ts';
 
 const store = createStore();
 seedStore(store);
-const vendas = [...store.reports.values()].find(({ name }) => name === 'Vendas');
-if (!vendas) throw new Error('the demo data has no report Vendas');
+const reportOf = (wanted: string) => {
+  const report = [...store.reports.values()].find(({ name }) => name === wanted);
+  if (!report) throw new Error(`the demo data has no report ${wanted}`);
+  return report;
+};
+const vendas = reportOf('Vendas');
 
-const definition = defineReport(vendas, new Date('2026-11-21T12:00:00Z'), undefined);
-if (!definition) throw new Error('the report Vendas has no definition');
+/** A demo report as the fake server returns it. */
+export function openedReport(name: string): OpenedReport {
+  const definition = defineReport(reportOf(name), new Date('2026-11-21T12:00:00Z'), undefined);
+  if (!definition) throw new Error(`the report ${name} has no definition`);
+  return { definition, canEdit: false, canSaveAs: false, expiresInMs: 60_000 };
+}
 
 /** The report that the fake server returns for `good-token`. */
-export const opened: OpenedReport = {
-  definition,
-  canEdit: false,
-  canSaveAs: false,
-  expiresInMs: 60_000,
-};
+export const opened = openedReport('Vendas');
+const { definition } = opened;
 
 /** The report for `edit-token`, which allows editing and saving a copy. */
 const editable: OpenedReport = { ...opened, canEdit: true, canSaveAs: true };
@@ -47,18 +51,22 @@ interface Posted {
   readonly body: unknown;
 }
 
-const answers: Readonly<Record<string, OpenedReport>> = {
-  'good-token': opened,
-  'fresh-token': opened,
+const answersWith = (report: OpenedReport): Readonly<Record<string, OpenedReport>> => ({
+  'good-token': report,
+  'fresh-token': report,
   'edit-token': editable,
   'blind-token': blind,
-};
+});
 
 /**
  * A frame with a fake host and a fake server. `posted` contains the messages to the host, `served` the requests to the
- * server. The server answers the tokens in `answers`, and refuses all others with 403.
+ * server. The server answers the tokens in `answersWith`, and refuses all others with 403. `opened` is its report.
  */
-export function createTestFrame(options: FrameOptions = {}) {
+export function createTestFrame({
+  opened: report = opened,
+  ...options
+}: FrameOptions & { readonly opened?: OpenedReport } = {}) {
+  const answers = answersWith(report);
   const posted: Posted[] = [];
   const served: { url: string; body: unknown }[] = [];
   let listener: ((event: MessageEvent) => void) | undefined;

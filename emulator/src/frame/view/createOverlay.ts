@@ -1,3 +1,4 @@
+import { texts } from '../language/texts.ts';
 import type { State } from '../report/state.ts';
 import { element } from './dom.ts';
 
@@ -8,19 +9,20 @@ interface Message {
 }
 
 function messageFor({ phase, error, isExpired }: State): Message | undefined {
+  const { cannotOpen, tryLater, loading, expired, loadAgain } = texts();
   if (phase === 'failed') {
     return {
-      title: 'Não foi possível abrir o relatório',
-      text: error?.detailedMessage ?? 'Tente novamente mais tarde.',
+      title: cannotOpen,
+      text: error?.detailedMessage ?? tryLater,
     };
   }
   if (phase === 'loading' || phase === 'prepared' || phase === 'empty') {
-    return { title: 'Carregando o relatório…', text: '', isBusy: true };
+    return { title: loading, text: '', isBusy: true };
   }
   if (isExpired) {
     return {
-      title: 'O acesso a este relatório expirou',
-      text: 'O portal está pedindo um novo acesso; seus filtros serão mantidos.',
+      title: expired,
+      text: loadAgain,
     };
   }
   return undefined;

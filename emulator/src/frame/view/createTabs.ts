@@ -1,12 +1,14 @@
+import { texts } from '../language/texts.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
 import type { State } from '../report/state.ts';
+import { visiblePages } from '../report/visiblePages.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 
 /** The page tabs, below the page or at its left. The arrow keys move the focus between tabs. */
 export function createTabs(frame: FrameContext) {
-  const node = element('nav', { class: 'tabs', 'aria-label': 'Páginas do relatório' });
+  const node = element('nav', { class: 'tabs' });
   node.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const tabs = [...node.querySelectorAll('button')];
@@ -15,15 +17,17 @@ export function createTabs(frame: FrameContext) {
     event.preventDefault();
     tabs[(at + step + tabs.length) % tabs.length]?.focus();
   });
-  let drawn: unknown;
+  let drawn: readonly unknown[] = [];
   return {
     node,
-    draw: ({ opened, activePage, settings }: State) => {
-      node.hidden = !effectiveSettings(settings).hasPageNavigation;
-      const pages = opened?.definition.pages ?? [];
-      if (drawn !== opened) {
-        drawn = opened;
-        const tabs = pages.map(({ name, displayName }) => {
+    draw: (state: State) => {
+      const { opened, activePage, settings, mode, isMobile } = state;
+      node.setAttribute('aria-label', texts().pages);
+      node.hidden = isMobile || !effectiveSettings(settings).hasPageNavigation;
+      const drawing = [opened, mode];
+      if (drawing.some((part, index) => part !== drawn[index])) {
+        drawn = drawing;
+        const tabs = visiblePages(state).map(({ name, displayName }) => {
           const tab = element('button', { type: 'button', 'data-page': name, text: displayName });
           tab.addEventListener('click', () => openPage(frame, name));
           return tab;

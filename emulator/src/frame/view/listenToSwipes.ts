@@ -1,5 +1,6 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
+import { visiblePages } from '../report/visiblePages.ts';
 
 /** Shortest horizontal distance of a swipe, in CSS pixels. Shorter movements are ignored. */
 const minSwipeDistance = 60;
@@ -10,9 +11,11 @@ interface Point {
 }
 
 function turnPage(frame: FrameContext, step: 1 | -1): void {
-  const { opened, activePage } = frame.store.get();
-  const pages = opened?.definition.pages ?? [];
-  const next = pages[pages.findIndex(({ name }) => name === activePage) + step];
+  const state = frame.store.get();
+  const pages = visiblePages(state);
+  const at = pages.findIndex(({ name }) => name === state.activePage);
+  // A hidden page has no neighbours: only its own button leads back.
+  const next = at < 0 ? undefined : pages[at + step];
   if (next) openPage(frame, next.name);
 }
 

@@ -1,4 +1,6 @@
 import { createFormat } from '../engine/createFormat.ts';
+import { localeOf } from '../language/localeOf.ts';
+import { speak } from '../language/texts.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { State } from '../report/state.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
@@ -13,9 +15,6 @@ import { createFilterPane } from './filterPane/createFilterPane.ts';
 import { listenToSwipes } from './listenToSwipes.ts';
 import { applyTheme, resolveTheme } from './theme.ts';
 
-/** The width in CSS pixels below which the visuals of a page are stacked in one column. */
-const stackedBelowWidth = 600;
-
 /** Delay before the page is drawn again after the window's size has changed. */
 const resizeDelayMs = 60;
 
@@ -23,7 +22,7 @@ const resizeDelayMs = 60;
 function applyLayout(root: HTMLElement, state: State) {
   const settings = effectiveSettings(state.settings);
   const theme = resolveTheme(state.theme);
-  const isStacked = settings.isStackedForced || root.clientWidth < stackedBelowWidth;
+  const isStacked = settings.isMobileLayout;
   applyTheme(document.documentElement, theme);
   root.classList.toggle('is-stacked', isStacked);
   root.classList.toggle('is-transparent', settings.isTransparent);
@@ -49,21 +48,24 @@ export function mountApp(root: HTMLElement, frame: FrameContext): void {
   let drawings = 0;
 
   const draw = async (state: State, isStill: boolean) => {
+    const { language, formatLocale } = localeOf(state);
+    speak(language);
     const { theme, isStacked } = applyLayout(root, state);
     overlay.draw(state);
     // The overlay only blocks the mouse. `inert` also blocks the keyboard.
     workspace.inert = state.isExpired;
-    if (state.phase !== 'shown') return;
+    if (state.phase !== 'shown' || state.isExpired) return;
     workspace.style.visibility = 'visible';
     for (const part of [bar, tabs, pane, playBar, questionBar]) part.draw(state);
-    const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
+    const format = createFormat(formatLocale);
     drawings += 1;
     const own = drawings;
     // `loaded` must come before `renderingStarted`. The code that changed the state raises `loaded` after this call.
     queueMicrotask(() => emit('renderingStarted', {}));
     await canvas.draw(state, { theme, format, isStacked, isStill });
+    const { phase, isExpired } = store.get();
     // When a later drawing has begun in the meantime, that drawing raises `rendered`.
-    if (own === drawings && store.get().phase === 'shown') emit('rendered', {});
+    if (own === drawings && phase === 'shown' && !isExpired) emit('rendered', {});
   };
 
   listenToSwipes(viewport, frame, () => root.classList.contains('is-stacked'));

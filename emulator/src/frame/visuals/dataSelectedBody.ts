@@ -4,6 +4,7 @@ import { columnOf, measureOf } from '../engine/columns.ts';
 import { createFormat } from '../engine/createFormat.ts';
 import { narrowRows } from '../engine/rows.ts';
 import { rowsFor } from '../filters/rowsFor.ts';
+import { localeOf } from '../language/localeOf.ts';
 import { activePageOf, type State } from '../report/state.ts';
 
 /**
@@ -15,7 +16,7 @@ export function dataSelectedBody(state: State, visual: Visual): Record<string, u
   const page = activePageOf(state);
   if (!opened || !page) return {};
   const { model, id, name } = opened.definition;
-  const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
+  const format = createFormat(localeOf(state).formatLocale);
   const column = columnOf(model, selection?.column ?? '');
   const values = selection?.visual === visual.name ? selection.values : [];
   const { rows: visible } = rowsFor(model, state, visual);

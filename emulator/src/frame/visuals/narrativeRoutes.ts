@@ -1,5 +1,6 @@
 import type { Visual } from '../../definition/types.ts';
 import { createFormat } from '../engine/createFormat.ts';
+import { localeOf } from '../language/localeOf.ts';
 import type { Call, Routes } from '../protocol/createRouter.ts';
 import { notFound, ok } from '../protocol/replies.ts';
 import { pageOf, visualOf } from './findVisual.ts';
@@ -9,7 +10,7 @@ function summarize({ params, frame }: Call, visuals: readonly Visual[]) {
   const state = frame.store.get();
   if (!state.opened) return notFound('Nenhum relatório está aberto.');
   const { model } = state.opened.definition;
-  const format = createFormat(state.settings.localeSettings?.formatLocale ?? 'pt-BR');
+  const format = createFormat(localeOf(state).formatLocale);
   const at = { ...state, activePage: params.page ?? '' };
   const sentences = visuals.map((visual) => narrate(model, at, visual, format));
   return ok({ summaryText: [...new Set(sentences)].filter(Boolean).join(' ') });

@@ -1,6 +1,8 @@
 import { createHost, createScript } from './createScript.ts';
 import type { EmbedParams } from './reportChecks.ts';
 
+let events: readonly string[] = [];
+
 /** Opens a report, waits, and returns the events so far and whether the frame still answers. */
 async function watch(params: EmbedParams, forMs: number) {
   const { outcome, listen } = createScript();
@@ -8,6 +10,7 @@ async function watch(params: EmbedParams, forMs: number) {
   const { embedUrl, accessToken, id } = params;
   const embed = service.embed(element, { type: 'report', embedUrl, accessToken, id, tokenType: 1 });
   listen(embed);
+  events = outcome.events;
   let frameLoads = 0;
   let readyAfterMs: number | undefined;
   const begun = performance.now();
@@ -23,4 +26,7 @@ async function watch(params: EmbedParams, forMs: number) {
   return { events: outcome.events, frameLoads, readyAfterMs, isAlive: answer !== 'no answer' };
 }
 
-Object.assign(window, { watch });
+/** All events so far of the report that was opened last. */
+const seen = () => events;
+
+Object.assign(window, { watch, seen });

@@ -2,6 +2,8 @@ import type { models, Report } from 'powerbi-client';
 import { createHost, createScript } from './createScript.ts';
 import type { EmbedParams } from './reportChecks.ts';
 
+/** Name of the page that is shown, from `pageChanged`. The list of pages does not tell it. */
+let shownPage = '';
 const events: { name: string; detail: unknown }[] = [];
 let report: Report;
 
@@ -17,6 +19,9 @@ async function show(params: EmbedParams, config: object, width: number, height: 
   for (const name of new Set(report.allowedEvents)) {
     report.on(name, ({ detail }) => events.push({ name, detail: withoutPages(detail) }));
   }
+  report.on('pageChanged', ({ detail }: CustomEvent<{ newPage: { name: string } }>) => {
+    shownPage = detail.newPage.name;
+  });
   // A paginated report does not say when it is rendered.
   if (!/rdlEmbed/.test(embedUrl)) await script.waitForEvent('rendered');
 }
@@ -35,5 +40,5 @@ function take(name: string) {
 }
 
 Object.assign(window, {
-  host: { show, take, filters: async () => (await report.getActivePage()).getFilters() },
+  host: { show, take, filters: () => report.page(shownPage).getFilters() },
 });

@@ -25,7 +25,7 @@ async function open({ embedUrl, accessToken, id }: EmbedParams, config: object =
   return { ...script, report };
 }
 
-/** The token expires while the report is open, and a new token ends the expired state. */
+/** The token expires while the report is open. A new token alone does not bring the report back, a new load does. */
 export async function expiry(params: EmbedParams): Promise<Outcome> {
   const { call, expect, waitForEvent, report, outcome } = await open(params);
   await waitForEvent('rendered');
@@ -38,6 +38,12 @@ export async function expiry(params: EmbedParams): Promise<Outcome> {
   expect('the reason', [lapse?.message, lapse?.errorCode], ['TokenExpired', '403']);
   await call(report, 'setAccessToken', params.nextToken);
   expect('filters kept', (await call(report, 'getFilters'))?.length, 1);
+  const drawn = () => outcome.events.filter((name) => name === 'rendered').length;
+  const before = drawn();
+  await new Promise((done) => setTimeout(done, 1000));
+  expect('renderings after the new token', drawn() - before, 0);
+  await call(report, 'reload');
+  await waitForEvent('rendered', before + 1);
   return outcome;
 }
 

@@ -2,6 +2,7 @@ import type { Model } from '../../../definition/types.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { describeFilter } from '../../filters/describeFilter.ts';
 import type { Filter } from '../../filters/types.ts';
+import { texts } from '../../language/texts.ts';
 import type { State } from '../../report/state.ts';
 import { element, icon, icons } from '../dom.ts';
 import { isLocked } from './filterLocks.ts';
@@ -58,7 +59,7 @@ export function createCheckList(
       'summary',
       {},
       element('b', { text: own?.displaySettings?.displayName ?? column }),
-      element('span', { class: 'filter-words', text: own ? describeFilter(own) : 'é (Tudo)' }),
+      element('span', { class: 'filter-words', text: own ? describeFilter(own) : texts().isAll }),
       disabled ? icon(icons.lock) : undefined,
     ),
     ...options,

@@ -1,3 +1,4 @@
+import { texts } from '../../language/texts.ts';
 import type { FrameContext } from '../../protocol/FrameContext.ts';
 import { type State, scopeOf } from '../../report/state.ts';
 import { effectiveSettings } from '../../settings/effectiveSettings.ts';
@@ -27,7 +28,7 @@ function keepOpenAndFocused(body: HTMLElement, replace: () => void): void {
 export function createFilterPane({ store, emit }: FrameContext) {
   const toggle = element('button', { type: 'button', class: 'pane-toggle' });
   const body = element('div', { class: 'pane-body' });
-  const node = element('aside', { class: 'pane', 'aria-label': 'Filtros' }, toggle, body);
+  const node = element('aside', { class: 'pane' }, toggle, body);
   toggle.addEventListener('click', () => store.update({ isPaneOpen: !store.get().isPaneOpen }));
 
   const setFilters: SetFilters = (scope, filters) => {
@@ -36,10 +37,11 @@ export function createFilterPane({ store, emit }: FrameContext) {
   };
   const drawToggle = (isOpen: boolean) => {
     const direction = isOpen ? icons.chevronRight : icons.chevronLeft;
+    node.setAttribute('aria-label', texts().filters);
     toggle.setAttribute('aria-expanded', String(isOpen));
     toggle.replaceChildren(
       icon(icons.filter),
-      element('span', { text: 'Filtros' }),
+      element('span', { text: texts().filters }),
       icon(direction),
     );
   };
@@ -54,9 +56,9 @@ export function createFilterPane({ store, emit }: FrameContext) {
       drawToggle(isPaneOpen);
       body.hidden = !isPaneOpen;
       if (!hasFilterPane || !isPaneOpen || !opened) return;
-      const page = { title: 'Filtros nesta página', scope: scopeOf(state.activePage), columns: [] };
+      const page = { title: texts().filtersOnPage, scope: scopeOf(state.activePage), columns: [] };
       const report = {
-        title: 'Filtros em todas as páginas',
+        title: texts().filtersOnAllPages,
         scope: scopeOf(),
         columns: opened.definition.filterColumns,
       };

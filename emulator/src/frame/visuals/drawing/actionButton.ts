@@ -1,3 +1,4 @@
+import { texts } from '../../language/texts.ts';
 import { element } from '../../view/dom.ts';
 import type { MountVisual, VisualContext } from './types.ts';
 
@@ -10,7 +11,7 @@ function canPress({ spec, selection, canGoBack }: VisualContext): boolean {
 /** Tooltip: what the button does, or why it is disabled. */
 function describe(context: VisualContext): string {
   const { spec, selection, format } = context;
-  if (!canPress(context)) return 'Escolha antes um ponto de um visual';
+  if (!canPress(context)) return texts().choosePoint;
   const [value = ''] = selection?.values ?? [];
   return spec.button?.kind === 'Back' ? spec.title : `${spec.title} ${format.key(value)}`;
 }

@@ -1,4 +1,5 @@
 import type { Measure } from '../../../definition/types.ts';
+import { texts } from '../../language/texts.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import { categoryAxis, grid, label, markColor, unit, valueAxis } from './chartStyle.ts';
 import { type HighlightPair, highlightPair } from './highlightPair.ts';
@@ -72,7 +73,7 @@ export function planBarChart(context: VisualContext): ChartPlan {
       },
       tooltip: axisTooltip(context, keys, (at) => [
         { name: measure.name, text: text(whole[at]), color },
-        ...(part ? [{ name: 'Realçado', text: text(part[at]), color }] : []),
+        ...(part ? [{ name: texts().highlighted, text: text(part[at]), color }] : []),
       ]),
       series: seriesOf(context, measure, keys, values),
     },

@@ -1,5 +1,6 @@
 import { evaluate, totalsBy } from '../../engine/aggregate.ts';
 import { compareWithYearBefore } from '../../engine/compareWithYearBefore.ts';
+import { texts } from '../../language/texts.ts';
 import { element, icon, icons } from '../../view/dom.ts';
 import { measuresOf, shownRows } from './series.ts';
 import { sparkline } from './sparkline.ts';
@@ -19,7 +20,7 @@ function changeBadge(context: VisualContext) {
   const [measure] = measuresOf(context);
   const change = yearChange(context);
   if (change === null || !measure) {
-    return element('span', { class: 'card-note', text: 'sem base de comparação' });
+    return element('span', { class: 'card-note', text: texts().noComparison });
   }
   const isGood =
     Math.abs(change) < 0.0005 ? undefined : change > 0 !== (measure.isLowerBetter ?? false);
@@ -33,7 +34,7 @@ function changeBadge(context: VisualContext) {
       icon(change >= 0 ? icons.up : icons.down),
       context.format.change(change),
     ),
-    'em um ano',
+    texts().inOneYear,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
+import { texts } from '../../language/texts.ts';
 import { element } from '../../view/dom.ts';
 import { initChart } from './echarts.ts';
 import type { MountedVisual, MountVisual, VisualActions, VisualContext } from './types.ts';
@@ -69,15 +70,16 @@ function withMotion(option: EChartsCoreOption, isStill: boolean): EChartsCoreOpt
 export function chartVisual(planFor: (context: VisualContext) => ChartPlan): MountVisual {
   return (host, actions): MountedVisual => {
     const box = element('div', { class: 'chart', role: 'img' });
-    const empty = element('p', { class: 'empty', text: 'Sem dados para os filtros escolhidos.' });
+    const empty = element('p', { class: 'empty' });
     host.append(box, empty);
     let chart: EChartsType | undefined;
     let plan: ChartPlan | undefined;
     return {
       update: async (context) => {
         plan = planFor(context);
-        box.setAttribute('aria-label', `Gráfico: ${context.spec.title}`);
+        box.setAttribute('aria-label', texts().chart(context.spec.title));
         const isEmpty = plan.isEmpty ?? false;
+        empty.textContent = texts().noData;
         empty.hidden = !isEmpty;
         box.hidden = isEmpty;
         if (isEmpty) return;

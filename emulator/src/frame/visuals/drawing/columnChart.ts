@@ -1,6 +1,7 @@
 import type { Measure } from '../../../definition/types.ts';
 import { groupRows } from '../../engine/aggregate.ts';
 import { columnOf, isCalendar } from '../../engine/columns.ts';
+import { texts } from '../../language/texts.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import {
   bandLabel,
@@ -47,7 +48,7 @@ function seriesOf(context: VisualContext, keys: readonly (string | number)[]): C
   return part
     ? [
         { ...first, isBackground: true },
-        { name: 'Realçado', color, values: part },
+        { name: texts().highlighted, color, values: part },
       ]
     : [first];
 }

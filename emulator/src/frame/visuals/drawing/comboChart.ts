@@ -1,4 +1,5 @@
 import { columnOf, isCalendar } from '../../engine/columns.ts';
+import { texts } from '../../language/texts.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import { bandLabel, categoryAxis, grid, legend, markColor, unit, valueAxis } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
@@ -36,7 +37,7 @@ export function planComboChart(context: VisualContext): ChartPlan {
         return [
           { name: fact.name, text: format.full(real, fact.format), color },
           { name: plan.name, text: format.full(wanted, plan.format), color: lineColor },
-          { name: 'Realizado', text: format.full(share, 'percent') },
+          { name: texts().achieved, text: format.full(share, 'percent') },
         ];
       }),
       series: [

@@ -31,13 +31,13 @@ function drawOffscreen(font: string): void {
  * called, or 300 ms after the frame was created, whichever comes first.
  * @returns the function to call when a report begins to load. It runs the warm-up after the request has been sent.
  */
-export function createWarmUp(): () => void {
+export function createWarmUp(formatLocale: string): () => void {
   let isWarm = false;
   const warm = () => {
     if (isWarm) return;
     isWarm = true;
     clearTimeout(timer);
-    createFormat('pt-BR').short(12_345, 'currency');
+    createFormat(formatLocale).short(12_345, 'currency');
     drawOffscreen(bodyFont());
   };
   const timer = setTimeout(warm, idleDelayMs);

@@ -1,6 +1,7 @@
 import type { Measure } from '../../../definition/types.ts';
 import { evaluate } from '../../engine/aggregate.ts';
 import { columnOf } from '../../engine/columns.ts';
+import { texts } from '../../language/texts.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import { label, markColor, unit } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
@@ -80,7 +81,7 @@ export function planDonutChart(context: VisualContext): ChartPlan {
         formatter: ({ dataIndex }: { dataIndex: number }) =>
           tooltipContent(String(keys[dataIndex]), [
             { name: measure.name, text: format.full(values[dataIndex] ?? null, measure.format) },
-            { name: 'Participação', text: text(dataIndex) },
+            { name: texts().share, text: text(dataIndex) },
           ]),
       },
       series: [

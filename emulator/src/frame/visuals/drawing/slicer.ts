@@ -1,5 +1,6 @@
 import { groupRows } from '../../engine/aggregate.ts';
 import { columnOf } from '../../engine/columns.ts';
+import { texts } from '../../language/texts.ts';
 import { element, icon, icons } from '../../view/dom.ts';
 import type { MountVisual, VisualActions, VisualContext } from './types.ts';
 
@@ -43,8 +44,8 @@ function drawButtons(host: HTMLElement, context: VisualContext, actions: VisualA
 }
 
 function summary({ slicer }: VisualContext): string {
-  if (slicer.length === 0) return 'Tudo';
-  return slicer.length === 1 ? String(slicer[0]) : `${slicer.length} selecionados`;
+  if (slicer.length === 0) return texts().all;
+  return slicer.length === 1 ? String(slicer[0]) : texts().selected(slicer.length);
 }
 
 function checkbox(text: string, isChecked: boolean, onChange: () => void) {
@@ -57,7 +58,7 @@ function checkbox(text: string, isChecked: boolean, onChange: () => void) {
 function options(context: VisualContext, actions: VisualActions) {
   const { slicer, spec } = context;
   const column = spec.category ?? '';
-  const all = checkbox('Selecionar tudo', slicer.length === 0, () => actions.setSlicer(column, []));
+  const all = checkbox(texts().selectAll, slicer.length === 0, () => actions.setSlicer(column, []));
   const rest = offered(context).map((value) => {
     const isChosen = slicer.includes(value);
     return checkbox(String(value), isChosen, () =>

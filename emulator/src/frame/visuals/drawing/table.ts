@@ -1,5 +1,6 @@
 import type { Measure } from '../../../definition/types.ts';
 import { evaluate } from '../../engine/aggregate.ts';
+import { texts } from '../../language/texts.ts';
 import { element, icon, icons } from '../../view/dom.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
 import type { MountVisual, VisualActions, VisualContext } from './types.ts';
@@ -87,7 +88,7 @@ function rowLink(key: string | number, { followLink }: VisualActions) {
       href: `/_frame/elsewhere?membro=${encodeURIComponent(String(key))}`,
       target: '_blank',
       rel: 'noopener',
-      'aria-label': `Abrir a página de ${key}`,
+      'aria-label': texts().openPageOf(String(key)),
     },
     icon(icons.chevronRight),
   );
@@ -146,7 +147,7 @@ export const mountTable: MountVisual = (host, actions) => {
       {},
       ...names.map((name, at) => headCell(name, at - 1, sort, onSort)),
     );
-    const foot = element('tr', {}, element('th', { scope: 'row', text: 'Total' }), ...totals);
+    const foot = element('tr', {}, element('th', { scope: 'row', text: texts().total }), ...totals);
     const top = host.firstElementChild?.scrollTop ?? 0;
     host.replaceChildren(
       element(

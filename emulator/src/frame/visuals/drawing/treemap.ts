@@ -1,5 +1,6 @@
 import type { Measure } from '../../../definition/types.ts';
 import { columnOf } from '../../engine/columns.ts';
+import { texts } from '../../language/texts.ts';
 import { type ChartPlan, chartVisual } from './chart.ts';
 import { label, markColor, unit } from './chartStyle.ts';
 import { axisKeys, measuresOf, shownRows, valuesFor } from './series.ts';
@@ -40,7 +41,7 @@ export function planTreemap(context: VisualContext): ChartPlan {
           tooltipContent(data?.name ?? measure.name, [
             { name: measure.name, text: format.full(data?.value ?? sum, measure.format) },
             {
-              name: 'Participação',
+              name: texts().share,
               text: format.full((data?.value ?? sum) / (sum || 1), 'percent'),
             },
           ]),
