@@ -3,6 +3,7 @@ import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePagePress } from '../opening/usePagePress.ts';
 import { paths } from '../paths.ts';
 import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
@@ -23,6 +24,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const prefetchLink = usePrefetchLink();
+  const pressPage = usePagePress();
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
@@ -31,7 +33,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
     window.location.replace(paths.login());
   };
   return (
-    <div className={styles.shell} {...prefetchLink}>
+    <div className={styles.shell} {...prefetchLink} onClickCapture={pressPage}>
       <TopBar
         user={user}
         currentPath={pathname}

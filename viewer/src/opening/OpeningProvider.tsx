@@ -1,6 +1,7 @@
 import { HttpError } from '@portal/api-client';
 import { tellSeenPages } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useAppServices, useRecurso } from '@portal/ui';
 import {
   createContext,
   type ReactNode,
@@ -29,25 +30,25 @@ const Context = createContext<OpeningContext | null>(null);
 export function OpeningProvider({ children }: { children: ReactNode }) {
   const { client } = useAppServices();
   const navigate = useNavigate();
-  const latest = useRef(navigate);
+  const tells = useRecurso(addedParts.pageClasses);
+  const latest = useRef({ navigate, tells });
   useLayoutEffect(() => {
-    latest.current = navigate;
+    latest.current = { navigate, tells };
   });
   const [machine] = useState(
     () =>
       new OpeningMachine({
         fetchToken: (...asked) => fetchToken(client, ...asked),
         writeAddress: (place, pagina, replace) =>
-          latest.current(paths.relatorio(place, { pagina, visao: place.visao }), { replace }),
+          latest.current.navigate(paths.relatorio(place, { pagina, visao: place.visao }), { replace }),
         tellPages: ({ relatorio: id, pages }) => {
+          if (!latest.current.tells) return;
           const body = pages.map(({ name, visibility }, ordem) => ({
             nome: name,
             visibilidade: visibility ?? 0,
             ordem,
           }));
-          client
-            .call(tellSeenPages, { params: { id }, body })
-            .catch((error: unknown) => console.warn('the pages could not be told', error));
+          client.call(tellSeenPages, { params: { id }, body })          .catch((error: unknown) => console.warn('the pages could not be told', error));
         },
         isLost: (cause) => cause instanceof HttpError && [401, 403, 404].includes(cause.status),
       }),

@@ -1,10 +1,10 @@
 import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract';
-import { reportSettings } from '@portal/api-client/rules';
+import { endsReport, frameLocale, reportSettings, tokenExpired } from '@portal/api-client/rules';
 import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
@@ -19,6 +19,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const [problem, setProblem] = useState<string | null>(null);
   /** Each attempt has a frame of its own. */
   const [attempt, setAttempt] = useState(0);
+  const isLoaded = useRef(false);
   const switches: boolean[] = useWatch({ name: names });
   // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the
   // report.
@@ -50,7 +51,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
       accessToken,
       tokenType: TokenType.Embed,
       permissions: Permissions.Read,
-      settings,
+      settings: { ...settings, localeSettings: frameLocale },
     };
   }, [info.data, switches]);
 
@@ -62,6 +63,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
         <RetryAlert
           onRetry={() => {
             setProblem(null);
+            isLoaded.current = false;
             setAttempt((count) => count + 1);
             void info.refetch();
           }}
@@ -83,7 +85,14 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
           title={`Pré-visualização de ${config.nome_relatorio}`}
           config={frame}
           extraOrigins={embedOrigins}
-          onError={(event) => setProblem(event.detail?.message ?? '')}
+          onLoaded={() => {
+            isLoaded.current = true;
+          }}
+          onError={({ detail }) => {
+            const error = detail ?? {};
+            const isEnd = !isLoaded.current || endsReport(error) || error.message === tokenExpired;
+            if (isEnd) setProblem(error.message ?? '');
+          }}
         />
       )}
     </section>

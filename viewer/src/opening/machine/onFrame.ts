@@ -1,6 +1,6 @@
+import { endsReport, tokenExpired } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import { viewOf } from './choosePage.ts';
-import { endsReport, tokenExpired } from './endsReport.ts';
 import { limits } from './limits.ts';
 import type { OpeningState, Step } from './Opening.ts';
 import { fail, mayAskToken, recovered, recoveryOf, withRecovery } from './recovery.ts';

@@ -1,4 +1,4 @@
-import { tokenExpired } from './endsReport.ts';
+import { tokenExpired } from '@portal/api-client/rules';
 import { limits } from './limits.ts';
 import { loadReport, withNewFrame } from './loadReport.ts';
 import type { OpeningState, Token } from './Opening.ts';

@@ -41,11 +41,9 @@ export class TestWorld {
   now = 1_000_000;
   /** The commands that nobody has answered, the oldest first. */
   open: OpeningCommand[] = [];
-  readonly done: {
-    readonly at: number;
-    readonly command: OpeningCommand;
-    readonly why: string | null;
-  }[] = [];
+
+  /** All commands, each with the place for which it was given. */
+  readonly done: { readonly command: OpeningCommand; readonly place: Place | null }[] = [];
   /** The tokens that were given because of a failure. */
   readonly given: { readonly relatorio: number; readonly at: number }[] = [];
   #tokens = 0;

@@ -1,4 +1,8 @@
-import type { IError } from '@portal/embed/models';
+/** What this rule reads of an error of the frame. */
+interface FrameError {
+  readonly message?: string | undefined;
+  readonly errorCode?: string | undefined;
+}
 
 /** The frame's message for a token that has expired. */
 export const tokenExpired = 'TokenExpired';
@@ -19,6 +23,6 @@ const ending = [
 ];
 
 /** True for an error after which nothing of the report can be read. Level and number of an error do not tell. */
-export function endsReport({ message, errorCode }: Partial<IError>): boolean {
+export function endsReport({ message, errorCode }: FrameError): boolean {
   return ending.some((sign) => sign.test(message ?? '') || sign.test(errorCode ?? ''));
 }
