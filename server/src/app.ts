@@ -22,8 +22,10 @@ import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
+import { pageReadQueries } from './features/paginas/pageClassQueries.ts';
 import { pageJobs } from './features/paginas/pageJobs.ts';
 import { paginaQueries } from './features/paginas/paginaQueries.ts';
+import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
@@ -123,6 +125,7 @@ export async function buildApp(
   const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
   app.addHook('onClose', () => accesses.stop());
   const paginas = paginaQueries(background);
+  const knownPages = pageReadQueries(reads);
   const visoes = visaoQueries(reads);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
@@ -134,6 +137,8 @@ export async function buildApp(
       paginas.save(ids, report, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');
       }),
+    listKnownPages: async (id) =>
+      new Map((await knownPages.listPresent(id)).map((page) => [page.nome, page])),
   };
   authenticate(app, sessions);
   budgets(app, config.budgetFactor);
@@ -186,6 +191,7 @@ export async function buildApp(
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);
   aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
+  paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions);
   equipeRoutes(app, context);
   auditRoutes(app, context);

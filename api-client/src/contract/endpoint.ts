@@ -25,10 +25,11 @@ export type Access = 'session' | 'optional' | 'public';
 export type Effect = 'reads' | 'changes';
 
 /**
- * What a call costs: a token for a frame, other calls to Power BI, as much as a search, or rows of history, which are never
- * removed early. A change by administrators costs `change` without saying so.
+ * What a call costs: a token for a frame, other calls to Power BI, as much as a search, rows of history, which are never
+ * removed early, or what a frame tells and all readers of a report get. A change by administrators costs `change` without
+ * saying so.
  */
-export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export';
+export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export' | 'seenPages';
 
 /**
  * One call of the HTTP contract. All fields but `schemas` are plain data; `S` exists in types only, so a browser bundle

@@ -48,6 +48,8 @@ export const recursos = [
   'painel',
   /** The query `atualizar` of the list of workspaces, which asks the provider again. */
   'catalogo',
+  /** Pages that are opened only from within a report: they are in no reader's list, and administrators see their class. */
+  'classes_de_pagina',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type RelatorioConfig = Static<typeof schemas.relatorioConfig>;
+export type RelatorioPagina = Static<typeof schemas.relatorioPagina>;
+export type PageCorrection = Static<typeof schemas.savePageClasses.body>[number];
 export type NewRelatorioConfig = Static<typeof schemas.createRelatorioConfig.body>;
 export type RelatorioConfigChanges = Static<typeof schemas.updateRelatorioConfig.body>;
 
@@ -24,6 +26,16 @@ export const updateRelatorioConfig = endpoint<typeof schemas.updateRelatorioConf
   'PUT',
   '/api/admin/powerbiconfig/:id/',
   { roles: reportAdmins },
+);
+/**
+ * Corrects the classes of pages, and answers all present pages of the report with their classes. A page that is not named
+ * keeps its correction; `classe: null` removes it, so that what a frame told counts again. An unknown page is 400, and so is
+ * a correction that leaves no page in lists. Spec WIRE-12, LER-03.
+ */
+export const savePageClasses = endpoint<typeof schemas.savePageClasses>(
+  'PUT',
+  '/api/admin/powerbiconfig/:id/paginas/',
+  { roles: reportAdmins, recurso: 'classes_de_pagina' },
 );
 /** Deletes a report configuration and removes it from applications, with its permissions. Spec API-42, AMBIG-40. */
 export const deleteRelatorioConfig = endpoint<typeof schemas.deleteRelatorioConfig>(

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 export type RelatorioItem = Static<typeof schemas.relatorioItem>;
 export type EmbedInfo = Static<typeof schemas.embedInfo>;
+export type SeenPagina = Static<typeof schemas.tellSeenPages.body>[number];
 export type RefreshInfo = Static<typeof schemas.refreshInfo>;
 
 /** Lists the reports that the caller may open on Dashboards. Spec API-06, AMBIG-16. */
@@ -39,6 +40,16 @@ export const getEmbedInfo = endpoint<typeof schemas.getEmbedInfo>(
   'GET',
   '/api/embed-info/:reportId/',
   { roles: 'everyone', cost: 'embedToken' },
+);
+/**
+ * Tells which pages of an open report its author has hidden, as the frame sees them. The server keeps it for all readers of
+ * the report. A page that Power BI does not list is ignored, and so is a telling after which every page would be hidden.
+ * `id` is the portal's. Spec WIRE-12, LER-03.
+ */
+export const tellSeenPages = endpoint<typeof schemas.tellSeenPages>(
+  'POST',
+  '/api/relatorios/:id/paginas-vistas/',
+  { roles: 'everyone', cost: 'seenPages', recurso: 'classes_de_pagina' },
 );
 /** Answers when the report's dataset was last refreshed. Spec API-15. */
 export const getRefreshInfo = endpoint<typeof schemas.getRefreshInfo>(

@@ -28,6 +28,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   unfavoriteRelatorio: 'everyone',
   getEmbedInfo: 'everyone',
   getRefreshInfo: 'everyone',
+  tellSeenPages: 'everyone',
   listAplicativos: 'everyone',
   listRecentAplicativos: 'everyone',
   getAplicativo: 'everyone',
@@ -69,6 +70,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   createRelatorioConfig: reports,
   updateRelatorioConfig: reports,
   deleteRelatorioConfig: reports,
+  savePageClasses: reports,
   getFriendlyNames: reports,
   listWorkspaces: reports,
   listWorkspaceReports: reports,
@@ -114,6 +116,8 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   const added = endpoints.flatMap(([name, { recurso }]) => (recurso ? [[name, recurso]] : []));
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
+    tellSeenPages: 'classes_de_pagina',
+    savePageClasses: 'classes_de_pagina',
     listAudit: 'auditoria',
     listSelos: 'auditoria',
     recordExport: 'exportacoes',

@@ -37,4 +37,6 @@ export const addedParts = {
   painel: 'painel',
   /** The button `Atualizar` beside the workspaces in the form of a report. */
   catalogRefresh: 'catalogo',
+  /** Pages that are opened only from within a report: apart in the permissions dialog, and in the form of a report. */
+  pageClasses: 'classes_de_pagina',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -9,6 +9,7 @@ export { dayEnd, lastDayOf } from './dayEnd.ts';
 export * from './decide.ts';
 export { endsReport, tokenExpired } from './endsReport.ts';
 export { isAnnounced } from './isAnnounced.ts';
+export * from './pageClasses.ts';
 export * from './pages.ts';
 export { pageTitles } from './pageTitles.ts';
 export { isRehearsable } from './rehearsable.ts';

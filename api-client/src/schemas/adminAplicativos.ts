@@ -9,6 +9,7 @@ import {
   moment,
   nullable,
   nullableText,
+  pageClass,
   text,
   versao,
 } from './primitives.ts';
@@ -17,8 +18,14 @@ const {
   tipo_acesso: _,
   paginas_permitidas: __,
   acesso_ate: ___,
+  paginas: ____,
   ...placed
 } = appRelatorio.properties;
+
+/** All pages of a report in their order, as the server last saw them, with their classes. Spec WIRE-10, WIRE-12. */
+const classedPages = Type.Optional(
+  Type.Array(Type.Object({ nome: text, titulo: text, classe: Type.Optional(pageClass) })),
+);
 
 /** An application as administrators see it. Spec ENT-20, ENT-21, ENT-22. */
 export const adminAplicativo = Type.Object({
@@ -27,7 +34,7 @@ export const adminAplicativo = Type.Object({
   cliente_nome: text,
   /** Ids of the reports, in their order. */
   relatorios_ids: Type.Array(id),
-  relatorios: Type.Array(Type.Object(placed)),
+  relatorios: Type.Array(Type.Object({ ...placed, paginas: classedPages })),
   created_by_name: nullableText,
   created_at: moment,
   versao,

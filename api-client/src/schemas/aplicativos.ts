@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { acesso_ate, byId, id, nullableText, text, uuid } from './primitives.ts';
+import {
+  acesso_ate,
+  byId,
+  id,
+  nullablePageClass,
+  nullableText,
+  pageClass,
+  text,
+  uuid,
+} from './primitives.ts';
 import { seenPages } from './relatorios.ts';
 import { visaoInicial } from './visoes.ts';
 
@@ -56,7 +65,15 @@ export const embedToken = Type.Object({
 });
 
 /** A page of a report. `name` is its stable key, `displayName` the text for people. Spec ENT-19. */
-export const reportPage = Type.Object({ name: text, displayName: text, order: Type.Integer() });
+export const reportPage = Type.Object({
+  name: text,
+  displayName: text,
+  order: Type.Integer(),
+  /** Only in the answer with classes. Spec WIRE-12. */
+  classe: Type.Optional(pageClass),
+  /** The class that an administrator gave to the page; null if none did. Only in the answer with classes. */
+  correcao: Type.Optional(nullablePageClass),
+});
 
 export const getAplicativo = { params: byId, response: aplicativo };
 export const getEmbedToken = {
@@ -77,6 +94,11 @@ export const listReportPages = {
     /** Id of the configuration whose pages are wanted, where several have the same uuid. */
     relatorio: Type.Optional(id),
     cliente_id: Type.Optional(Type.Integer()),
+    /**
+     * Asks for all pages with their classes. Without it, and for who is no administrator of reports, the answer has the listed
+     * pages only. Another backend may ignore it. Spec WIRE-12.
+     */
+    classes: Type.Optional(Type.Boolean()),
   }),
   response: Type.Array(reportPage),
 };

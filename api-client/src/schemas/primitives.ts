@@ -51,6 +51,9 @@ export const accessType = Type.Union([
   Type.Literal('none'),
 ]);
 export const pageName = Type.String({ minLength: 1, maxLength: 200 });
+/** Whether lists show a page, or only its report opens it. Spec WIRE-12. */
+export const pageClass = Type.Union([Type.Literal('listada'), Type.Literal('interna')]);
+export const nullablePageClass = Type.Union([...pageClass.anyOf, Type.Null()]);
 /** The pages of a `specific` access, by the provider's names. */
 export const permittedPages = Type.Array(Type.Object({ nome_pagina: pageName }), { maxItems: 500 });
 export const byId = Type.Object({ id });

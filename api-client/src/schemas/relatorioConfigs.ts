@@ -8,7 +8,10 @@ import {
   ids,
   listQuery,
   nullable,
+  nullablePageClass,
   nullableText,
+  pageClass,
+  pageName,
   text,
   uuid,
   versao,
@@ -81,5 +84,19 @@ export const updateRelatorioConfig = {
   params: byId,
   body: Type.Partial(Type.Object({ ...relatorioConfigInput, versao })),
   response: relatorioConfig,
+};
+/** A present page of a report. `correcao` is the class that an administrator gave to it; null if none did. */
+export const relatorioPagina = Type.Object({
+  nome: text,
+  titulo: text,
+  classe: pageClass,
+  correcao: nullablePageClass,
+});
+export const savePageClasses = {
+  params: byId,
+  body: Type.Array(Type.Object({ nome: pageName, classe: nullablePageClass }), {
+    maxItems: 1_000,
+  }),
+  response: Type.Array(relatorioPagina),
 };
 export const deleteRelatorioConfig = { params: byId, response: empty };

@@ -6,14 +6,15 @@ import {
   id,
   nullableMoment,
   nullableText,
+  pageName,
   text,
   uuid,
 } from './primitives.ts';
 import { visaoInicial } from './visoes.ts';
 
 /**
- * The pages that the caller may open, in their order, as the server last saw them. Not all lists have them, and another
- * backend may leave them out. Spec WIRE-10.
+ * The listed pages that the caller may open, in their order, as the server last saw them. Not all lists have them, and
+ * another backend may leave them out. Spec WIRE-10, LER-03.
  */
 export const seenPages = Type.Optional(Type.Array(Type.Object({ nome: text, titulo: text })));
 
@@ -69,6 +70,23 @@ export const listRecentRelatorios = { response: Type.Array(relatorioItem) };
 export const listFavoriteRelatorios = { response: Type.Array(relatorioItem) };
 export const favoriteRelatorio = { params: byId, response: empty };
 export const unfavoriteRelatorio = { params: byId, response: empty };
+
+/**
+ * What a frame tells about pages. `visibilidade` is Microsoft's number: 0 for a shown page, 1 for one that its author has
+ * hidden. `ordem` is the position in the frame; the order of lists is the one that Power BI answers.
+ */
+export const tellSeenPages = {
+  params: byId,
+  body: Type.Array(
+    Type.Object({
+      nome: pageName,
+      visibilidade: Type.Integer({ minimum: 0, maximum: 100 }),
+      ordem: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    }),
+    { maxItems: 1_000 },
+  ),
+  response: empty,
+};
 
 export const getEmbedInfo = {
   /** Power BI's UUID of the report, or its id in the portal. AMBIG-15. */

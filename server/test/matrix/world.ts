@@ -62,6 +62,8 @@ export async function buildIds(
     nome_relatorio: unique(`${mark} `),
     allowed: [reader],
   });
+  const seen = { relatorio_id: relatorio.id, name: 'P1', display_name: 'Resumo', ordem: 0 };
+  await db.insert(schema.relatorioPagina).values(seen);
   const [app] = await db
     .insert(schema.aplicativo)
     .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })

@@ -5,8 +5,15 @@ import type { LoadFacts } from '../../platform/access/loadFacts.ts';
 import { sentNameFor } from '../../platform/access/sentNameFor.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { knownTitles, type PageTitles } from '../paginas/knownTitles.ts';
 import { acessoQueries, type Subject } from './queries.ts';
-import { blockerSentences, type Named, reasonSentence, verdictSentence } from './sentences.ts';
+import {
+  blockerSentences,
+  insidePageSentence,
+  type Named,
+  reasonSentence,
+  verdictSentence,
+} from './sentences.ts';
 
 interface Question {
   readonly user: number;
@@ -30,18 +37,16 @@ export async function explain(
   const { user: userId, relatorio: relatorioId, aplicativo: aplicativoId, pagina } = question;
   const found = await loadFacts({ userId, relatorioId, aplicativoId });
   if (!found) throw notFound('Relatório');
-  const pages = await queries.listPages([relatorioId]);
+  const pages: PageTitles = (await knownTitles(db, [relatorioId])).get(relatorioId) ?? new Map();
   const facts: AccessFacts = {
     ...found,
     ...(pagina !== null && {
       page: pagina,
-      isPageGone: pages.get(`${relatorioId} ${pagina}`)?.isGone ?? false,
+      isPageGone: pages.get(pagina)?.isGone ?? false,
     }),
   };
   const decision = byStrength(decide(facts));
-  const titulos = new Map(
-    [...pages].map(([key, { titulo }]) => [key.slice(`${relatorioId} `.length), titulo]),
-  );
+  const titulos = new Map([...pages].map(([name, { titulo }]) => [name, titulo]));
   const authors = decision.reasons.flatMap((reason) =>
     'grantedBy' in reason && reason.grantedBy !== null ? [reason.grantedBy] : [],
   );
@@ -61,7 +66,10 @@ export async function explain(
   };
   return {
     permitido: decision.access !== 'none',
-    frase: verdictSentence(decision, named),
+    frase: [
+      verdictSentence(decision, named),
+      ...(pages.get(pagina ?? '')?.classe === 'interna' ? [insidePageSentence] : []),
+    ].join(' '),
     motivos: decision.reasons.map((reason) => ({
       codigo: codeOf(reason),
       frase: reasonSentence(reason, named),

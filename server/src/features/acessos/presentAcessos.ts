@@ -2,6 +2,7 @@ import type { Acesso } from '@portal/api-client/contract';
 import { type Decision, decide, type Reason } from '@portal/api-client/rules';
 import { listFacts } from '../../platform/access/listFacts.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { knownTitles } from '../paginas/knownTitles.ts';
 import { acessoQueries, type NamedCell } from './queries.ts';
 
 /**
@@ -31,13 +32,13 @@ export async function presentAcessos(
   const names = await queries.listNames(
     found.flatMap(({ decision }) => decision.reasons.flatMap((reason) => authorOf(reason) ?? [])),
   );
-  const pages = await queries.listPages(relatorios);
+  const titles = await knownTitles(db, relatorios);
   return found.map(({ cell: { ate: _, ...cell }, decision }) => ({
     ...cell,
     acesso: decision.access as 'full' | 'specific',
     paginas: decision.pages.map((nome) => ({
       nome,
-      titulo: pages.get(`${cell.relatorio} ${nome}`)?.titulo ?? nome,
+      titulo: titles.get(cell.relatorio)?.get(nome)?.titulo ?? nome,
     })),
     ate: decision.until?.toISOString() ?? null,
     origens: decision.reasons.map((reason) => originOf(reason, names)),

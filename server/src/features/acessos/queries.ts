@@ -3,7 +3,7 @@ import { type AccessCell, accessCells, type CellScope } from '../../platform/acc
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { relatorioPagina, user } from '../../platform/db/schema.ts';
+import { user } from '../../platform/db/schema.ts';
 
 /** What the list of accesses is filtered by. */
 export interface AcessoFilter extends CellScope {
@@ -118,25 +118,6 @@ export function acessoQueries(db: Db) {
         ${user.last_name})), ''), ${user.username})`;
       const rows = await db.select({ id: user.id, nome }).from(user).where(isOneOf(user.id, ids));
       return new Map(rows.map((row) => [row.id, row.nome]));
-    },
-
-    /** The titles of pages as last seen, by `${relatorioId} ${name}`, with those that are gone. */
-    async listPages(relatorios: readonly number[]) {
-      const rows = await db
-        .select({
-          relatorio: relatorioPagina.relatorio_id,
-          nome: relatorioPagina.name,
-          titulo: relatorioPagina.display_name,
-          goneAt: relatorioPagina.gone_at,
-        })
-        .from(relatorioPagina)
-        .where(isOneOf(relatorioPagina.relatorio_id, relatorios));
-      return new Map(
-        rows.map(({ relatorio, nome, titulo, goneAt }) => [
-          `${relatorio} ${nome}`,
-          { titulo, isGone: goneAt !== null },
-        ]),
-      );
     },
 
     /**

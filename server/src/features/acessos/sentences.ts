@@ -37,6 +37,9 @@ export function verdictSentence(decision: Decision, named: Named): string {
   return `${subject} porque ${reasonClause(deciding, named)}.${end}`;
 }
 
+/** What is added about a page that only its report opens. Spec LER-03. */
+export const insidePageSentence = 'Esta página é aberta por detalhamento.';
+
 /** The sentence of one reason. */
 export function reasonSentence(reason: Reason, named: Named): string {
   const clause = reasonClause(reason, named);

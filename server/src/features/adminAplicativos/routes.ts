@@ -11,6 +11,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { notFound } from '../../errors.ts';
+import { forAdministrators } from '../../platform/access/seenPages.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
@@ -31,7 +32,10 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
       return {
         ...row,
         created_at: row.created_at.toISOString(),
-        relatorios,
+        relatorios: relatorios.map(({ paginas, ...placed }) => ({
+          ...placed,
+          paginas: forAdministrators(paginas),
+        })),
         relatorios_ids: relatorios.map(({ relatorio }) => relatorio),
         relatorios_count: relatorios.length,
       };

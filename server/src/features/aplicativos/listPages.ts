@@ -1,5 +1,5 @@
-import type { ReportPage } from '@portal/api-client/contract';
-import { allowedPages } from '@portal/api-client/rules';
+import { type ReportPage, savePageClasses } from '@portal/api-client/contract';
+import { allowedPages, mayCall, pageClasses } from '@portal/api-client/rules';
 import { CredentialsRefused, notFound, PortalError } from '../../errors.ts';
 import { decideInAplicativos, decideOnDashboards } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -10,16 +10,19 @@ interface PagesQuery {
   readonly report_id: string;
   /** The configuration whose pages are wanted, where several have the same uuid. */
   readonly relatorio?: number;
+  /** Whether all pages are wanted, with their classes. */
+  readonly classes?: boolean;
 }
 
 /**
  * Lists the pages of a report that the actor may see: all pages if Dashboards or a full permission opens the report,
- * else the pages that the actor's permission records name. Throws 404 if the actor may not open it. AMBIG-20.
+ * else the pages that the actor's permission records name. Pages that are opened only from within the report are left out,
+ * unless an administrator of reports asks for the classes. Throws 404 if the actor may not open it. AMBIG-20, LER-03.
  */
 export async function listPages(
   dependencies: EmbedDependencies,
   actor: Actor,
-  { workspace_id, report_id, relatorio: relatorioId }: PagesQuery,
+  { workspace_id, report_id, relatorio: relatorioId, classes: isClassed = false }: PagesQuery,
 ): Promise<ReportPage[]> {
   const candidates = await dependencies.queries.findByReference(actor, report_id);
   const inWorkspace = candidates.filter(
@@ -57,5 +60,15 @@ export async function listPages(
     found.relatorio,
     pages,
   );
-  return [...allowedPages(pages, found.decision.access, found.decision.pages)];
+  const stored = await dependencies.listKnownPages(found.relatorio.id);
+  const classes = pageClasses(pages.map(({ name }) => ({ ...stored.get(name), nome: name })));
+  const allowed = allowedPages(pages, found.decision.access, found.decision.pages);
+  if (isClassed && mayCall(actor, savePageClasses)) {
+    return allowed.map((page) => ({
+      ...page,
+      classe: classes.get(page.name) ?? 'listada',
+      correcao: stored.get(page.name)?.correcao ?? null,
+    }));
+  }
+  return allowed.filter(({ name }) => classes.get(name) === 'listada');
 }

@@ -2,6 +2,7 @@ import type { Aplicativo } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import { reachOf } from '../../platform/access/reached.ts';
+import { forReaders } from '../../platform/access/seenPages.ts';
 import { accessOf, personOf, placementOf } from '../../platform/access/storedFacts.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { AplicativoQueries } from './queries.ts';
@@ -35,7 +36,7 @@ export async function loadAplicativo(
         ...row,
         tipo_acesso: access,
         paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
-        paginas: paginas.filter(
+        paginas: forReaders(paginas).filter(
           ({ nome }) => access === 'full' || (access === 'specific' && pages.includes(nome)),
         ),
         ...(embed_url && access !== 'none' && { embedUrl: embed_url }),

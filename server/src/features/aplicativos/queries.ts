@@ -39,3 +39,5 @@ export function aplicativoQueries(reads: Reads) {
 
 export type AplicativoQueries = ReturnType<typeof aplicativoQueries>;
 export type AplicativoItemRow = Awaited<ReturnType<AplicativoQueries['listRecent']>>[number];
+/** An application in the list of all, with all pages of its reports. */
+export type ListedAplicativoRow = Awaited<ReturnType<AplicativoQueries['list']>>[number];

@@ -5,17 +5,19 @@ import {
   listRecentAplicativos,
   listReportPages,
 } from '@portal/api-client/contract';
+import { listedPages } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { accessEnd } from '../../platform/access/accessEnd.ts';
 import { reachOf } from '../../platform/access/reached.ts';
+import { rowsByKey } from '../../platform/access/rowsByKey.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { listPages } from './listPages.ts';
 import { loadAplicativo } from './loadAplicativo.ts';
 import { openAppRelatorio } from './openAppRelatorio.ts';
-import type { AplicativoItemRow, AplicativoQueries } from './queries.ts';
+import type { AplicativoItemRow, AplicativoQueries, ListedAplicativoRow } from './queries.ts';
 
 /** Serves applications to readers. Spec API-10, API-13, API-16, API-17, API-47. */
 export function aplicativoRoutes(
@@ -25,7 +27,7 @@ export function aplicativoRoutes(
 ): void {
   const reach = (actor: Actor) => reachOf(actor, dependencies.now());
   serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
-    queries.list(reach(actor)).then((rows) => rows.map(withAccessEnd(actor))),
+    queries.list(reach(actor)).then((rows) => rows.map(presentListed(actor))),
   );
   serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
     queries.listRecent(reach(actor)).then((rows) => rows.map(withAccessEnd(actor))),
@@ -54,6 +56,14 @@ export function aplicativoRoutes(
     listPages(dependencies, actor, query),
   );
 }
+
+/** An application of the list of all, with the listed pages that the actor may open in it. */
+const presentListed = (actor: Actor) => (row: ListedAplicativoRow) => ({
+  ...withAccessEnd(actor)(row),
+  paginas: [...rowsByKey(row.paginas, ({ relatorio }) => relatorio).values()].flatMap((pages) =>
+    listedPages(pages).filter(({ permitida }) => permitida),
+  ),
+});
 
 const withAccessEnd =
   (actor: Actor) =>

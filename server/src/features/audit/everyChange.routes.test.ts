@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   createRelatorioConfig: 'relatorio.create',
   updateRelatorioConfig: 'relatorio.update',
   deleteRelatorioConfig: 'relatorio.delete',
+  savePageClasses: 'relatorio.update',
   createAplicativo: 'aplicativo.create',
   updateAplicativo: 'aplicativo.update',
   deleteAplicativo: 'aplicativo.delete',
@@ -52,6 +53,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   createVisao: 'a view is the reader’s own',
   updateVisao: 'a view is the reader’s own',
   deleteVisao: 'a view is the reader’s own',
+  tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
   saveUltimaPagina: 'the last page is the reader’s own',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { knownTitles } from '../paginas/knownTitles.ts';
 
 /** A name as it is now, or as history knew it last. */
 interface FoundName {
@@ -67,14 +68,22 @@ export function nameQueries(db: Db, scope: Scope) {
       return parts.length === 0 ? [] : rowsOf<FoundName>(sql.join(parts, sql` union all `));
     },
 
-    /** The titles of the pages of reports, under `pagina:3 name`. */
-    listPages: (relatorios: readonly number[]) =>
-      relatorios.length === 0
-        ? Promise.resolve([])
-        : rowsOf<{ subject: string; nome: string }>(sql`
-            select 'pagina:' || p.relatorio_id || ' ' || p.name as subject, p.display_name as nome
-            from relatorio_pagina p join relatorio r on r.id = p.relatorio_id
-            where p.relatorio_id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`),
+    /** The titles of the pages of reports, under `pagina:3 name`. Pages with equal titles are told apart. Spec LER-06. */
+    async listPages(relatorios: readonly number[]): Promise<{ subject: string; nome: string }[]> {
+      if (relatorios.length === 0) return [];
+      const reports = await rowsOf<{ id: number }>(sql`select r.id from relatorio r
+        where r.id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`);
+      const titles = await knownTitles(
+        db,
+        reports.map(({ id }) => id),
+      );
+      return [...titles].flatMap(([relatorio, pages]) =>
+        [...pages].map(([name, { titulo: nome }]) => ({
+          subject: `pagina:${relatorio} ${name}`,
+          nome,
+        })),
+      );
+    },
 
     /**
      * The last names that history has of things that are gone, or that have moved to another cliente. They stand among the

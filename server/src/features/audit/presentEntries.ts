@@ -48,9 +48,11 @@ export async function presentEntries(
   });
 }
 
-/** The record of one permission names its report in the details, and not in the fields. */
-const placeOf = ({ details }: AuditRow, field: string) =>
-  field === 'paginas_permitidas' ? `relatorio:${details.relatorio} paginas` : field;
+/** The record of one permission names its report in the details, and the record of a report is its own, not the fields. */
+function placeOf({ details, target }: AuditRow, field: string): string {
+  if (field === 'paginas_permitidas') return `relatorio:${details.relatorio} paginas`;
+  return field === 'paginas_internas' || field === 'paginas_listadas' ? `${target} paginas` : field;
+}
 
 /** The things that a row mentions. */
 const mentionedBy = (row: AuditRow, values: readonly StoredValue[]): string[] =>

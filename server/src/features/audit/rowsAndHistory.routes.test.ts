@@ -166,7 +166,8 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
   );
 }
 
-const readersOwn = /Visao|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials/;
+const readersOwn =
+  /Visao|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !readersOwn.test(name),
 );

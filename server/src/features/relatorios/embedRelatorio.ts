@@ -1,5 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import { notFound, PortalError } from '../../errors.ts';
+import type { SeenPage } from '../../platform/access/seenPages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../../platform/powerbi/PowerBi.ts';
 import type { ListedReport } from '../paginas/paginaQueries.ts';
@@ -23,6 +24,8 @@ export interface EmbedDependencies {
     report: ListedReport,
     pages: readonly ProviderPage[],
   ) => Promise<void>;
+  /** The present pages of a configuration with what decides about their classes, by name. */
+  readonly listKnownPages: (relatorioId: number) => Promise<ReadonlyMap<string, SeenPage>>;
 }
 
 /** What the viewer needs to embed a report, from the provider. */

@@ -1,5 +1,6 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { accessEnd } from '../../platform/access/accessEnd.ts';
+import { forReaders } from '../../platform/access/seenPages.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { RelatorioItemRow } from './queries.ts';
 
@@ -18,7 +19,7 @@ export const presentRelatorio =
       nome_relatorio,
       is_favorite,
       ...(embed_url && { embedUrl: embed_url }),
-      ...(paginas && { paginas: [...paginas] }),
+      ...(paginas && { paginas: forReaders(paginas) }),
       ...accessEnd(actor, ate),
     };
   };

@@ -4,6 +4,7 @@ import { type Actor, type Scope, scopeOf } from '../auth/actor.ts';
 import { aplicativo, aplicativoRelatorio, relatorio, relatorioPagina } from '../db/schema.ts';
 import { isPagePermitted } from './granted.ts';
 import { clienteId, ownAplicativo } from './placeholders.ts';
+import { type SeenPage, seenPageJson } from './seenPages.ts';
 
 /**
  * What a person reaches in lists at an instant: all rows of a scope, or those of them that are granted to the person. Lists use
@@ -58,19 +59,22 @@ export const aplicativoInScope = (scope: Scope): SQL | undefined =>
   );
 
 /** A page of a report in an application. `relatorio` is the portal's id of the report. */
-export interface ReachedPage {
-  readonly nome: string;
-  readonly titulo: string;
+export interface ReachedPage extends SeenPage {
   readonly relatorio: number;
   readonly relatorio_nome: string;
+  /** Whether a grant permits the page to the person. */
+  readonly permitida: boolean;
 }
 
-/** The pages, as last seen, that the person may open in an application, as JSON in the order of reports and pages. */
+/**
+ * All pages, as last seen, of the reports that an application shows, as JSON in the order of reports and pages. All of a report
+ * are needed to know which of them are listed.
+ */
 export const reachedPages = ({ isGrantedOnly }: Reach) => sql<ReachedPage[]>`(select coalesce(
-    json_agg(json_build_object('nome', p.name, 'titulo', p.display_name,
-      'relatorio', r.id, 'relatorio_nome', r.nome_relatorio)
+    json_agg(${seenPageJson(sql`, 'relatorio', r.id, 'relatorio_nome', r.nome_relatorio,
+      'permitida', ${isGrantedOnly ? isPagePermitted : sql`true`}`)}
       order by ar.ordem, r.id, p.ordem, p.name), '[]'::json)
   from ${aplicativoRelatorio} ar
   join ${relatorio} r on r.id = ar.relatorio_id
   join ${relatorioPagina} p on p.relatorio_id = r.id and p.gone_at is null
-  where ar.aplicativo_id = ${ownAplicativo} and ar.ativo ${isGrantedOnly ? sql`and ${isPagePermitted}` : sql``})`;
+  where ar.aplicativo_id = ${ownAplicativo} and ar.ativo)`;

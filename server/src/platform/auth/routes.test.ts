@@ -67,6 +67,7 @@ describe('signing in', () => {
         'prazos',
         'painel',
         'catalogo',
+        'classes_de_pagina',
       ],
     });
   });

@@ -12,7 +12,8 @@ const [minute, hour] = [60, 3_600];
  * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
- * thousand people by a thousand calls, so an hour takes three of them.
+ * thousand people by a thousand calls, so an hour takes three of them. `seenPages` counts what frames tell: one call for each
+ * opened report.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
@@ -21,6 +22,7 @@ const amounts = {
   takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
   change: { seconds: hour, person: 3_000, cliente: 10_000, address: 10_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
+  seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
 } as const;
 
 /**

@@ -73,18 +73,15 @@ const contentKeywords = new Set([
   'propertyNames',
 ]);
 
-/** Returns the schema of an object with the same fields, which does not look into lists and objects. */
+const dropContents = (schema: AnySchemaObject): AnySchemaObject =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !contentKeywords.has(keyword)));
+
+/** Returns the schema of an object with the same fields, or of a list, which does not look into lists and objects. */
 function withoutContents(schema: AnySchemaObject): AnySchemaObject {
+  if (schema.type === 'array') return dropContents(schema);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
   return {
     ...schema,
-    properties: Object.fromEntries(
-      properties.map(([name, field]) => [
-        name,
-        Object.fromEntries(
-          Object.entries(field).filter(([keyword]) => !contentKeywords.has(keyword)),
-        ),
-      ]),
-    ),
+    properties: Object.fromEntries(properties.map(([name, field]) => [name, dropContents(field)])),
   };
 }

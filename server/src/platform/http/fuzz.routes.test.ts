@@ -191,6 +191,8 @@ describe('large bad input', () => {
       'updateRelatorioConfig relatorios_paginados',
       'updateRelatorioConfig users_allowed',
       'updateRelatorioConfig equipes_allowed',
+      'savePageClasses ',
+      'tellSeenPages ',
       'createUser groups_input',
       'createUser equipes_input',
       'updateUser groups_input',

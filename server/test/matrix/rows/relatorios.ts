@@ -42,5 +42,17 @@ export const relatorios: Readonly<Record<string, Row>> = {
       }),
     ],
   },
+  tellSeenPages: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ relatorio }) => ({ params: { id: relatorio }, body: [] }),
+  },
+  savePageClasses: {
+    namesRecord: true,
+    request: ({ relatorio }) => ({
+      params: { id: relatorio },
+      body: [{ nome: 'P1', classe: 'listada' }],
+    }),
+  },
   deleteRelatorioConfig: { namesRecord: true, request: byId('relatorio') },
 };

@@ -46,6 +46,8 @@ const labels: Readonly<Record<string, readonly ['o' | 'a' | 'os' | 'as', string]
   equipes_allowed_ends: ['os', 'fins de acesso de equipes'],
   tipo_acesso: ['o', 'acesso'],
   paginas_permitidas: ['as', 'páginas'],
+  paginas_internas: ['as', 'páginas abertas por detalhamento'],
+  paginas_listadas: ['as', 'páginas mostradas nas listas'],
   cnpj: ['o', 'CNPJ'],
   email_responsavel_tecnico: ['o', 'e-mail do responsável técnico'],
   email_responsavel_financeiro: ['o', 'e-mail do responsável financeiro'],

@@ -1,4 +1,4 @@
-import type { RlsName } from '@portal/api-client/rules';
+import type { PageClass, RlsName } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -72,6 +73,10 @@ export const relatorioPagina = pgTable(
     seen_at: moment().notNull().defaultNow(),
     /** When a listing first lacked the page. */
     gone_at: moment(),
+    /** What a frame told last: 1 if the author of the report has hidden the page. See `pageClasses` of the contract's rules. */
+    visibilidade: smallint(),
+    /** The class that an administrator gave to the page. */
+    correcao: text().$type<PageClass>(),
   },
   (t) => [primaryKey({ columns: [t.relatorio_id, t.name] })],
 );

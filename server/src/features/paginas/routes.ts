@@ -1,0 +1,51 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { notFound } from '../../errors.ts';
+import { decideAnywhere } from '../../platform/access/candidate.ts';
+import { forAdministrators } from '../../platform/access/seenPages.ts';
+import { commit } from '../../platform/change/commit.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { RelatorioQueries } from '../relatorios/queries.ts';
+import { pageReadQueries } from './pageClassQueries.ts';
+import { savePageClasses } from './savePageClasses.ts';
+import { tellSeenPages } from './tellSeenPages.ts';
+
+/** A thousand pages with names of a usual length. */
+const maxTellingBytes = 150_000;
+
+/** Serves the classes of pages: what frames tell, and what administrators correct. Spec WIRE-12. */
+export function paginaRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  relatorios: RelatorioQueries,
+): void {
+  serve(
+    app,
+    contract.tellSeenPages,
+    schemas.tellSeenPages,
+    async ({ actor, params, body, request }) => {
+      const [found] = await relatorios.findByReference(actor, String(params.id));
+      if (!found || decideAnywhere(actor, found, now()).access === 'none') {
+        throw notFound('Relatório');
+      }
+      const paginas = await tellSeenPages(db, found.relatorio.id, body);
+      if (paginas.length > 0) {
+        request.log.info({ relatorio: params.id, person: actor.id, paginas }, 'pages told');
+      }
+      return {};
+    },
+    { bodyLimit: maxTellingBytes },
+  );
+
+  serve(
+    app,
+    contract.savePageClasses,
+    schemas.savePageClasses,
+    async ({ actor, params: { id }, body }) => {
+      await commit(db, savePageClasses, actor, { id, pages: body });
+      return forAdministrators(await pageReadQueries(db).listPresent(id));
+    },
+  );
+}

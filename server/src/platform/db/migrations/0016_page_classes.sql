@@ -1,0 +1,2 @@
+ALTER TABLE "relatorio_pagina" ADD COLUMN "visibilidade" smallint;--> statement-breakpoint
+ALTER TABLE "relatorio_pagina" ADD COLUMN "correcao" text;
