@@ -40,7 +40,9 @@ export function OpeningProvider({ children }: { children: ReactNode }) {
       new OpeningMachine({
         fetchToken: (...asked) => fetchToken(client, ...asked),
         writeAddress: (place, pagina, replace) =>
-          latest.current.navigate(paths.relatorio(place, { pagina, visao: place.visao }), { replace }),
+          latest.current.navigate(paths.relatorio(place, { pagina, visao: place.visao }), {
+            replace,
+          }),
         tellPages: ({ relatorio: id, pages }) => {
           if (!latest.current.tells) return;
           const body = pages.map(({ name, visibility }, ordem) => ({
@@ -48,7 +50,9 @@ export function OpeningProvider({ children }: { children: ReactNode }) {
             visibilidade: visibility ?? 0,
             ordem,
           }));
-          client.call(tellSeenPages, { params: { id }, body })          .catch((error: unknown) => console.warn('the pages could not be told', error));
+          client
+            .call(tellSeenPages, { params: { id }, body })
+            .catch((error: unknown) => console.warn('the pages could not be told', error));
         },
         isLost: (cause) => cause instanceof HttpError && [401, 403, 404].includes(cause.status),
       }),
