@@ -15,6 +15,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { LoginShell } from '../src/features/login/LoginShell.tsx';
 import { Search } from '../src/features/search/Search.tsx';
 import { AppShell } from '../src/layout/AppShell.tsx';
+import { OpeningProvider } from '../src/opening/OpeningProvider.tsx';
 import { patterns } from '../src/paths.ts';
 import { commonCalls, screens } from '../src/screens.ts';
 import { SignedInShell } from '../src/session/RequireUser.tsx';
@@ -57,7 +58,9 @@ function markupWithProviders(children: ReactNode, address = patterns.root as str
           <ThemeProvider>
             <SessionProvider>
               <ToastProvider>
-                <UserQueries>{children}</UserQueries>
+                <UserQueries>
+                  <OpeningProvider>{children}</OpeningProvider>
+                </UserQueries>
               </ToastProvider>
             </SessionProvider>
           </ThemeProvider>
