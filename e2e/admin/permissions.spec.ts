@@ -55,6 +55,8 @@ test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked
   await expect(ana.getByRole('heading', { name: 'Comercial' })).toBeVisible();
   await expect(ana.getByRole('heading', { name: 'Operações' })).toBeHidden();
   await ana.goto(address);
-  await expect(ana.getByRole('heading', { name: 'Você não tem acesso a este conteúdo.' })).toBeVisible();
+  await expect(
+    ana.getByRole('heading', { name: 'Você não tem acesso a este conteúdo.' }),
+  ).toBeVisible();
   await ana.context().close();
 });

@@ -1,6 +1,6 @@
 import { password } from '../fixtures/people.ts';
 import { signIn } from '../screens/login.ts';
-import { openRelatorio } from '../screens/report.ts';
+import { openRelatorio, shownFrame } from '../screens/report.ts';
 import { expect, test } from './test.ts';
 
 const minuteMs = 60_000;
@@ -67,7 +67,7 @@ test('PRAZO-05 an access until a chosen day is announced, lasts to the end of th
   await expect(page.getByText('Seu acesso a este relatório foi encerrado.')).toBeVisible({
     timeout: 5_000,
   });
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(shownFrame(page)).toHaveCount(0);
   expect(await names()).toEqual(whileOpen.filter((name: string) => name !== 'Vendas'));
   expect((await (await as('ana'))(`/api/embed-info/${vendas.id}/`)).status).toBe(404);
 });

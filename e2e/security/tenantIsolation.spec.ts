@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { type Person, password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn } from '../screens/login.ts';
+import { shownFrame } from '../screens/report.ts';
 
 async function tokensOf(request: APIRequestContext, username: Person) {
   const answer = await request.post('/api/token/', { data: { username, password } });
@@ -54,7 +55,7 @@ test('carla, who has no access, sees an empty list and cannot open a report by i
   await expect(page.getByText('Nenhum relatório foi liberado para você.')).toBeVisible();
   await page.goto('/dashboard?relatorio=1');
   await expect(page.getByText('Erro ao carregar relatório')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(shownFrame(page)).toHaveCount(0);
 });
 
 test('pages have a strict content security policy and cannot be framed', async ({ request }) => {

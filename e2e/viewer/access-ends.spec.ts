@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { signedIn } from '../screens/console.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
-import { openRelatorio } from '../screens/report.ts';
+import { openRelatorio, shownFrame } from '../screens/report.ts';
 
 test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its reader, and a lost session leads to the login page', async ({
   page,
@@ -55,7 +55,7 @@ test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its
     await expect(tab.getByText('Seu acesso a este relatório foi encerrado.')).toBeVisible({
       timeout: 5_000,
     });
-    await expect(tab.locator('iframe')).toHaveCount(0);
+    await expect(shownFrame(tab)).toHaveCount(0);
   }
   await call('PUT', url, { users_allowed: vendas?.users_allowed });
   await expect(page.locator('iframe')).toBeVisible();
@@ -73,7 +73,7 @@ test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its
   await expect(other.getByText('Seu acesso a este relatório foi encerrado.')).toBeVisible({
     timeout: 10_000,
   });
-  await expect(other.locator('iframe')).toHaveCount(0);
+  await expect(shownFrame(other)).toHaveCount(0);
   await call('PUT', url, { users_allowed: vendas?.users_allowed });
   await other.context().close();
 

@@ -198,7 +198,11 @@ const screens: readonly Screen[] = [
     before: refuse('**/report-pages/**'),
     sign: (page) => page.getByRole('button', { name: /^Tentar novamente: páginas de/ }),
   },
-  { path: '/aplicativos/999', person: 'ana', sign: heading('Você não tem acesso a este conteúdo.') },
+  {
+    path: '/aplicativos/999',
+    person: 'ana',
+    sign: heading('Você não tem acesso a este conteúdo.'),
+  },
   { path: '/admin/users', person: 'usuarios', sign: heading('Lista de Usuários') },
 ];
 

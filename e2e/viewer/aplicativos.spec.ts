@@ -88,7 +88,9 @@ test.describe('the applications of ana', () => {
     expectedErrors.push(/404/);
     await openSignedInAs(page, 'ana');
     await page.goto('/aplicativos/3');
-    await expect(page.getByRole('heading', { name: 'Você não tem acesso a este conteúdo.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Você não tem acesso a este conteúdo.' }),
+    ).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(
       'Ele não existe ou não foi liberado para você.',
     );

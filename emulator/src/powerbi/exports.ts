@@ -21,18 +21,26 @@ interface ExportRequest {
   readonly powerBIReportConfiguration?: {
     readonly pages?: readonly { readonly pageName?: string }[];
     readonly identities?: readonly EffectiveIdentity[];
+    readonly settings?: { readonly includeHiddenPages?: boolean };
   };
 }
 
 /** Value of `Retry-After`, in seconds. */
 const retryAfter = '2';
 
-/** Number of pages to export: the named ones, or all when none is named. @throws PowerBiError 400 for an unknown page */
-function pageCountOf({ pages }: Report, wanted: readonly { readonly pageName?: string }[]) {
+/**
+ * Number of pages to export: the named ones, or all when none is named. Hidden pages only count when they are named or
+ * asked for. @throws PowerBiError 400 for an unknown page
+ */
+function pageCountOf(
+  { pages }: Report,
+  { pages: wanted = [], settings }: NonNullable<ExportRequest['powerBIReportConfiguration']>,
+) {
   if (wanted.some(({ pageName }) => !pages.some(({ name }) => name === pageName))) {
     throw powerBiErrors.invalidRequest('pageName is invalid');
   }
-  return wanted.length || pages.length;
+  const all = pages.filter(({ isHidden }) => settings?.includeHiddenPages || !isHidden);
+  return wanted.length || all.length;
 }
 
 /** Result of exports in the report's tenant. */
@@ -57,7 +65,7 @@ function createJob(
     id: Buffer.from(randomUUID()).toString('base64url'),
     reportId: report.id,
     format,
-    pageCount: pageCountOf(report, wanted.pages ?? []),
+    pageCount: pageCountOf(report, wanted),
     createdAt: clock(),
   };
 }
