@@ -48,6 +48,7 @@ test.describe('the applications of ana', () => {
             filters: { visible: true, expanded: false },
             pageNavigation: { visible: false },
           },
+          localeSettings: { language: 'pt-BR', formatLocale: 'pt-BR' },
         },
       }),
     ]);

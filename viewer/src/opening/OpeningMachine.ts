@@ -1,5 +1,4 @@
 import type { Report } from '@portal/embed';
-import { initialState } from './machine/initialState.ts';
 import type {
   OpeningCommand,
   OpeningEvent,
@@ -7,6 +6,7 @@ import type {
   Place,
   Token,
 } from './machine/Opening.ts';
+import { initialState } from './machine/Opening.ts';
 import { nextTick } from './machine/onTime.ts';
 import { reduceOpening } from './machine/reduceOpening.ts';
 import { type FrameCommand, runInFrame } from './runInFrame.ts';

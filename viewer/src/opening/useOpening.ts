@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { initialState } from './machine/initialState.ts';
 import type { OpeningState, Place } from './machine/Opening.ts';
+import { initialState } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { useFrameStage } from './useFrameStage.ts';

@@ -175,6 +175,40 @@ export interface OpeningState {
   readonly recoveries: ReadonlyMap<string, Recovery>;
 }
 
+/** Nothing is open, and there is no frame. */
+export const initialState: OpeningState = {
+  place: null,
+  opening: 0,
+  startedAt: 0,
+  phase: 'waiting',
+  isShown: false,
+  isSlow: false,
+  token: null,
+  asking: null,
+  renewedToken: null,
+  frame: { generation: 0, load: 0, config: null, relatorio: null, isFresh: true, isPhone: false },
+  loadAt: null,
+  loadedAt: null,
+  isProbed: false,
+  lateAt: null,
+  pages: [],
+  openedPage: undefined,
+  shownPage: undefined,
+  settledPage: undefined,
+  askedPages: new Map(),
+  gonePage: undefined,
+  appliedView: undefined,
+  refusedView: undefined,
+  saved: undefined,
+  captureAt: null,
+  isTold: false,
+  failure: null,
+  notes: [],
+  retryAt: null,
+  renewAt: null,
+  recoveries: new Map(),
+};
+
 /** What happens to an opened report. `load` and `opening` say what an answer belongs to. */
 export type OpeningEvent =
   | { readonly type: 'placed'; readonly place: Place }

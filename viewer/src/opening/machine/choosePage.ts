@@ -9,9 +9,13 @@ export function viewOf({ place, token }: OpeningState): WantedView | null {
     : null;
 }
 
-/** The page on which an open report should be: that of the address, else the one on which it has opened. */
-export const wantedPage = (state: OpeningState) =>
-  state.place?.page ?? state.openedPage ?? viewOf(state)?.pagina;
+/** The page on which an open report should be: that of the address, else the one on which it has opened. Always a permitted one. */
+export function wantedPage(state: OpeningState): string | undefined {
+  const { place, openedPage } = state;
+  return [place?.page, openedPage, viewOf(state)?.pagina].find(
+    (page) => page !== undefined && place !== null && isPermitted(place, page),
+  );
+}
 
 export const isPermitted = ({ permitted }: Place, name: string) =>
   permitted === undefined || permitted.includes(name);
@@ -31,28 +35,23 @@ export function offeredPages(place: Place, pages: readonly FramePage[]): readonl
   return known.length > 0 ? known : permitted.filter(({ visibility }) => visibility !== 1);
 }
 
-/** Where a report opens. */
-interface Chosen {
-  /** Undefined if the report has no page that the reader may see. */
-  readonly page: FramePage | undefined;
-  /** True if the wanted page is not there. */
-  readonly isGone: boolean;
-}
-
 /**
  * Chooses the page on which a report opens: the wanted one, else the one on which its author wants it to open, else the first
- * that is listed and permitted. The frame may tell the first page as active whatever it shows, so the chosen page is always
- * set. Spec LER-03, LER-07.
+ * that is listed and permitted. Undefined if the reader may see none. The frame may tell the first page as active whatever it
+ * shows, so the chosen page is always set. Spec LER-03, LER-07.
  */
 export function choosePage(
   place: Place,
   pages: readonly FramePage[],
   wanted: string | undefined,
-): Chosen {
-  const found = pages.find(({ name }) => name === wanted && isPermitted(place, name));
-  if (found) return { page: found, isGone: false };
+): FramePage | undefined {
+  const found = findPage(place, pages, wanted);
+  if (found) return found;
   const offered = offeredPages(place, pages);
   const active = wanted === undefined ? pages.find(({ isActive }) => isActive) : undefined;
-  const page = offered.find(({ name }) => name === active?.name) ?? offered[0];
-  return { page, isGone: wanted !== undefined };
+  return offered.find(({ name }) => name === active?.name) ?? offered[0];
 }
+
+/** Returns the page of this name, if the report has it and the reader may see it. */
+export const findPage = (place: Place, pages: readonly FramePage[], wanted: string | undefined) =>
+  pages.find(({ name }) => name === wanted && isPermitted(place, name));

@@ -1,4 +1,4 @@
-import { choosePage, isListed, isPermitted, viewOf, wantedPage } from './choosePage.ts';
+import { choosePage, findPage, isListed, isPermitted, viewOf, wantedPage } from './choosePage.ts';
 import { limits } from './limits.ts';
 import type { FramePage, OpeningState, Step } from './Opening.ts';
 import { fail } from './recovery.ts';
@@ -24,7 +24,9 @@ export function onPagesListed(
   // A report that is loaded again opens on the page that the reader had.
   const wanted =
     address === state.settledPage ? (state.frame.config?.pageName ?? address) : address;
-  const { page, isGone } = choosePage(place, pages, wanted);
+  const page = choosePage(place, pages, wanted);
+  const isGone =
+    pages.length > 0 && place.page !== undefined && !findPage(place, pages, place.page);
   if (!page && pages.length > 0) {
     const failure = { by: 'server', cause: new NoPageError(), isPassing: false } as const;
     return { state: fail({ ...state, pages }, failure, now), commands: [] };

@@ -1,8 +1,7 @@
 import { isPaginatedUrl } from '../isPaginatedUrl.ts';
-import { startConfig } from './frameConfig.ts';
-import { initialState } from './initialState.ts';
-import { loadReport, withNewFrame } from './loadReport.ts';
+import { loadReport, startConfig, withNewFrame } from './loadReport.ts';
 import type { OpeningState, Place, Step } from './Opening.ts';
+import { initialState } from './Opening.ts';
 
 const isSame = (a: Place | null, b: Place) =>
   a?.relatorio === b.relatorio && a.aplicativo === b.aplicativo && a.reportId === b.reportId;

@@ -3,7 +3,6 @@ import { limits } from './limits.ts';
 import { loadReport, withNewFrame } from './loadReport.ts';
 import type { OpeningState, Token } from './Opening.ts';
 import { fail, recovered, recoveryOf, withRecovery } from './recovery.ts';
-import { renewalDue } from './renewalDue.ts';
 
 /** Takes a token: opens the report with it, gives it to the open report, or replaces a frame that has failed. */
 export function onTokenCame(before: OpeningState, token: Token, now: number): OpeningState {
@@ -68,4 +67,24 @@ export function onTokenFailed(before: OpeningState, refusal: Refusal, now: numbe
   const message = isExpired ? tokenExpired : 'a página não respondeu';
   const byFrame = { by: 'frame', error: { message }, isPassing: true, isExpired } as const;
   return fail(state, failure?.by === 'server' ? byServer : (failure ?? byFrame), now);
+}
+
+const tenMinutesMs = 10 * 60_000;
+const minWaitMs = 20_000;
+
+/**
+ * Returns when an embed token that has come now is to be renewed, in milliseconds; null if its expiration is missing or
+ * invalid.
+ *
+ * The renewal is due ten minutes before the token expires, as in Microsoft's sample, or after half of the remaining time when
+ * less than twenty minutes remain. A new token that has already expired means that this machine's clock is wrong: it is
+ * renewed every ten minutes.
+ */
+export function renewalDue(expiration: string | undefined, now: number): number | null {
+  const end = expiration ? Date.parse(expiration) : Number.NaN;
+  if (Number.isNaN(end)) return null;
+  const left = end - now;
+  if (left <= 0) return now + tenMinutesMs;
+  const wait = left > 2 * tenMinutesMs ? left - tenMinutesMs : left / 2;
+  return now + Math.max(minWaitMs, wait);
 }

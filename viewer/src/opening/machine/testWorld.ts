@@ -1,4 +1,3 @@
-import { initialState } from './initialState.ts';
 import type {
   FramePage,
   OpeningCommand,
@@ -7,6 +6,7 @@ import type {
   Place,
   Token,
 } from './Opening.ts';
+import { initialState } from './Opening.ts';
 import { nextTick } from './onTime.ts';
 import { reduceOpening } from './reduceOpening.ts';
 
