@@ -14,6 +14,7 @@ import { AccessEnded } from '../../report-pane/AccessEnded.tsx';
 import { PageGoneNotice } from '../../report-pane/PageGoneNotice.tsx';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
+import { AplicativoStart } from './AplicativoStart.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
 
 /** The screen of one application: its reports and pages on the left, the selected page beside them. Spec APP-01 … 31. */
@@ -43,18 +44,9 @@ function PendingAplicativo() {
       <div className={styles.sidebar}>
         <Spinner label={label} />
       </div>
-      <div className={styles.content}>
-        <StartText />
+      <div className={styles.content} data-content tabIndex={-1}>
+        <AplicativoStart />
       </div>
-    </div>
-  );
-}
-
-function StartText() {
-  return (
-    <div className={styles.start}>
-      <h2>Selecione uma Página</h2>
-      <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
     </div>
   );
 }
@@ -93,7 +85,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
         pages={pages}
         selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null}
       />
-      <div className={styles.content}>
+      <div className={styles.content} data-content tabIndex={-1}>
         {chosen && page ? (
           <ErrorBoundary resetKey={String(chosen.id)}>
             <AppRelatorioView
@@ -123,7 +115,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
             text="Este relatório não existe ou não foi liberado para você."
           />
         ) : (
-          <StartText />
+          <AplicativoStart aplicativo={aplicativo} pages={pages} />
         )}
       </div>
     </div>
