@@ -1,8 +1,9 @@
 import type { Aplicativo } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import type { RelatorioPages } from '../../content/usePages.ts';
+import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { prefetchOnIntent } from '../../report-pane/prefetchOnIntent.ts';
 import styles from './AplicativoSidebar.module.css';
@@ -31,7 +32,8 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
   const filter = hasFilter ? typed.trim() : '';
   const entries = listAppEntries(relatorios, pages, filter);
   const shownCount = entries.reduce((sum, entry) => sum + entry.pages.length, 0);
-  useScrollToSelected(list, selected && `${selected.relatorio} ${selected.pagina} ${pageCount}`);
+  // Pages that arrive late may move the selected one.
+  useScrollToCurrent(list, selected && `${selected.relatorio} ${selected.pagina} ${pageCount}`);
 
   return (
     <nav ref={color} className={styles.sidebar} data-open={isOpen} aria-label={aplicativo.nome}>
@@ -81,19 +83,4 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
       </p>
     </nav>
   );
-}
-
-/**
- * Brings the selected page into sight when it changes and when pages arrive above it. Null while nothing is selected.
- * `scrollIntoView` forces the browser to compute the layout, so it waits for the next animation frame: the request of the
- * embed token is sent first. The focus stays where it is. Spec LER-11.
- */
-function useScrollToSelected(list: RefObject<HTMLElement | null>, selected: string | null) {
-  useEffect(() => {
-    if (selected === null) return;
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [list, selected]);
 }

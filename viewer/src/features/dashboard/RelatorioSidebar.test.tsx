@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backend, relatorios } from '../../../test/backend.ts';
 import { renderApp, useBackend } from '../../../test/renderApp.tsx';
 import { openReport } from '../../../test/reportFrame.ts';
@@ -27,17 +27,6 @@ describe('a list of many reports', () => {
         .map((link) => link.title);
     return { sidebar, names };
   };
-
-  it('scrolls to the report that a link has opened', async () => {
-    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-    backend.use(http.get('*/api/configs/', () => HttpResponse.json(many)));
-    openReport('/dashboard?relatorio=5');
-    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
-    expect(scrolled.mock.contexts).toEqual([
-      screen.getByRole('link', { current: 'page', name: /Produção Mensal/ }),
-    ]);
-    scrolled.mockRestore();
-  });
 
   it('LEIT-02 has a filter from ten reports on, and the favourites come first', async () => {
     const few = await openMany(9);

@@ -1,8 +1,9 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { groupRelatorios } from './groupRelatorios.ts';
 import { initialsOf } from './initials.ts';
@@ -38,17 +39,8 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
     shown.map(({ id }) => String(id)),
     selectedId === null ? null : String(selectedId),
   );
-  const list = roving.list.ref;
   const isLoaded = groups !== undefined;
-  // A link may open a report that is far down the list. `scrollIntoView` forces the browser to compute the layout, which
-  // takes 10 to 20 ms. It waits for the next animation frame, so that the request of the embed token is sent first.
-  useEffect(() => {
-    if (!isLoaded || selectedId === null) return;
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [list, isLoaded, selectedId]);
+  useScrollToCurrent(roving.list.ref, isLoaded && selectedId !== null ? `${selectedId}` : null);
   return (
     <nav className={styles.sidebar} data-open={isOpen} aria-label="Relatórios">
       <div className={styles.head}>
