@@ -82,7 +82,6 @@ test('LER-13 with 300 reports the report is three stops of Tab away, and the lis
   await expect(last).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(sidebar.locator(':focus')).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('LER-13 a link to a report far down the list brings it into sight, and Tab begins at the top', async ({
