@@ -9,7 +9,7 @@ const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/(top-bar|skeleton)\//,
   /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
-  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useVisoes)\./,
+  /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
   /\/viewer\/src\/format\//,
 ];
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');

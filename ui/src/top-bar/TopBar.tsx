@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BrandLogo } from '../branding/BrandLogo.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -17,14 +17,17 @@ interface TopBarProps {
   readonly link: PortalLink;
   /** Content of one app only, shown before the theme button. */
   readonly tools?: ReactNode;
+  /** Called when `Ir para o conteúdo` is pressed, which else leads to the element `conteudo`. */
+  readonly onSkip?: (event: MouseEvent) => void;
   readonly onLogout: () => void;
 }
 
 /** The top bar of both apps. Spec NAV-01 … 12. */
-export function TopBar({ user, currentPath, link: Link, tools, onLogout }: TopBarProps) {
+export function TopBar({ user, currentPath, link: Link, tools, onSkip, onLogout }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      <a className={styles.skip} href="#conteudo">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, and an app may name a nearer one. */}
+      <a className={styles.skip} href="#conteudo" onClick={onSkip}>
         Ir para o conteúdo
       </a>
       <Link path="/home" className={styles.brand}>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePagePress } from '../opening/usePagePress.ts';
 import { paths } from '../paths.ts';
@@ -32,6 +32,12 @@ export function AppShell({ user, tools, children }: AppShellProps) {
     // The sign-out loads the whole page, so no data of this user stays in memory for the next user.
     window.location.replace(paths.login());
   };
+  const skip = (event: MouseEvent) => {
+    const content = contentOf(main.current);
+    if (!content) return;
+    event.preventDefault();
+    content.focus();
+  };
   return (
     <div className={styles.shell} {...prefetchLink} onClickCapture={pressPage}>
       <TopBar
@@ -39,6 +45,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
         currentPath={pathname}
         link={ViewerLink}
         tools={tools}
+        onSkip={skip}
         onLogout={logout}
       />
       <main ref={main} id="conteudo" className={styles.main} tabIndex={-1}>
@@ -47,4 +54,14 @@ export function AppShell({ user, tools, children }: AppShellProps) {
       </main>
     </div>
   );
+}
+
+/**
+ * Where `Ir para o conteúdo` leads: to the report; without one, to what stands beside a list (`data-content`); else to the
+ * screen. Spec LER-13.
+ */
+function contentOf(main: HTMLElement | null): HTMLElement | null {
+  // The frame stands at the root of the page. One that is not on the screen is inert.
+  const report = document.querySelector<HTMLElement>('#report-frame:not([inert]) iframe');
+  return report ?? main?.querySelector<HTMLElement>('[data-content]') ?? main;
 }

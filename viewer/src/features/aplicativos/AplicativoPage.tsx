@@ -14,6 +14,7 @@ import { PageGoneNotice } from '../../opening/PageGoneNotice.tsx';
 import { paths } from '../../paths.ts';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';
+import { AplicativoStart } from './AplicativoStart.tsx';
 import { AppRelatorioView } from './AppRelatorioView.tsx';
 import { useSelection } from './useSelection.ts';
 
@@ -45,18 +46,9 @@ function PendingAplicativo() {
       <div className={styles.sidebar}>
         <Spinner label={label} />
       </div>
-      <div className={styles.content}>
-        <StartText />
+      <div className={styles.content} data-content tabIndex={-1}>
+        <AplicativoStart />
       </div>
-    </div>
-  );
-}
-
-function StartText() {
-  return (
-    <div className={styles.start}>
-      <h2>Selecione uma Página</h2>
-      <p>Escolha uma página na barra lateral para visualizar o relatório.</p>
     </div>
   );
 }
@@ -80,7 +72,7 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
         pages={pages}
         selected={chosen && page ? { relatorio: chosen.relatorio, pagina: page.name, visao } : null}
       />
-      <div className={styles.content}>
+      <div className={styles.content} data-content tabIndex={-1}>
         {chosen && page ? (
           <ErrorBoundary resetKey={String(chosen.id)}>
             <AppRelatorioView
@@ -112,7 +104,9 @@ function LoadedAplicativo({ aplicativo }: { aplicativo: Aplicativo }) {
                 }))}
               />
             )}
-            {!(selection.state === 'gone' && chosen) && <StartText />}
+            {!(selection.state === 'gone' && chosen) && (
+              <AplicativoStart aplicativo={aplicativo} pages={pages} />
+            )}
           </>
         )}
       </div>

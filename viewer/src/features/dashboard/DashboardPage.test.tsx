@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { backend } from '../../../test/backend.ts';
+import { backend, relatorios } from '../../../test/backend.ts';
 import { renderApp, useBackend } from '../../../test/renderApp.tsx';
 import { openReport } from '../../../test/reportFrame.ts';
 
@@ -17,6 +18,32 @@ describe('the start page', () => {
       ),
     ).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
+describe('the start page at real size', () => {
+  it('LER-13 leads to the reports opened last and to the favourites', async () => {
+    backend.use(http.get('*/api/reports/recent/', () => HttpResponse.json([relatorios[1]])));
+    const { place } = openReport('/dashboard');
+    const recent = await screen.findByRole('region', { name: 'Abertos por último' });
+    const favorites = screen.getByRole('region', { name: 'Seus favoritos' });
+    expect(within(favorites).getByRole('link').getAttribute('href')).toBe('/dashboard?relatorio=1');
+    await userEvent.click(within(recent).getByRole('link', { name: 'Abrir Produção Mensal' }));
+    expect(place()).toBe('/dashboard?relatorio=2');
+  });
+
+  it('LER-13 `Ir para o conteúdo` leads past the list, and to an open report', async () => {
+    openReport('/dashboard');
+    await screen.findByRole('link', { name: 'Vendas' });
+    const skip = screen.getByRole('link', { name: 'Ir para o conteúdo' });
+    await userEvent.click(skip);
+    const list = screen.getByRole('navigation', { name: 'Relatórios' });
+    expect(document.activeElement?.contains(list)).toBe(false);
+    expect(document.activeElement?.textContent).toContain('Bem-vindo(a), Ana!');
+    await userEvent.click(screen.getByRole('link', { name: 'Vendas' }));
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    await userEvent.click(skip);
+    expect(document.activeElement).toBe(document.querySelector('iframe'));
   });
 });
 

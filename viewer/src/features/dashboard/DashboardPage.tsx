@@ -26,7 +26,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <RelatorioSidebar relatorios={relatorios} isLoading={isPending} selectedId={selectedId} />
-      <div className={styles.content}>
+      <div className={styles.content} data-content tabIndex={-1}>
         {isError && (
           <RetryAlert onRetry={() => void refetch()}>
             Falha ao carregar a lista de relatórios.
@@ -34,7 +34,7 @@ export function DashboardPage() {
         )}
         {/* An open report sets the title itself, with its page. */}
         {!selected && <ScreenTitle name="Dashboards" />}
-        {selectedId === null && <DashboardStart hasNothing={relatorios?.length === 0} />}
+        {selectedId === null && <DashboardStart relatorios={relatorios} />}
         {selectedId !== null && isPending && (
           <StateMessage.Loading label="Carregando relatório selecionado..." />
         )}

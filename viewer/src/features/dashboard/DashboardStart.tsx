@@ -1,23 +1,49 @@
+import type { RelatorioItem } from '@portal/api-client/contract';
 import { BrandLogo, displayNameOf, useSession } from '@portal/ui';
 import { AskForAccess } from '../../layout/AskForAccess.tsx';
 import styles from './DashboardStart.module.css';
+import { StartList } from './StartList.tsx';
+import { useRecentIds } from './useRecentIds.ts';
+
+const maxLinks = 5;
+
+interface DashboardStartProps {
+  /** Undefined while loading and after a failure. */
+  readonly relatorios: readonly RelatorioItem[] | undefined;
+}
 
 /**
- * Shown while no report is selected: logo, greeting and what to do. A reader without any report is told whom to ask.
- * Spec DASH-01 … 03, LEIT-11.
+ * Shown while no report is selected: logo, greeting, what to do, and what the reader opened last and marked. A reader without
+ * any report is told whom to ask. Spec DASH-01 … 03, LEIT-11, LER-13.
  */
-export function DashboardStart({ hasNothing }: { hasNothing: boolean }) {
+export function DashboardStart({ relatorios }: DashboardStartProps) {
   const { user } = useSession();
+  const recents = useRecentIds();
+  const favorites = relatorios?.filter(({ is_favorite }) => is_favorite) ?? [];
+  const recent = (recents ?? []).flatMap((id) => relatorios?.find((one) => one.id === id) ?? []);
   return (
     <div className={styles.start}>
       <div className={styles.logo}>
         <BrandLogo />
       </div>
       <h1>Bem-vindo(a){user ? `, ${displayNameOf(user)}` : ''}!</h1>
-      {hasNothing ? (
+      {relatorios?.length === 0 ? (
         <AskForAccess />
       ) : (
-        <p>Selecione um relatório na barra lateral esquerda para começar a visualizar os dados.</p>
+        <p>
+          <span className={styles.beside}>
+            Selecione um relatório na barra lateral esquerda para começar a visualizar os dados.
+          </span>
+          <span className={styles.below}>
+            Toque em um relatório da lista acima para começar a visualizar os dados.
+          </span>
+        </p>
+      )}
+      {recents && (
+        <div className={styles.lists}>
+          <StartList title="Abertos por último" relatorios={recent.slice(0, maxLinks)} />
+          <StartList title="Seus favoritos" relatorios={favorites.slice(0, maxLinks)} />
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backend, relatorios } from '../../../test/backend.ts';
 import { renderApp, useBackend } from '../../../test/renderApp.tsx';
 import { openReport } from '../../../test/reportFrame.ts';
@@ -28,17 +28,6 @@ describe('a list of many reports', () => {
     return { sidebar, names };
   };
 
-  it('scrolls to the report that a link has opened', async () => {
-    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-    backend.use(http.get('*/api/configs/', () => HttpResponse.json(many)));
-    openReport('/dashboard?relatorio=5');
-    await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
-    expect(scrolled.mock.contexts).toEqual([
-      screen.getByRole('link', { current: 'page', name: /Produção Mensal/ }),
-    ]);
-    scrolled.mockRestore();
-  });
-
   it('LEIT-02 has a filter from ten reports on, and the favourites come first', async () => {
     const few = await openMany(9);
     expect(within(few.sidebar).queryByRole('searchbox')).toBeNull();
@@ -51,6 +40,64 @@ describe('a list of many reports', () => {
     expect(within(sidebar).getByRole('status').textContent).toBe('1 de 12');
     await userEvent.type(box, 'x');
     expect(within(sidebar).getByText('Nenhum relatório com esse nome.')).toBeTruthy();
+  });
+
+  it('LER-13 the favourites, at most five recent reports and the others have headings, and a report stands once', async () => {
+    const recents = [10, 9, 8, 7, 6, 4, 3].map((id) => many[id - 1]);
+    backend.use(http.get('*/api/reports/recent/', () => HttpResponse.json(recents)));
+    const { sidebar, names } = await openMany();
+    const texts = within(sidebar)
+      .getAllByRole('listitem')
+      .map(
+        (item) =>
+          within(item).queryByRole('heading')?.textContent ??
+          within(item).getByRole('link').getAttribute('href')?.split('=')[1],
+      );
+    const expected = ['Favoritos', 10, 'Recentes', 9, 8, 7, 6, 4, 'Demais relatórios'];
+    expect(texts).toEqual([...expected, 1, 2, 3, 5, 11, 12].map(String));
+    await userEvent.type(within(sidebar).getByRole('searchbox'), 'relatório 1');
+    expect(names()).toEqual(['Relatório 10', 'Relatório 1', 'Relatório 11', 'Relatório 12']);
+    expect(within(sidebar).queryByRole('heading', { name: 'Recentes' })).toBeNull();
+  });
+
+  it('LER-13 a failed call for the recent reports leaves the list as it is without them', async () => {
+    backend.use(http.get('*/api/reports/recent/', () => new HttpResponse(null, { status: 500 })));
+    const { sidebar, names } = await openMany();
+    expect(names()).toHaveLength(12);
+    expect(within(sidebar).queryByRole('heading', { name: 'Recentes' })).toBeNull();
+  });
+
+  it('LER-13 the list is one stop of Tab, and arrow keys, Home and End move in it', async () => {
+    const { sidebar } = await openMany();
+    const focusedName = () =>
+      document.activeElement?.getAttribute('title') ??
+      document.activeElement?.getAttribute('aria-label');
+    within(sidebar).getByRole('searchbox').focus();
+    await userEvent.tab();
+    expect(focusedName()).toBe('Relatório 10');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focusedName()).toBe('Relatório 2');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focusedName()).toBe('Favorito: Relatório 2');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focusedName()).toBe('Favorito: Relatório 1');
+    await userEvent.keyboard('{ArrowLeft}{End}');
+    expect(focusedName()).toBe('Relatório 12');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focusedName()).toBe('Relatório 12');
+    await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
+    await userEvent.tab();
+    expect(sidebar.contains(document.activeElement)).toBe(false);
+    await userEvent.tab({ shift: true });
+    expect(focusedName()).toBe('Relatório 2');
+    expect(sidebar.querySelectorAll('li [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('LER-13 Tab enters the list at the selected report', async () => {
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json(many)));
+    openReport('/dashboard?relatorio=7');
+    const selected = await screen.findByRole('link', { current: 'page', name: /^Relatório 7/ });
+    expect(selected.tabIndex).toBe(0);
   });
 
   it('LEIT-02 stays folded on the next screen', async () => {

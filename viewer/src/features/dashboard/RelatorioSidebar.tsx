@@ -1,11 +1,17 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon, Skeleton } from '@portal/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
+import { relatorioName } from '../../content/relatorioName.ts';
+import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
-import { orderRelatorios } from './orderRelatorios.ts';
+import { groupRelatorios } from './groupRelatorios.ts';
+import { initialsOf } from './initials.ts';
 import { RelatorioRow } from './RelatorioRow.tsx';
 import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
+import { useRecentIds } from './useRecentIds.ts';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 interface RelatorioSidebarProps {
   /** Undefined while loading and after a failure. */
@@ -14,28 +20,27 @@ interface RelatorioSidebarProps {
   readonly selectedId: number | null;
 }
 
-/** From this number of reports on, the list has a filter box. Spec LEIT-02. */
-const filterFrom = 10;
-
-/** Lists the user's reports, each with its favourite star. Spec SIDE-01 … 10, LEIT-02. */
+/** Lists the user's reports, each with its favourite star, in groups with headings. Spec SIDE-01 … 10, LEIT-02, LER-13. */
 export function RelatorioSidebar({ relatorios, isLoading, selectedId }: RelatorioSidebarProps) {
   const [isOpen, toggleOpen] = useSidebarOpen(selectedId !== null);
   const [filter, setFilter] = useState('');
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
   const { toggle, pendingId } = useFavorito();
+  const recents = useRecentIds();
   const hasFilter = isOpen && (relatorios?.length ?? 0) >= filterFrom;
-  const shown = relatorios && orderRelatorios(relatorios, hasFilter ? filter : '');
-  const isLoaded = relatorios !== undefined;
-  // A link may open a report that is far down the list. `scrollIntoView` forces the browser to compute the layout, which
-  // takes 10 to 20 ms. It waits for the next animation frame, so that the request of the embed token is sent first.
-  useEffect(() => {
-    if (!isLoaded || selectedId === null) return;
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [isLoaded, selectedId]);
+  const groups =
+    relatorios && recents && groupRelatorios(relatorios, recents, hasFilter ? filter : '');
+  const shown = groups?.flatMap((group) => group.relatorios) ?? [];
+  const initials = useMemo(
+    () => initialsOf((relatorios ?? []).map((one) => ({ id: one.id, name: relatorioName(one) }))),
+    [relatorios],
+  );
+  const roving = useRovingFocus(
+    shown.map(({ id }) => String(id)),
+    selectedId === null ? null : String(selectedId),
+  );
+  const isLoaded = groups !== undefined;
+  useScrollToCurrent(roving.list.ref, isLoaded && selectedId !== null ? `${selectedId}` : null);
   return (
     <nav className={styles.sidebar} data-open={isOpen} aria-label="Relatórios">
       <div className={styles.head}>
@@ -52,19 +57,11 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
         </button>
       </div>
       {hasFilter && (
-        <input
-          type="search"
-          className={styles.filter}
-          aria-label="Filtrar relatórios"
-          aria-controls={listId}
-          placeholder="Filtrar…"
-          maxLength={100}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
+        <FilterBox label="Filtrar relatórios" listId={listId} value={filter} onChange={setFilter} />
       )}
-      <ul id={listId} ref={list} className={styles.list}>
-        {isLoading && (
+      {/* One list: a report keeps its element, and the focus in it, when it moves to another group. */}
+      <ul id={listId} className={styles.list} {...roving.list}>
+        {(isLoading || (relatorios && !groups)) && (
           <li className={styles.loading}>
             <Skeleton lines={4} />
           </li>
@@ -72,22 +69,31 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
         {relatorios?.length === 0 && isOpen && (
           <li className={styles.empty}>Nenhum relatório foi liberado para você.</li>
         )}
-        {hasFilter && shown?.length === 0 && (
+        {hasFilter && groups?.length === 0 && (
           <li className={styles.empty}>Nenhum relatório com esse nome.</li>
         )}
-        {shown?.map((relatorio) => (
-          <RelatorioRow
-            key={relatorio.id}
-            relatorio={relatorio}
-            isSelected={relatorio.id === selectedId}
-            isOpen={isOpen}
-            isStarPending={pendingId === relatorio.id}
-            onToggleStar={() => toggle(relatorio)}
-          />
-        ))}
+        {groups?.flatMap((group) => [
+          group.title && (
+            <li key={group.title} className={styles.groupTitle}>
+              <h3>{group.title}</h3>
+            </li>
+          ),
+          ...group.relatorios.map((relatorio) => (
+            <RelatorioRow
+              key={relatorio.id}
+              relatorio={relatorio}
+              initials={initials.get(relatorio.id) ?? ''}
+              isSelected={relatorio.id === selectedId}
+              isOpen={isOpen}
+              tabIndex={roving.tabIndexOf(String(relatorio.id))}
+              isStarPending={pendingId === relatorio.id}
+              onToggleStar={() => toggle(relatorio)}
+            />
+          )),
+        ])}
       </ul>
       <p className={styles.count} role="status">
-        {hasFilter && filter.trim() !== '' && `${shown?.length ?? 0} de ${relatorios?.length}`}
+        {hasFilter && filter.trim() !== '' && `${shown.length} de ${relatorios?.length}`}
       </p>
     </nav>
   );

@@ -3,12 +3,12 @@ import { Skeleton } from '@portal/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { useUltimaPagina } from '../../content/useUltimaPagina.ts';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import { Age } from './Age.tsx';
 import styles from './ContinueCard.module.css';
 import { hasFailed } from './hasFailed.ts';
-import { useUltimaPagina } from './useInicio.ts';
 
 interface ContinueCardProps {
   /** The reports that the reader opened last. Undefined while loading and after a failure. */

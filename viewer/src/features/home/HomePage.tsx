@@ -17,7 +17,7 @@ import { hasFailed } from './hasFailed.ts';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useAtualizacoes } from './useInicio.ts';
+import { useAtualizacoes } from './useAtualizacoes.ts';
 import { useListBlock } from './useListBlock.ts';
 import { VisoesPanel } from './VisoesPanel.tsx';
 

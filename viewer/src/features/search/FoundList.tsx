@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@portal/ui';
 import type { Target } from './findTargets.ts';
+import type { FoundGroup, FoundOption } from './groupFound.ts';
 import styles from './SearchDialog.module.css';
 
 const icons: Readonly<Record<Target['kind'], IconName>> = {
@@ -10,7 +11,7 @@ const icons: Readonly<Record<Target['kind'], IconName>> = {
 
 interface FoundListProps {
   readonly id: string;
-  readonly found: readonly Target[];
+  readonly groups: readonly FoundGroup[];
   readonly active: Target | undefined;
   readonly onChoose: (target: Target) => void;
 }
@@ -18,32 +19,46 @@ interface FoundListProps {
 /** React calls this ref callback with the item that becomes the active one. */
 const scrollToItem = (item: HTMLDivElement | null) => item?.scrollIntoView({ block: 'nearest' });
 
-/** The list of results. The text field keeps the focus and names the active result in `aria-activedescendant`. */
-export function FoundList({ id, found, active, onChoose }: FoundListProps) {
+/**
+ * The list of results, in groups with headings. The text field keeps the focus and names the active result in
+ * `aria-activedescendant`; the arrow keys pass over the headings.
+ */
+export function FoundList({ id, groups, active, onChoose }: FoundListProps) {
+  const optionOf = ({ target, text, place }: FoundOption) => {
+    const isActive = target.key === active?.key;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus, and Enter there opens the active result.
+      <div
+        key={target.key}
+        ref={isActive ? scrollToItem : undefined}
+        id={`${id}-${target.key}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        className={styles.option}
+        onClick={() => onChoose(target)}
+      >
+        <Icon name={icons[target.kind]} />
+        <span className={styles.label}>{text}</span>
+        <span className={styles.kind}>{place ? `${target.kind} · ${place}` : target.kind}</span>
+      </div>
+    );
+  };
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list} tabIndex={-1}>
-      {found.map((target) => {
-        const isActive = target.key === active?.key;
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus, and Enter there opens the active result.
-          <div
-            key={target.key}
-            ref={isActive ? scrollToItem : undefined}
-            id={`${id}-${target.key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isActive}
-            className={styles.option}
-            onClick={() => onChoose(target)}
-          >
-            <Icon name={icons[target.kind]} />
-            <span className={styles.label}>{target.label}</span>
-            <span className={styles.kind}>
-              {target.place ? `${target.kind} · ${target.place}` : target.kind}
-            </span>
+      {groups.map(({ title, options }) =>
+        title === null ? (
+          options.map(optionOf)
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          <div key={title} role="group" aria-labelledby={`${id}-grupo-${title}`}>
+            <div id={`${id}-grupo-${title}`} role="presentation" className={styles.group}>
+              {title}
+            </div>
+            {options.map(optionOf)}
           </div>
-        );
-      })}
+        ),
+      )}
     </div>
   );
 }

@@ -120,7 +120,7 @@ describe('the search', () => {
     await waitFor(() => expect(optionTexts()).toEqual(['MetasPágina · Vendas']));
   });
 
-  it('LEIT-04 finds the pages of all reports and applications, wherever the reader is', async () => {
+  it('LEIT-04 LER-12 finds the pages of all reports and applications, with the place first where names are equal', async () => {
     const paginas = [{ nome: 'p1', titulo: 'Metas' }];
     answer('/api/configs/', [{ ...relatorios[0], paginas }, relatorios[1]]);
     const inApp = { nome: 'p2', titulo: 'Metas', relatorio: 9, relatorio_nome: 'Faturamento' };
@@ -128,12 +128,69 @@ describe('the search', () => {
     await userEvent.type(field, 'mettas');
     await waitFor(() =>
       expect(optionTexts()).toEqual([
-        'MetasPágina · Faturamento · Comercial',
-        'MetasPágina · Vendas',
+        'Vendas · MetasPágina',
+        'Faturamento · Comercial · MetasPágina',
       ]),
     );
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}');
     expect(place()).toBe('/dashboard?relatorio=1&pagina=p1');
+  });
+
+  it('LER-12 groups reports before applications and pages, and the arrow keys pass over the headings', async () => {
+    const paginas = [{ nome: 'p1', titulo: 'Vendas por região' }];
+    answer('/api/configs/', [{ ...relatorios[1], paginas }, relatorios[0]]);
+    const { field } = await openSearch('/home', [{ ...aplicativos[0], nome: 'Vendas externas' }]);
+    await userEvent.type(field, 'vendas');
+    const groups = screen.getAllByRole('group');
+    expect(groups.map((group) => within(group).getByRole('presentation').textContent)).toEqual([
+      'Relatórios',
+      'Aplicativos',
+      'Páginas',
+    ]);
+    expect(within(screen.getByRole('group', { name: 'Páginas' })).getAllByRole('option')).toEqual(
+      screen.getAllByRole('option').slice(-1),
+    );
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('VendasRelatório');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(
+      'Vendas por regiãoPágina · Produção Mensal',
+    );
+  });
+
+  it('LER-12 LER-06 tells the true count, shows 30 of 62 twins and then the others, each with its own text', async () => {
+    const paginas = Array.from({ length: 62 }, (_, index) => ({
+      nome: `p${index}`,
+      titulo: 'Resumo',
+      relatorio: index % 40,
+      relatorio_nome: `Relatório ${(index % 40) % 20}`,
+    }));
+    const { field } = await openSearch('/home', [{ ...aplicativos[0], paginas }]);
+    await userEvent.type(field, 'resumo');
+    expect(await screen.findByText('62 resultados')).toBeTruthy();
+    expect(screen.getAllByRole('option')).toHaveLength(30);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    expect(screen.getAllByRole('option')).toHaveLength(60);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option')[30]);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    expect(new Set(optionTexts()).size).toBe(62);
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+    expect(screen.getByText('62 resultados')).toBeTruthy();
+  });
+
+  it('LER-12 ranks what the reader opened last and the favourites above equals', async () => {
+    const named = (id: number, more: object = {}) => ({
+      ...relatorios[1],
+      id,
+      nome_relatorio: `Vendas ${id}`,
+      ...more,
+    });
+    answer('/api/configs/', [named(1), named(2, { is_favorite: true }), named(3), named(4)]);
+    answer('/api/reports/recent/', [named(4), named(3)]);
+    const { field } = await openSearch('/home');
+    await screen.findByText('Abertos por último');
+    await userEvent.type(field, 'vendas');
+    expect(optionTexts()).toEqual([4, 3, 2, 1].map((id) => `Vendas ${id}Relatório`));
   });
 
   it('LEIT-04 shows what was opened last while nothing is typed', async () => {

@@ -5,9 +5,13 @@ import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { FoundList } from './FoundList.tsx';
 import { findTargets, type Target } from './findTargets.ts';
+import { firstOf, groupFound, optionsOf } from './groupFound.ts';
 import styles from './SearchDialog.module.css';
-import { useRecentTargets } from './useRecentTargets.ts';
+import { useOwnUse } from './useOwnUse.ts';
 import { useTargets } from './useTargets.ts';
+
+/** So many results are shown at once, and so many more after each `Mostrar mais`. */
+const pageSize = 30;
 
 /** A modal combobox: typing filters the list, arrow keys move, Enter opens the active result, Esc closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -16,10 +20,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [activeIndex, setActiveIndex] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const { targets, isLoading, isIncomplete, retry } = useTargets();
-  const recent = useRecentTargets();
+  const [limit, setLimit] = useState(pageSize);
+  const field = useRef<HTMLInputElement>(null);
+  const ownUse = useOwnUse();
+  const { targets, isLoading, isIncomplete, retry } = useTargets(ownUse);
+  const { recent } = ownUse;
   const isRecent = query.trim() === '' && recent.length > 0;
-  const found = isRecent ? recent : findTargets(targets, query);
+  const groups = isRecent
+    ? [{ title: null, options: recent.map(optionsOf(recent)) }]
+    : groupFound(findTargets(targets, query));
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const shown = firstOf(groups, limit);
+  const found = shown.flatMap(({ options }) => options.map(({ target }) => target));
   const active = found[Math.min(activeIndex, found.length - 1)];
 
   const open = (target: Target) => {
@@ -27,6 +39,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // The browser raises `close` in a later task. Until then Ctrl+K would have no effect, so the search is removed now.
     onClose();
     navigate(target.to);
+  };
+  const showMore = () => {
+    setLimit(limit + pageSize);
+    setActiveIndex(found.length);
+    // The arrow keys go on with the first added result. A phone would open its keyboard over the list.
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !active) return;
@@ -42,6 +60,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.field}>
         <Icon name="search" />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Buscar relatórios, aplicativos e páginas"
@@ -56,6 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setQuery(event.target.value);
             setActiveIndex(0);
+            setLimit(pageSize);
           }}
           onKeyDown={onKeyDown}
         />
@@ -74,10 +94,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </RetryAlert>
       )}
       {isRecent && <p className={styles.caption}>Abertos por último</p>}
-      <FoundList id={listId} found={found} active={active} onChoose={open} />
-      <p className={styles.count} aria-live="polite">
-        {isLoading ? 'Carregando...' : countText(found.length)}
-      </p>
+      <FoundList id={listId} groups={shown} active={active} onChoose={open} />
+      <div className={styles.foot}>
+        <p aria-live="polite">{isLoading ? 'Carregando...' : countText(count)}</p>
+        {count > found.length && (
+          <button type="button" className={styles.more} onClick={showMore}>
+            Mostrar mais
+          </button>
+        )}
+      </div>
     </ModalDialog>
   );
 }

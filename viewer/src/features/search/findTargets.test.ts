@@ -49,6 +49,21 @@ describe('the search', () => {
     ]);
   });
 
+  it('LER-12 lists the name that is the query first, then what the reader uses among equals', () => {
+    const similar = [
+      target('Vendas por dia'),
+      { ...target('Vendas por mês'), use: 1 },
+      { ...target('Vendas por hora'), use: 0 },
+      target('Vendas'),
+    ];
+    expect(findTargets(similar, 'vendas').map(({ label }) => label)).toEqual([
+      'Vendas',
+      'Vendas por hora',
+      'Vendas por mês',
+      'Vendas por dia',
+    ]);
+  });
+
   it('lists all targets for an empty query', () => {
     expect(found('  ')).toHaveLength(4);
   });

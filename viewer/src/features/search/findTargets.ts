@@ -5,40 +5,48 @@ export interface Target {
   readonly key: string;
   readonly kind: 'Relatório' | 'Aplicativo' | 'Página';
   readonly label: string;
-  /** What contains the target, shown to tell apart targets with the same name. */
+  /** What contains the target. */
   readonly place?: string;
   readonly to: string;
+  /** How soon the reader is likely to want it, 0 first. Absent for what they neither opened last nor marked. */
+  readonly use?: number;
 }
 
-const maxFound = 30;
+export interface Found extends Target {
+  /** True if a word of the query was found with one wrong letter only. */
+  readonly isNear: boolean;
+}
+
 /** The shortest word of a query that may differ by one letter. In shorter words one letter changes the meaning. */
 const minNearLetters = 5;
 
 /**
- * Returns the targets that contain every word of the query in label or place, without regard to accents and case. A word
- * of five letters or more also finds the begin of a word that differs by one letter. Order: labels that start with the
- * query, labels with a word that starts with it, labels that contain it, other targets that contain every word, then
- * those with a wrong letter. At most 30. Spec LEIT-04.
+ * Returns all targets that contain every word of the query in label or place, without regard to accents and case. A word
+ * of five letters or more also finds the begin of a word that differs by one letter. Order: the label that is the query,
+ * labels that start with it, labels with a word that starts with it, labels that contain it, other targets that contain
+ * every word, then those with a wrong letter; among equals what the reader uses first. Spec LEIT-04, LER-12.
  */
-export function findTargets(targets: readonly Target[], query: string): readonly Target[] {
+export function findTargets(targets: readonly Target[], query: string): readonly Found[] {
   const folded = fold(query);
   const words = folded.split(' ').filter(Boolean);
   return targets
     .map((target) => ({ target, label: fold(target.label), place: fold(target.place ?? '') }))
     .filter(({ label, place }) => words.every((word) => isIn(`${label} ${place}`, word)))
-    .map(({ target, label, place }) => ({
-      target,
-      rank: words.every((word) => `${label} ${place}`.includes(word)) ? rankOf(label, folded) : 4,
-    }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, maxFound)
-    .map(({ target }) => target);
+    .map(({ target, label, place }) => {
+      const isNear = !words.every((word) => `${label} ${place}`.includes(word));
+      return { found: { ...target, isNear }, rank: isNear ? 5 : rankOf(label, folded) };
+    })
+    .sort((a, b) => a.rank - b.rank || useOf(a.found) - useOf(b.found))
+    .map(({ found }) => found);
 }
 
+const useOf = ({ use }: Target) => use ?? Number.MAX_SAFE_INTEGER;
+
 function rankOf(label: string, query: string): number {
-  if (label.startsWith(query)) return 0;
-  if (` ${label}`.includes(` ${query}`)) return 1;
-  return label.includes(query) ? 2 : 3;
+  if (label === query) return 0;
+  if (label.startsWith(query)) return 1;
+  if (` ${label}`.includes(` ${query}`)) return 2;
+  return label.includes(query) ? 3 : 4;
 }
 
 function isIn(text: string, word: string): boolean {

@@ -1,12 +1,14 @@
 import { useRecurso } from '@portal/ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { titledPages } from '../../content/titledPages.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { usePages } from '../../content/usePages.ts';
 import { useRelatorios } from '../../content/useRelatorios.ts';
 import { paths, patterns } from '../../paths.ts';
 import type { Target } from './findTargets.ts';
+import type { OwnUse } from './useOwnUse.ts';
 
 interface Targets {
   readonly targets: readonly Target[];
@@ -19,44 +21,21 @@ interface Targets {
 
 /**
  * Returns all targets that the signed-in user may open: reports, applications and their pages. All come from lists that
- * the server has filtered for this user. Spec LEIT-04.
+ * the server has filtered for this user. A page is as likely to be wanted as what contains it. Spec LEIT-04, LER-12.
  */
-export function useTargets(): Targets {
+export function useTargets({ useOfRelatorio, useOfAplicativo }: OwnUse): Targets {
   const hasPages = useRecurso('paginas');
   const relatorios = useRelatorios();
   const aplicativos = useAplicativos();
   const pagesOnScreen = usePagesOnScreen(!hasPages);
 
-  const listedPages = [
-    ...(aplicativos.data ?? []).flatMap(({ id, nome, paginas = [] }) =>
-      paginas.map(
-        ({ nome: pagina, titulo, relatorio, relatorio_nome }): Target => ({
-          key: `pagina-${id}-${relatorio}-${pagina}`,
-          kind: 'Página',
-          label: titulo,
-          place: `${relatorio_nome} · ${nome}`,
-          to: paths.aplicativo(id, { relatorio, pagina }),
-        }),
-      ),
-    ),
-    ...(relatorios.data ?? []).flatMap((relatorio) =>
-      (relatorio.paginas ?? []).map(
-        ({ nome, titulo }): Target => ({
-          key: `pagina-${relatorio.id}-${nome}`,
-          kind: 'Página',
-          label: titulo,
-          place: relatorioName(relatorio),
-          to: paths.dashboard(relatorio.id, { pagina: nome }),
-        }),
-      ),
-    ),
-  ];
   const relatorioTargets = (relatorios.data ?? []).map(
     (relatorio): Target => ({
       key: `relatorio-${relatorio.id}`,
       kind: 'Relatório',
       label: relatorioName(relatorio),
       to: paths.dashboard(relatorio.id),
+      ...useOfRelatorio(relatorio),
     }),
   );
   const aplicativoTargets = (aplicativos.data ?? []).map(
@@ -65,13 +44,42 @@ export function useTargets(): Targets {
       kind: 'Aplicativo',
       label: nome,
       to: paths.aplicativo(id),
+      ...useOfAplicativo(id),
     }),
   );
+  const listedPages = [
+    ...(aplicativos.data ?? []).flatMap(({ id, nome, paginas = [] }) =>
+      [...new Set(paginas.map(({ relatorio }) => relatorio))].flatMap((of) =>
+        titledPages(paginas.filter(({ relatorio }) => relatorio === of)).map(
+          ({ nome: pagina, titulo, relatorio, relatorio_nome }): Target => ({
+            key: `pagina-${id}-${relatorio}-${pagina}`,
+            kind: 'Página',
+            label: titulo,
+            place: `${relatorio_nome} · ${nome}`,
+            to: paths.aplicativo(id, { relatorio, pagina }),
+            ...useOfAplicativo(id),
+          }),
+        ),
+      ),
+    ),
+    ...(relatorios.data ?? []).flatMap((relatorio) =>
+      titledPages(relatorio.paginas ?? []).map(
+        ({ nome, titulo }): Target => ({
+          key: `pagina-${relatorio.id}-${nome}`,
+          kind: 'Página',
+          label: titulo,
+          place: relatorioName(relatorio),
+          to: paths.dashboard(relatorio.id, { pagina: nome }),
+          ...useOfRelatorio(relatorio),
+        }),
+      ),
+    ),
+  ];
   return {
     targets: [
-      ...(hasPages ? listedPages : pagesOnScreen),
       ...relatorioTargets,
       ...aplicativoTargets,
+      ...(hasPages ? listedPages : pagesOnScreen),
     ],
     isLoading: relatorios.isLoading || aplicativos.isLoading,
     isIncomplete: relatorios.isError || aplicativos.isError,
@@ -89,15 +97,19 @@ function usePagesOnScreen(isNeeded: boolean): readonly Target[] {
   const { data: aplicativo } = useAplicativo(isNeeded ? Number(match?.params.id) : Number.NaN);
   const relatorios = aplicativo?.relatorios ?? [];
   const pages = usePages(relatorios);
-  return relatorios.flatMap(({ relatorio, relatorio_nome }, index) =>
-    (pages[index]?.pages ?? []).map(
-      ({ name, displayName }): Target => ({
-        key: `pagina-${relatorio}-${name}`,
+  return relatorios.flatMap(({ relatorio, relatorio_nome }, index) => {
+    const seen = (pages[index]?.pages ?? []).map(({ name, displayName }) => ({
+      nome: name,
+      titulo: displayName,
+    }));
+    return titledPages(seen).map(
+      ({ nome, titulo }): Target => ({
+        key: `pagina-${relatorio}-${nome}`,
         kind: 'Página',
-        label: displayName,
+        label: titulo,
         place: relatorio_nome,
-        to: paths.aplicativo(aplicativo?.id ?? 0, { relatorio, pagina: name }),
+        to: paths.aplicativo(aplicativo?.id ?? 0, { relatorio, pagina: nome }),
       }),
-    ),
-  );
+    );
+  });
 }

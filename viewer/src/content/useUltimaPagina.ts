@@ -1,13 +1,7 @@
-import {
-  type Atualizacao,
-  getUltimaPagina,
-  listAtualizacoes,
-  type UltimaPagina,
-} from '@portal/api-client/contract';
+import { getUltimaPagina, type UltimaPagina } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useAppServices, useRecurso } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useListBlock } from './useListBlock.ts';
 
 /** Fetches where the reader read last. Null if nowhere, and with a server that does not keep it. Spec LEIT-12. */
 export function useUltimaPagina() {
@@ -22,13 +16,4 @@ export function useUltimaPagina() {
   // After a failure, Home leads on to the most recent report.
   const ultima = enabled && !query.isError ? query.data : null;
   return { ultima, isPending: ultima === undefined };
-}
-
-/** Fetches when the data of the reader's reports was refreshed. Spec LEIT-12. */
-export function useAtualizacoes(enabled: boolean) {
-  return useListBlock<Atualizacao>(
-    'atualizacoes',
-    (client, signal) => client.call(listAtualizacoes, {}, { signal }),
-    enabled,
-  );
 }

@@ -1,0 +1,79 @@
+import {
+  type AplicativoItem,
+  listRecentAplicativos,
+  type RelatorioItem,
+} from '@portal/api-client/contract';
+import { useAppServices } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
+import { relatorioName } from '../../content/relatorioName.ts';
+import { useRecentRelatorios } from '../../content/useRecentRelatorios.ts';
+import { paths } from '../../paths.ts';
+import type { Target } from './findTargets.ts';
+
+/** What the reader uses, as the lists of recent reports and applications and the favourites tell it. */
+export interface OwnUse {
+  /** What was opened last, newest first: reports, then applications. Empty if that is not known. */
+  readonly recent: readonly Target[];
+  /** The field `use` of a target, absent for what the reader does not use. */
+  useOfRelatorio(relatorio: RelatorioItem): Pick<Target, 'use'>;
+  useOfAplicativo(id: number): Pick<Target, 'use'>;
+}
+
+const maxOfKind = 5;
+/** Behind everything that was opened last. */
+const useOfFavorite = 1_000;
+
+/** Fetches what the reader opened last. Spec LEIT-04, LER-12. */
+export function useOwnUse(): OwnUse {
+  const relatorios = useRecentRelatorios().data ?? [];
+  const aplicativos = useRecentAplicativos();
+  return {
+    recent: [
+      ...relatorios.slice(0, maxOfKind).map(
+        (relatorio): Target => ({
+          key: `recente-relatorio-${relatorio.id}`,
+          kind: 'Relatório',
+          label: relatorioName(relatorio),
+          to: paths.dashboard(relatorio.id),
+        }),
+      ),
+      ...aplicativos.slice(0, maxOfKind).map(
+        ({ id, nome }): Target => ({
+          key: `recente-aplicativo-${id}`,
+          kind: 'Aplicativo',
+          label: nome,
+          to: paths.aplicativo(id),
+        }),
+      ),
+    ],
+    useOfRelatorio: ({ id, is_favorite }) =>
+      useAt(
+        relatorios.findIndex((recent) => recent.id === id),
+        is_favorite,
+      ),
+    useOfAplicativo: (id) =>
+      useAt(
+        aplicativos.findIndex((recent) => recent.id === id),
+        false,
+      ),
+  };
+}
+
+function useRecentAplicativos() {
+  const { client } = useAppServices();
+  const { data } = useQuery<readonly Pick<AplicativoItem, 'id' | 'nome'>[]>({
+    queryKey: ['home', 'aplicativos'],
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await client.call(listRecentAplicativos, {}, { signal });
+      if (!Array.isArray(answer)) throw new TypeError('the list of applications is not an array');
+      return answer as AplicativoItem[];
+    },
+    staleTime: 0,
+  });
+  return data ?? [];
+}
+
+function useAt(place: number, isFavorite: boolean): Pick<Target, 'use'> {
+  if (place >= 0) return { use: place };
+  return isFavorite ? { use: useOfFavorite } : {};
+}
