@@ -55,7 +55,7 @@ describe('the frame', () => {
   it.each([
     ['a report', 'report', {}, 1200],
     ['a dark report', 'report', dark, 1200],
-    ['a report on a phone', 'report', {}, 390],
+    ['a report on a phone', 'report', { settings: { layoutType: 2 } }, 390],
     ['a paginated report', 'paginated', panel, 1000],
   ] as const)(
     '%s',
