@@ -1,13 +1,13 @@
 import type { Atualizacao, RelatorioItem } from '@portal/api-client/contract';
+import { freshnessOf } from '@portal/api-client/rules';
 import { Skeleton } from '@portal/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
-import { Age } from './Age.tsx';
 import styles from './ContinueCard.module.css';
-import { hasFailed } from './hasFailed.ts';
+import { DataAge } from './DataAge.tsx';
 import { useUltimaPagina } from './useInicio.ts';
 
 interface ContinueCardProps {
@@ -70,13 +70,10 @@ export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardP
         <Link className={button.primary} to={target.to} aria-describedby={titleId}>
           Continuar
         </Link>
-        {fresh?.lastRefreshDate && (
+        {fresh && (
           <span className={styles.fresh}>
             Dados
-            <Age
-              iso={fresh.lastRefreshDate}
-              {...(hasFailed(fresh) && { prefix: 'não atualizados,', isFailure: true })}
-            />
+            <DataAge fresh={freshnessOf(fresh)} />
           </span>
         )}
       </div>
