@@ -8,6 +8,7 @@ export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf } from './dayEnd.ts';
 export * from './decide.ts';
 export { endsReport, tokenExpired } from './endsReport.ts';
+export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';
 export * from './pageClasses.ts';
 export * from './pages.ts';

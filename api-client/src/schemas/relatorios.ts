@@ -58,11 +58,37 @@ export const embedInfo = Type.Object({
   visao_inicial: Type.Optional(visaoInicial),
 });
 
-/** The last refresh of a dataset; every field is null when none is recorded. Spec ENT-28. */
+const refreshOutcomes = [
+  'concluida',
+  'em_andamento',
+  'na_fila',
+  'falhou',
+  'cancelada',
+  'desativada',
+  'tempo_esgotado',
+  'desconhecida',
+] as const;
+
+/**
+ * How fresh the data of a dataset is. `lastRefreshDate` is the end of the last successful refresh, `status` and `refreshType`
+ * are Microsoft's words for the newest attempt. Every field is null when no refresh is recorded. The optional fields are
+ * absent in another backend, whose `lastRefreshDate` may be the date of an attempt that failed. Spec ENT-28, LER-05.
+ */
 export const refreshInfo = Type.Object({
   lastRefreshDate: nullableMoment,
   status: nullableText,
   refreshType: nullableText,
+  /** What became of the newest attempt; null if no refresh is recorded. */
+  situacao: Type.Optional(
+    Type.Unsafe<(typeof refreshOutcomes)[number] | null>({
+      type: ['string', 'null'],
+      enum: [...refreshOutcomes, null],
+    }),
+  ),
+  /** When the newest attempt ended, else when it started. */
+  tentativa_em: Type.Optional(nullableMoment),
+  /** How many refreshes were looked at. */
+  consultadas: Type.Optional(Type.Integer()),
 });
 
 export const listRelatorios = { response: Type.Array(relatorioItem) };

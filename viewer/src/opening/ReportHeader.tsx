@@ -1,10 +1,9 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
-import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '../format/formatDateTime.ts';
+import type { ReactNode } from 'react';
+import { FreshnessLine } from '../content/freshness/FreshnessLine.tsx';
 import button from '../layout/button.module.css';
 import styles from './ReportPane.module.css';
-import { refreshWords } from './refreshWords.ts';
 
 /** What the header says of a report. */
 export interface ReportHeading {
@@ -32,7 +31,9 @@ export function ReportHeader(props: ReportHeaderProps) {
     <header className={styles.header}>
       <h1 title={title}>{title}</h1>
       <p className={styles.subtitle}>{subtitle}</p>
-      <Freshness refreshInfo={refreshInfo} />
+      <div className={styles.data}>
+        <FreshnessLine refreshInfo={refreshInfo} />
+      </div>
       <div className={styles.actions}>
         {props.children}
         <button
@@ -50,28 +51,5 @@ export function ReportHeader(props: ReportHeaderProps) {
         </button>
       </div>
     </header>
-  );
-}
-
-/** When the data was updated. Status and type show on hover, and on press for keyboard and touch. */
-function Freshness({ refreshInfo }: { refreshInfo: RefreshInfo | null }) {
-  const detailsId = useId();
-  const updatedAt = refreshInfo?.lastRefreshDate && formatDateTime(refreshInfo.lastRefreshDate);
-  if (!refreshInfo || !updatedAt) return <div className={styles.data} />;
-  const details = refreshWords(refreshInfo);
-  return (
-    <div className={styles.data}>
-      <button type="button" className={styles.updated} title={details} popoverTarget={detailsId}>
-        Última atualização: {updatedAt}
-      </button>
-      <div id={detailsId} popover="auto" className={styles.details}>
-        {details}
-      </div>
-      {refreshInfo.status === 'Failed' && (
-        <p className={styles.stale}>
-          A última atualização falhou: os dados podem estar desatualizados.
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { Spinner } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Spinner, useRecurso } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
@@ -19,6 +20,10 @@ const AccessFields = lazy(() =>
   import('./AccessFields.tsx').then((module) => ({ default: module.AccessFields })),
 );
 
+const PageClassFields = lazy(() =>
+  import('./PageClassFields.tsx').then((module) => ({ default: module.PageClassFields })),
+);
+
 interface ReportFieldsProps {
   /** Null for a new configuration. */
   readonly config: RelatorioConfig | null;
@@ -27,10 +32,11 @@ interface ReportFieldsProps {
   readonly reportName: { current: string };
 }
 
-/** The four sections of the form. Spec ADM-REP-09. */
+/** The four sections of the form, and the pages of a stored report. Spec ADM-REP-09, WIRE-12. */
 export function ReportFields({ config, isSuperuser, failure, reportName }: ReportFieldsProps) {
   const { setValue } = useFormContext<ReportFormValues>();
   const { errors } = useFormState<ReportFormValues>();
+  const hasPageClasses = useRecurso(addedParts.pageClasses);
   const cliente: string = useWatch({ name: 'cliente' });
   // Errors from the server have another type and do not count as missing fields. Spec ADM-REP-35.
   const missing = missingText(
@@ -75,6 +81,11 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
         </Suspense>
       </FormSection>
       <DisplayFields config={config} />
+      {config && hasPageClasses && (
+        <Suspense fallback={<Spinner label="Carregando..." />}>
+          <PageClassFields config={config} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -121,6 +121,9 @@ describe('the freshness of the reports of Home', () => {
       lastRefreshDate: expect.stringMatching(/^\d{4}-/),
       status: 'Completed',
       refreshType: 'Scheduled',
+      situacao: 'concluida',
+      tentativa_em: answer[0].lastRefreshDate,
+      consultadas: 60,
     });
     await server.context.db
       .delete(schema.relatorioUser)

@@ -1,13 +1,13 @@
 import type { Atualizacao } from '@portal/api-client/contract';
+import { summarizeRefreshes } from '@portal/api-client/rules';
 import pLimit from 'p-limit';
 import { decideAnywhere } from '../../platform/access/candidate.ts';
 import { reachOf } from '../../platform/access/reached.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
-import { presentRefresh } from '../relatorios/loadRefreshInfo.ts';
 import type { LastPageQueries } from './lastPageQueries.ts';
 
-/** Each report costs up to two calls to Power BI, which are cached for all people of the cliente. */
+/** Each report costs up to three calls to Power BI, which are cached for all people of the cliente. */
 const maxReports = 6;
 const parallelReports = 3;
 
@@ -57,7 +57,8 @@ async function loadRefresh(
   const report = reports.find((one) => one.id.toLowerCase() === report_id);
   if (!report?.datasetId) return null;
   const place = report.datasetWorkspaceId ?? workspace_id;
-  const refresh = await powerBi.findLastRefresh(credentials, place, report.datasetId);
-  if (!refresh) return null;
-  return { relatorio: id, relatorio_nome: nome_relatorio, ...presentRefresh(refresh) };
+  const refreshes = await powerBi.listRefreshes(credentials, place, report.datasetId);
+  if (refreshes.length === 0) return null;
+  const summary = summarizeRefreshes(refreshes, now());
+  return { relatorio: id, relatorio_nome: nome_relatorio, ...summary };
 }

@@ -1,8 +1,9 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
+import { summarizeRefreshes } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import { decideAnywhere } from '../../platform/access/candidate.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import type { Credentials, PowerBi, ProviderRefresh } from '../../platform/powerbi/PowerBi.ts';
+import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import type { RelatorioQueries } from './queries.ts';
 
 interface Dependencies {
@@ -13,7 +14,7 @@ interface Dependencies {
 }
 
 /**
- * Loads when a dataset was last refreshed. Throws 404 unless the actor may open a report of this dataset, on Dashboards
+ * Loads how fresh the data of a dataset is. Throws 404 unless the actor may open a report of this dataset, on Dashboards
  * or in an application.
  */
 export async function loadRefreshInfo(
@@ -38,22 +39,12 @@ export async function loadRefreshInfo(
       );
       if (!report) continue;
       const place = report.datasetWorkspaceId ?? workspaceId;
-      const refresh = await powerBi.findLastRefresh(credentials, place, datasetId);
-      return presentRefresh(refresh);
+      return summarizeRefreshes(await powerBi.listRefreshes(credentials, place, datasetId), now());
     } catch (error) {
       failure = error;
     }
   }
   throw failure;
-}
-
-/** The newest refresh of a dataset as the API returns it. The data is as old as the last refresh that has ended. */
-export function presentRefresh(refresh: ProviderRefresh | null): RefreshInfo {
-  return {
-    lastRefreshDate: refresh?.lastEndTime ?? refresh?.startTime ?? null,
-    status: refresh?.status ?? null,
-    refreshType: refresh?.refreshType ?? null,
-  };
 }
 
 const sameId = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -628,6 +628,9 @@ describe('refresh info', () => {
       lastRefreshDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       status: 'Completed',
       refreshType: 'Scheduled',
+      situacao: 'concluida',
+      tentativa_em: info.lastRefreshDate,
+      consultadas: 60,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ListedRefresh } from '@portal/api-client/rules';
 /** The service principal of a cliente in Entra ID. */
 export interface Credentials {
   readonly clienteId: number;
@@ -66,16 +67,6 @@ export interface ProviderItem {
   readonly datasetWorkspaceId: string | null;
 }
 
-export interface ProviderRefresh {
-  readonly refreshType: string | null;
-  readonly status: string | null;
-  readonly startTime: string | null;
-  /** Null while the refresh is running. */
-  readonly endTime: string | null;
-  /** When the newest refresh that has ended did so; null if none has. */
-  readonly lastEndTime: string | null;
-}
-
 /** The user name and roles with which Power BI applies row-level security. */
 export interface EffectiveIdentity {
   readonly username: string;
@@ -123,12 +114,15 @@ export interface PowerBi {
     workspaceId: string,
     datasetId: string,
   ): Promise<ProviderDataset>;
-  /** Returns the newest refresh, or null if Power BI has recorded none. */
-  findLastRefresh(
+  /**
+   * Lists the last refreshes of a dataset, as Power BI sends them. The newest one has its details if it is an enhanced refresh
+   * whose end the list does not tell, and if Power BI answers about it.
+   */
+  listRefreshes(
     credentials: Credentials,
     workspaceId: string,
     datasetId: string,
-  ): Promise<ProviderRefresh | null>;
+  ): Promise<readonly ListedRefresh[]>;
   /** Lists the ids of the datasets that a paginated report reads. */
   listReportDatasets(
     credentials: Credentials,

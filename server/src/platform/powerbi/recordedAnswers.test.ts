@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ListedRefresh, summarizeRefreshes } from '@portal/api-client/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import recorded from '../../../test/recordedAnswers.json' with { type: 'json' };
 import { PortalError } from '../../errors.ts';
@@ -59,7 +60,7 @@ const operations: Readonly<Record<string, (powerBi: PowerBi) => Promise<unknown>
   'GET /groups/{g}/reports/{r}': (powerBi) => powerBi.getReport(credentials, group, report),
   'GET /groups/{g}/reports/{r}/pages': (powerBi) => powerBi.listPages(credentials, group, report),
   'GET /groups/{g}/datasets/{d}/refreshes': (powerBi) =>
-    powerBi.findLastRefresh(credentials, group, dataset),
+    powerBi.listRefreshes(credentials, group, dataset),
   'POST /GenerateToken': (powerBi) =>
     powerBi.generateToken(credentials, {
       reportIds: [report],
@@ -165,11 +166,17 @@ describe('a recorded success', () => {
     ['R16', { token: 'H4sI....AAA=', expiration: '2018-07-29T17:58:19Z' }],
     ['R17', { name: 'SalesMarketing', datasetId: dataset }],
     ['R18', { name: 'SalesMarketing', datasetId: null }],
-    ['R20', { status: 'Unknown', endTime: null, lastEndTime: null }],
-    ['R21', { status: 'Completed', lastEndTime: '2020-12-07T02:07:00.4929675Z' }],
-    ['R23', { status: 'Failed', lastEndTime: '2017-06-13T09:31:43.153Z' }],
   ])('NUV-02 %s is read', async (id, expected) => {
     expect(await replay(id)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['R20', { situacao: 'na_fila', status: 'NotStarted', lastRefreshDate: null }],
+    ['R21', { situacao: 'concluida', lastRefreshDate: '2020-12-07T02:07:00.492Z' }],
+    ['R23', { situacao: 'falhou', lastRefreshDate: null, consultadas: 1 }],
+  ])('NUV-02 LER-05 the refreshes of %s are read', async (id, expected) => {
+    const refreshes = (await replay(id)) as readonly ListedRefresh[];
+    expect(summarizeRefreshes(refreshes, new Date())).toMatchObject(expected);
   });
 
   it('NUV-02 R19 has the order of its pages as text', async () => {

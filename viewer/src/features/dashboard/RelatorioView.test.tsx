@@ -38,7 +38,9 @@ describe('a selected report', () => {
     const line = await screen.findByRole('button', { name: /^Última atualização: / });
     expect(line.title).toBe('Status: Concluída | Tipo: Agendada');
     const details = document.getElementById(line.getAttribute('popovertarget') ?? '');
-    expect(details?.textContent).toBe('Status: Concluída | Tipo: Agendada');
+    expect(details?.textContent).toMatch(
+      /^Última tentativa em 20\/11\/2026, \d{2}:31: Concluída \(Agendada\)$/,
+    );
   });
 
   it('DASH-23 fetches the embed info, then the refresh info of its dataset', async () => {

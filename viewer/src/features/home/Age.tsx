@@ -7,11 +7,15 @@ interface AgeProps {
   readonly iso: string;
   /** A word before the age, such as `falhou`. */
   readonly prefix?: string;
+  /** What is said after the age. */
+  readonly suffix?: string | null;
   readonly isFailure?: boolean;
+  /** Shown with the instant. */
+  readonly details?: string | null;
 }
 
 /** How long ago something was, with the instant on hover and focus. Nothing for an invalid date. Spec LEIT-12. */
-export function Age({ iso, prefix, isFailure = false }: AgeProps) {
+export function Age({ iso, prefix, suffix, isFailure = false, details }: AgeProps) {
   const tipId = useId();
   const age = formatAge(iso, Date.now());
   if (age === null) return null;
@@ -25,9 +29,12 @@ export function Age({ iso, prefix, isFailure = false }: AgeProps) {
         aria-describedby={tipId}
       >
         {prefix ? `${prefix} ${age}` : age}
+        {suffix && ` · ${suffix}`}
       </button>
       <span id={tipId} role="tooltip" className={styles.tip}>
         {formatDateTime(iso)}
+        {details && <br />}
+        {details}
       </span>
     </span>
   );

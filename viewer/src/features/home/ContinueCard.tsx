@@ -1,4 +1,5 @@
 import type { Atualizacao, RelatorioItem } from '@portal/api-client/contract';
+import { freshnessOf } from '@portal/api-client/rules';
 import { Skeleton } from '@portal/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,9 +7,8 @@ import { relatorioName } from '../../content/relatorioName.ts';
 import { useUltimaPagina } from '../../content/useUltimaPagina.ts';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
-import { Age } from './Age.tsx';
 import styles from './ContinueCard.module.css';
-import { hasFailed } from './hasFailed.ts';
+import { DataAge } from './DataAge.tsx';
 
 interface ContinueCardProps {
   /** The reports that the reader opened last. Undefined while loading and after a failure. */
@@ -70,13 +70,10 @@ export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardP
         <Link className={button.primary} to={target.to} aria-describedby={titleId}>
           Continuar
         </Link>
-        {fresh?.lastRefreshDate && (
+        {fresh && (
           <span className={styles.fresh}>
             Dados
-            <Age
-              iso={fresh.lastRefreshDate}
-              {...(hasFailed(fresh) && { prefix: 'não atualizados,', isFailure: true })}
-            />
+            <DataAge fresh={freshnessOf(fresh)} />
           </span>
         )}
       </div>

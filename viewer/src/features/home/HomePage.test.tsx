@@ -253,6 +253,36 @@ describe('what Home leads on to', () => {
     ).toEqual(['falhou há 3 h', 'há 3 h']);
   });
 
+  it('LER-05 LEIT-12 tells the age of the last success, and beside it what became of the newest attempt', async () => {
+    const told = (relatorio: number, situacao: string, dataAt: string | null) => ({
+      ...refresh(relatorio, `Relatório ${relatorio}`, 'Unknown'),
+      lastRefreshDate: dataAt,
+      situacao,
+      tentativa_em: hoursAgo(1),
+      consultadas: 9,
+    });
+    answer('/api/inicio/ultima-pagina/', { ultima });
+    answer('/api/inicio/atualizacoes/', [
+      told(1, 'falhou', hoursAgo(96)),
+      told(2, 'cancelada', null),
+      told(3, 'em_andamento', hoursAgo(5)),
+    ]);
+    await openHome();
+    const panel = await screen.findByRole('region', { name: 'Atualização dos Dados' });
+    expect(await within(panel).findByText('2 relatórios estão com dados antigos.')).toBeTruthy();
+    const items = within(panel).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('button')?.textContent)).toEqual([
+      'há 4 d · falhou',
+      'cancelada há 1 h',
+      'há 5 h · em andamento',
+    ]);
+    expect(items[1]?.querySelector('[role=tooltip]')?.textContent).toContain(
+      'Nenhuma das últimas 9 atualizações foi concluída.',
+    );
+    const card = screen.getByRole('region', { name: 'Vendas' });
+    expect(within(card).getByRole('button', { name: 'há 4 d · falhou' })).toBeTruthy();
+  });
+
   it('LEIT-12 a failure of the freshness is told in its panel, and a retry loads it', async () => {
     fail('/api/inicio/atualizacoes/');
     await openHome();

@@ -5,15 +5,14 @@ import {
   listRecentRelatorios,
   type RelatorioItem,
 } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
+import { addedParts, freshnessOf } from '@portal/api-client/rules';
 import { Icon, useRecurso, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { Age } from './Age.tsx';
 import { ContinueCard } from './ContinueCard.tsx';
+import { DataAge } from './DataAge.tsx';
 import styles from './HomePage.module.css';
-import { hasFailed } from './hasFailed.ts';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -102,15 +101,14 @@ export function HomePage() {
 
 /** A card whose link opens the report on Dashboards. Spec HOME-12. */
 function relatorioCard(relatorio: RelatorioItem, atualizacoes: readonly Atualizacao[] | undefined) {
-  const fresh = atualizacoes?.find((one) => one.relatorio === relatorio.id);
+  const found = atualizacoes?.find((one) => one.relatorio === relatorio.id);
+  const fresh = found && freshnessOf(found);
   return {
     key: relatorio.id,
     to: paths.dashboard(relatorio.id),
     label: relatorioName(relatorio),
     mark: <Icon name="report" />,
     // The panel beside the card tells all ages. Here only data that is not what it should be is marked.
-    note: fresh?.lastRefreshDate && hasFailed(fresh) && (
-      <Age iso={fresh.lastRefreshDate} prefix="falhou" isFailure />
-    ),
+    note: fresh?.isStale && <DataAge fresh={fresh} />,
   };
 }

@@ -1,12 +1,12 @@
 import type { Atualizacao } from '@portal/api-client/contract';
+import { freshnessOf } from '@portal/api-client/rules';
 import { Icon, Skeleton } from '@portal/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import { paths } from '../../paths.ts';
-import { Age } from './Age.tsx';
+import { DataAge } from './DataAge.tsx';
 import styles from './HomePage.module.css';
-import { hasFailed } from './hasFailed.ts';
 
 /** As many rows as the card beside the panel is high. */
 const maxItems = 3;
@@ -21,8 +21,10 @@ interface RefreshPanelProps {
 /** How fresh the data of the reader's reports is; those whose refresh failed come first. Spec LEIT-12. */
 export function RefreshPanel({ items, error, onRetry }: RefreshPanelProps) {
   const titleId = useId();
-  const failed = items?.filter(hasFailed) ?? [];
-  const shown = items && [...failed, ...items.filter((one) => !hasFailed(one))].slice(0, maxItems);
+  const told = items?.map((item) => ({ ...item, fresh: freshnessOf(item) }));
+  const failed = told?.filter(({ fresh }) => fresh.isStale) ?? [];
+  const shown =
+    told && [...failed, ...told.filter(({ fresh }) => !fresh.isStale)].slice(0, maxItems);
   return (
     <section className={styles.panel} aria-labelledby={titleId} aria-busy={!items && !error}>
       <h2 id={titleId}>Atualização dos Dados</h2>
@@ -48,12 +50,7 @@ export function RefreshPanel({ items, error, onRetry }: RefreshPanelProps) {
                 >
                   <span className={styles.itemLabel}>{one.relatorio_nome}</span>
                 </Link>
-                {one.lastRefreshDate && (
-                  <Age
-                    iso={one.lastRefreshDate}
-                    {...(hasFailed(one) && { prefix: 'falhou', isFailure: true })}
-                  />
-                )}
+                <DataAge fresh={one.fresh} />
               </li>
             ))}
           </ul>

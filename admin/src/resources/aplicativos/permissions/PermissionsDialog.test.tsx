@@ -157,8 +157,8 @@ describe('the permissions of an application', () => {
     await userEvent.click(type('Páginas Específicas'));
     await page(/Resumo/);
     expect(requested.sort()).toEqual([
-      '?workspace_id=w-1&report_id=uuid-1&cliente_id=1',
-      '?workspace_id=w-1&report_id=uuid-2&cliente_id=1',
+      '?workspace_id=w-1&report_id=uuid-1&cliente_id=1&relatorio=1&classes=true',
+      '?workspace_id=w-1&report_id=uuid-2&cliente_id=1&relatorio=2&classes=true',
     ]);
     backend.events.removeAllListeners();
   });

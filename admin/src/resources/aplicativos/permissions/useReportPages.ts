@@ -1,9 +1,21 @@
 import { type AdminAplicativo, listReportPages } from '@portal/api-client/contract';
-import { type PageLike, unwrapPages } from '@portal/api-client/rules';
-import { useAppServices } from '@portal/ui';
+import {
+  addedParts,
+  type PageClass,
+  type PageLike,
+  pageTitles,
+  unwrapPages,
+} from '@portal/api-client/rules';
+import { useAppServices, useRecurso } from '@portal/ui';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownPages } from './access.ts';
+
+/** A page with a title that no other page of the report has. Spec LER-06. */
+export interface ReportPage extends PageLike {
+  /** Absent in another backend, which lists every page. Spec LER-03. */
+  readonly classe?: PageClass | undefined;
+}
 
 /** One report of the application, with its pages. */
 export interface ReportPages {
@@ -13,16 +25,17 @@ export interface ReportPages {
    * The pages in display order. Until the provider answers, and if it does not, those that the server saw last; null if
    * it saw none or does not tell.
    */
-  readonly pages: readonly PageLike[] | null;
+  readonly pages: readonly ReportPage[] | null;
   readonly error: Error | null;
   readonly retry: () => unknown;
 }
 
 const noRetry = () => {};
 
-/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21, WIRE-10. */
+/** Loads the pages of every report of the application when `isNeeded` becomes true. Spec ADM-PERM-04, 21, WIRE-10, WIRE-12. */
 export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   const { client } = useAppServices();
+  const hasClasses = useRecurso(addedParts.pageClasses);
   const orderedReports = useMemo(
     () => app.relatorios.toSorted((a, b) => a.ordem - b.ordem),
     [app.relatorios],
@@ -31,25 +44,32 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   // queries would slow it.
   const queries = useMemo(
     () =>
-      orderedReports.map(({ workspace_id, relatorio_id }) => ({
-        queryKey: ['reportPages', workspace_id, relatorio_id, app.cliente],
-        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly PageLike[]> => {
-          const query = { workspace_id, report_id: relatorio_id, cliente_id: app.cliente };
+      orderedReports.map(({ workspace_id, relatorio_id, relatorio }) => ({
+        queryKey: ['reportPages', workspace_id, relatorio_id, app.cliente, relatorio],
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly ReportPage[]> => {
+          const query = {
+            workspace_id,
+            report_id: relatorio_id,
+            cliente_id: app.cliente,
+            // Corrections belong to the configuration, of which several may have the same report.
+            ...(hasClasses && { relatorio, classes: true }),
+          };
           const answer = await client.call(listReportPages, { query }, { signal });
-          return unwrapPages(answer).toSorted((a, b) => Number(a.order) - Number(b.order));
+          const pages: readonly ReportPage[] = unwrapPages(answer);
+          return titled(pages.toSorted((a, b) => Number(a.order) - Number(b.order)));
         },
         enabled: isNeeded && Boolean(app.cliente),
         retry: false,
         staleTime: 60_000,
       })),
-    [orderedReports, client, app.cliente, isNeeded],
+    [orderedReports, client, app.cliente, isNeeded, hasClasses],
   );
   const seen = useMemo(
     () => orderedReports.map(({ paginas }) => pagesOf(paginas)),
     [orderedReports],
   );
   const combine = useCallback(
-    (results: readonly UseQueryResult<readonly PageLike[]>[]) => {
+    (results: readonly UseQueryResult<readonly ReportPage[]>[]) => {
       const reports = orderedReports.map(({ relatorio, relatorio_nome }, index): ReportPages => {
         const query = results[index];
         return {
@@ -73,7 +93,22 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   return useQueries({ queries, combine });
 }
 
-function pagesOf(paginas: AdminAplicativo['relatorios'][number]['paginas']): PageLike[] | null {
+function pagesOf(
+  paginas: AdminAplicativo['relatorios'][number]['paginas'],
+): readonly ReportPage[] | null {
   if (!paginas?.length) return null;
-  return paginas.map(({ nome, titulo }, order) => ({ name: nome, displayName: titulo, order }));
+  return titled(
+    paginas.map(({ nome, titulo, classe }, order) => ({
+      name: nome,
+      displayName: titulo,
+      order,
+      classe,
+    })),
+  );
+}
+
+/** Gives each page a title of its own. */
+function titled(pages: readonly ReportPage[]): readonly ReportPage[] {
+  const titles = pageTitles(pages);
+  return pages.map((page) => ({ ...page, displayName: titles.get(page.name) ?? page.name }));
 }

@@ -1,16 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
+import { newestRefresh, outcomeOf, type Refresh } from '@portal/api-client/rules';
 import { isList, type RestClient } from '../createRestClient.ts';
 import { type JsonObject, textOf } from '../jsonObject.ts';
 import type { DatasetPlace, PowerBi } from '../PowerBi.ts';
 
 /** How long an answer about refreshes is cached. It is shorter than for the catalog, because refreshes happen often. */
 const refreshesTtlMs = 45_000;
-/** The newest refresh may be running; the refreshes before it tell how old the data is. */
-const readRefreshes = 5;
+/** As many as Power BI keeps: the last successful one may stand behind many that failed. */
+const readRefreshes = 60;
+/** What the details of a refresh may delay the answer. */
+const maxDetailsMs = 3_000;
 
 /** Reads one dataset and its refreshes. Power BI REST: Datasets GetDatasetInGroup, GetRefreshHistoryInGroup. */
 export function datasetOperations(
   client: RestClient,
-): Pick<PowerBi, 'getDataset' | 'findLastRefresh'> {
+): Pick<PowerBi, 'getDataset' | 'listRefreshes'> {
   return {
     async getDataset(credentials, workspaceId, datasetId) {
       const dataset = await client.read(credentials, {
@@ -26,27 +30,37 @@ export function datasetOperations(
       };
     },
 
-    async findLastRefresh(credentials, workspaceId, datasetId) {
-      const path = `/groups/${workspaceId}/datasets/${datasetId}/refreshes?$top=${readRefreshes}`;
-      const { value } = await client.read(
-        credentials,
-        { path, isComplete: isList },
-        refreshesTtlMs,
-      );
-      const refreshes = value as readonly JsonObject[];
-      const [newest] = refreshes;
-      if (!newest) return null;
-      const ended = refreshes.find(({ endTime }) => textOf(endTime) !== null);
-      return {
-        refreshType: textOf(newest.refreshType),
-        status: textOf(newest.status),
-        startTime: textOf(newest.startTime),
-        endTime: textOf(newest.endTime),
-        lastEndTime: textOf(ended?.endTime),
-      };
+    async listRefreshes(credentials, workspaceId, datasetId) {
+      const path = `/groups/${workspaceId}/datasets/${datasetId}/refreshes`;
+      const list = { path: `${path}?$top=${readRefreshes}`, isComplete: isList };
+      const { value } = await client.read(credentials, list, refreshesTtlMs);
+      const items = value as readonly JsonObject[];
+      const refreshes = items.map((item) => ({ ...refreshOf(item), id: textOf(item.requestId) }));
+      const newest = newestRefresh(refreshes);
+      if (!newest?.id || !isUnsettledEnhanced(newest)) return refreshes;
+      const call = { path: `${path}/${encodeURIComponent(newest.id)}`, isComplete: () => true };
+      const details = await Promise.race([
+        client.read(credentials, call, refreshesTtlMs).then(refreshOf),
+        setTimeout(maxDetailsMs, null, { ref: false }),
+      ]).catch(() => null);
+      return refreshes.map((one) => (one === newest ? { ...one, details } : one));
     },
   };
 }
+
+/** Reads what decides about a refresh, in the list or in its details. */
+const refreshOf = (item: JsonObject): Refresh => ({
+  refreshType: textOf(item.refreshType),
+  status: textOf(item.status),
+  extendedStatus: textOf(item.extendedStatus),
+  startTime: textOf(item.startTime),
+  endTime: textOf(item.endTime),
+});
+
+/** Whether only the details tell what became of a refresh. Power BI answers them for enhanced refreshes only. */
+const isUnsettledEnhanced = (refresh: Refresh) =>
+  (refresh.refreshType === 'ViaEnhancedApi' || Boolean(refresh.extendedStatus)) &&
+  ['em_andamento', 'na_fila', 'desconhecida'].includes(outcomeOf(refresh));
 
 /** Reads `upstreamDatasets`, whose items name a dataset and its workspace. */
 function upstreamOf(list: unknown, workspaceId: string): DatasetPlace[] {

@@ -1,0 +1,48 @@
+import type { RefreshInfo } from '@portal/api-client/contract';
+import { freshnessOf } from '@portal/api-client/rules';
+import { useId } from 'react';
+import { formatDateTime } from '../../format/formatDateTime.ts';
+import styles from './FreshnessLine.module.css';
+import { attemptWords, noSuccessSentence, outcomeSentence, statusLine } from './refreshWords.ts';
+
+interface FreshnessLineProps {
+  /** Null while not known, and after a failure. */
+  readonly refreshInfo: RefreshInfo | null;
+}
+
+/**
+ * When the data was updated, and what became of the newest attempt. Status and type show on hover, and on press for keyboard
+ * and touch. Spec DASH-06, DASH-07, LER-05.
+ */
+export function FreshnessLine({ refreshInfo }: FreshnessLineProps) {
+  const detailsId = useId();
+  if (!refreshInfo) return null;
+  const fresh = freshnessOf(refreshInfo);
+  const updatedAt = fresh.dataAt && formatDateTime(fresh.dataAt);
+  const sentence = outcomeSentence(fresh);
+  const shown = updatedAt ? `Última atualização: ${updatedAt}` : noSuccessSentence(fresh);
+  return (
+    <>
+      {shown && (
+        <button
+          type="button"
+          className={styles.updated}
+          title={statusLine(refreshInfo)}
+          popoverTarget={detailsId}
+        >
+          {shown}
+        </button>
+      )}
+      {shown && (
+        <div id={detailsId} popover="auto" className={styles.details}>
+          {attemptWords(refreshInfo)}
+        </div>
+      )}
+      {sentence && (
+        <p className={fresh.isStale ? styles.stale : styles.note} title={attemptWords(refreshInfo)}>
+          {sentence}
+        </p>
+      )}
+    </>
+  );
+}
