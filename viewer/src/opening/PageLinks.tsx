@@ -37,8 +37,8 @@ export function PageStrip({ opening }: { opening: Opening }) {
   const links = linksOf(opening);
   if (!place?.isPhone || links.length < 2) return null;
   return (
-    <nav aria-label="Páginas">
-      <ul className={styles.strip}>
+    <nav className={styles.strip} aria-label="Páginas">
+      <ul>
         {links.map(({ name, displayName, to }) => (
           <li key={name}>
             <Link

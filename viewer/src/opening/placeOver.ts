@@ -16,14 +16,24 @@ export function placeOver(element: HTMLElement, slot: HTMLElement): () => void {
     element.style.clipPath = clipOf(slot, scrollers);
   };
   place();
-  // What changes the place of the slot also changes the size of an element around it, or is a scroll.
-  const observer = globalThis.ResizeObserver && new ResizeObserver(place);
-  for (const one of [slot, ...around]) observer?.observe(one);
+  // What moves the slot is a scroll, or a change of the size or the number of the elements around it and beside those.
+  const sizes = globalThis.ResizeObserver && new ResizeObserver(place);
+  const watch = () => {
+    sizes?.disconnect();
+    for (const one of around) for (const beside of one.children) sizes?.observe(beside);
+  };
+  watch();
+  const children = new MutationObserver(() => {
+    watch();
+    place();
+  });
+  for (const one of around) children.observe(one, { childList: true });
   const options = { capture: true, passive: true };
   window.addEventListener('scroll', place, options);
   window.addEventListener('resize', place);
   return () => {
-    observer?.disconnect();
+    sizes?.disconnect();
+    children.disconnect();
     window.removeEventListener('scroll', place, options);
     window.removeEventListener('resize', place);
     element.removeAttribute('style');
