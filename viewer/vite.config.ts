@@ -8,9 +8,14 @@ import { staticShellPlugin } from './shell/staticShellPlugin.ts';
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/(top-bar|skeleton)\//,
-  /\/viewer\/src\/(session|layout|features\/search\/Search\.)/,
+  /\/viewer\/src\/(session|features\/search\/Search\.)/,
+  // Without what only some screens need.
+  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|StateMessage|useHasBeenOpen|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
-  /\/viewer\/src\/format\//,
+  /\/viewer\/src\/content\/freshness\/refreshWords\./,
+  /\/viewer\/src\/(format\/|paths\.)/,
+  /\/api-client\/src\/rules\/freshness\./,
+  /\/viewer\/src\/opening\/(OpeningProvider|FrameHost|usePrepareFrame|useFrameStage)\./,
 ];
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 
@@ -39,6 +44,11 @@ export default defineConfig({
               name: 'signed-in',
               test: (id) => signedIn.some((pattern) => pattern.test(id)),
               priority: 1,
+            },
+            // What the screens with a report have in common. Home does not load it.
+            {
+              name: 'opening',
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|features\/visoes\/VisoesMenu)/,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

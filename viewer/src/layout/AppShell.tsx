@@ -3,7 +3,6 @@ import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePagePress } from '../opening/usePagePress.ts';
 import { paths } from '../paths.ts';
 import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
@@ -24,7 +23,6 @@ export function AppShell({ user, tools, children }: AppShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const prefetchLink = usePrefetchLink();
-  const pressPage = usePagePress();
   useFocusOnNavigation(main, pathname);
   useEffect(dropStaticShell, []);
   const logout = () => {
@@ -39,7 +37,7 @@ export function AppShell({ user, tools, children }: AppShellProps) {
     content.focus();
   };
   return (
-    <div className={styles.shell} {...prefetchLink} onClickCapture={pressPage}>
+    <div className={styles.shell} {...prefetchLink}>
       <TopBar
         user={user}
         currentPath={pathname}

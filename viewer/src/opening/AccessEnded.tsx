@@ -4,8 +4,8 @@ import { useOpeningContext } from './OpeningProvider.tsx';
 
 /** Stands in the place of an open report after its reader's access has ended. The frame is emptied. Spec CORTE-02. */
 export function AccessEnded() {
-  const { machine } = useOpeningContext();
-  useEffect(() => machine.send({ type: 'dropped' }), [machine]);
+  const { holder } = useOpeningContext();
+  useEffect(() => holder.machine?.send({ type: 'dropped' }), [holder]);
   return (
     <StateMessage.Failure
       title="Acesso encerrado"

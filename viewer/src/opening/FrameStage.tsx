@@ -2,17 +2,19 @@ import type { Report } from '@portal/embed';
 import { type ISettings, Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { useAppServices, useToast } from '@portal/ui';
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import styles from './FrameStage.module.css';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import type { OpeningState } from './machine/Opening.ts';
+import type { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
+import { onPagePress } from './onPagePress.ts';
 import { placeOver } from './placeOver.ts';
 import { troubleOfFrame } from './troubleOf.ts';
 
 /** The frame, over the slot of the screen. Without a slot it is hidden and cannot be reached. */
-export function FrameStage() {
-  const { machine, slot } = useOpeningContext();
+export function FrameStage({ machine }: { machine: OpeningMachine }) {
+  const { slot } = useOpeningContext();
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const { embedOrigins } = useAppServices();
   const showToast = useToast();
@@ -22,6 +24,12 @@ export function FrameStage() {
   useLayoutEffect(() => {
     if (slot && isVisible && stage.current) return placeOver(stage.current, slot);
   }, [slot, isVisible]);
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => onPagePress(machine, event);
+    document.addEventListener('click', press, true);
+    return () => document.removeEventListener('click', press, true);
+  }, [machine]);
 
   const { config } = frame;
   const embedded = useMemo(

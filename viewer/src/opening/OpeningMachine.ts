@@ -1,11 +1,9 @@
+import { type Client, HttpError } from '@portal/api-client';
+import { tellSeenPages } from '@portal/api-client/contract';
 import type { Report } from '@portal/embed';
-import type {
-  OpeningCommand,
-  OpeningEvent,
-  OpeningState,
-  Place,
-  Token,
-} from './machine/Opening.ts';
+import { paths } from '../paths.ts';
+import { fetchToken } from './fetchToken.ts';
+import type { OpeningCommand, OpeningEvent, OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
 import { nextTick } from './machine/onTime.ts';
 import { reduceOpening } from './machine/reduceOpening.ts';
@@ -13,13 +11,21 @@ import { type FrameCommand, runInFrame } from './runInFrame.ts';
 import { troubleOfServer } from './troubleOf.ts';
 
 /** What the machine needs from the app. */
-export interface OpeningPorts {
-  fetchToken(place: Place, isRenewal: boolean, signal: AbortSignal): Promise<Token>;
-  writeAddress(place: Place, page: string, replaces: boolean): void;
-  tellPages(command: Extract<OpeningCommand, { do: 'tell pages' }>): void;
-  /** True for an answer after which the reader may no longer open the report. */
-  isLost(cause: unknown): boolean;
+export interface OpeningApp {
+  readonly client: Client;
+  /** Goes to an address of the viewer. */
+  navigate(to: string, options: { readonly replace: boolean }): void;
+  /** True if the server takes what frames tell of pages. */
+  tellsPages(): boolean;
 }
+
+type CommandOf<Kind extends OpeningCommand['do']> = Extract<OpeningCommand, { do: Kind }>;
+
+/** The answers after which the reader may no longer open the report. */
+const lostStatuses = [401, 403, 404];
+/** The server takes at most so many pages, with names of at most this length. */
+const maxTold = 1_000;
+const maxNameLength = 200;
 
 /** What the reader sees in a report. */
 export interface CapturedView {
@@ -39,10 +45,14 @@ export class OpeningMachine {
   #asked = new AbortController();
   #isLeaving = false;
   readonly #listeners = new Set<() => void>();
-  readonly #ports: OpeningPorts;
+  readonly #app: OpeningApp;
 
-  constructor(ports: OpeningPorts) {
-    this.#ports = ports;
+  /** The machine follows the network and the visibility of the page for as long as the page is there. */
+  constructor(app: OpeningApp) {
+    this.#app = app;
+    window.addEventListener('online', () => this.send({ type: 'network came back' }));
+    // Timers do not run while the computer sleeps.
+    document.addEventListener('visibilitychange', () => this.send({ type: 'tick' }));
   }
 
   readonly getState = (): OpeningState => this.#state;
@@ -51,21 +61,6 @@ export class OpeningMachine {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** Follows the network and the visibility of the page until the returned function is called. */
-  start(): () => void {
-    const onOnline = () => this.send({ type: 'network came back' });
-    // Timers do not run while the computer sleeps.
-    const onVisible = () => this.send({ type: 'tick' });
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
-      clearTimeout(this.#timer);
-      this.#asked.abort();
-    };
-  }
 
   /** The report that a screen shows now. */
   place(place: Place): void {
@@ -121,14 +116,30 @@ export class OpeningMachine {
         void this.#askToken(command);
         break;
       case 'write address':
-        this.#ports.writeAddress(command.place, command.page, command.replaces);
+        this.#writeAddress(command);
         break;
       case 'tell pages':
-        this.#ports.tellPages(command);
+        this.#tellPages(command);
         break;
       default:
         this.#runInFrame(command);
     }
+  }
+
+  #writeAddress({ place, page, replaces }: CommandOf<'write address'>): void {
+    const to = paths.relatorio(place, { pagina: page, visao: place.visao });
+    this.#app.navigate(to, { replace: replaces });
+  }
+
+  #tellPages({ relatorio: id, pages }: CommandOf<'tell pages'>): void {
+    if (!this.#app.tellsPages()) return;
+    const body = pages
+      .slice(0, maxTold)
+      .filter(({ name }) => name.length > 0 && name.length <= maxNameLength)
+      .map(({ name, visibility }, ordem) => ({ nome: name, visibilidade: visibility ?? 0, ordem }));
+    this.#app.client
+      .call(tellSeenPages, { params: { id }, body })
+      .catch((error: unknown) => console.warn('the pages could not be told', error));
   }
 
   #runInFrame(command: FrameCommand): void {
@@ -138,16 +149,16 @@ export class OpeningMachine {
     );
   }
 
-  async #askToken({ opening, place, isRenewal }: Extract<OpeningCommand, { do: 'ask token' }>) {
+  async #askToken({ opening, place, isRenewal }: CommandOf<'ask token'>) {
     this.#asked = new AbortController();
     const { signal } = this.#asked;
     try {
-      const token = await this.#ports.fetchToken(place, isRenewal, signal);
+      const token = await fetchToken(this.#app.client, place, isRenewal, signal);
       this.send({ type: 'token came', opening, token });
     } catch (cause) {
       if (signal.aborted) return;
       const { isPassing } = troubleOfServer(cause);
-      const isLost = this.#ports.isLost(cause);
+      const isLost = cause instanceof HttpError && lostStatuses.includes(cause.status);
       this.send({ type: 'token failed', opening, cause, isLost, isPassing });
     }
   }

@@ -1,24 +1,46 @@
-import { HttpError } from '@portal/api-client';
-import { tellSeenPages } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useAppServices, useRecurso } from '@portal/ui';
 import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { fetchToken } from './fetchToken.ts';
-import { OpeningMachine } from './OpeningMachine.ts';
+import type { OpeningApp, OpeningMachine } from './OpeningMachine.ts';
+
+/** Holds the one machine of the app, whose code the first screen with a report brings. */
+class MachineHolder {
+  machine: OpeningMachine | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  /** Returns the machine. Creates it if there is none. */
+  readonly use = (create: () => OpeningMachine): OpeningMachine => {
+    if (this.machine) return this.machine;
+    this.machine = create();
+    // The first screen calls this while it renders.
+    queueMicrotask(() => {
+      for (const listener of this.#listeners) listener();
+    });
+    return this.machine;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (): OpeningMachine | null => this.machine;
+}
 
 interface OpeningContext {
-  readonly machine: OpeningMachine;
+  readonly holder: MachineHolder;
+  /** What the machine needs from the app. */
+  readonly app: OpeningApp;
   /** The element whose place in the page the frame takes. Null: the frame is hidden. */
   readonly slot: HTMLElement | null;
   readonly setSlot: (slot: HTMLElement | null) => void;
@@ -35,31 +57,17 @@ export function OpeningProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     latest.current = { navigate, tells };
   });
-  const [machine] = useState(
-    () =>
-      new OpeningMachine({
-        fetchToken: (...asked) => fetchToken(client, ...asked),
-        writeAddress: (place, pagina, replace) =>
-          latest.current.navigate(paths.relatorio(place, { pagina, visao: place.visao }), {
-            replace,
-          }),
-        tellPages: ({ relatorio: id, pages }) => {
-          if (!latest.current.tells) return;
-          const body = pages.map(({ name, visibility }, ordem) => ({
-            nome: name,
-            visibilidade: visibility ?? 0,
-            ordem,
-          }));
-          client
-            .call(tellSeenPages, { params: { id }, body })
-            .catch((error: unknown) => console.warn('the pages could not be told', error));
-        },
-        isLost: (cause) => cause instanceof HttpError && [401, 403, 404].includes(cause.status),
-      }),
-  );
+  const [holder] = useState(() => new MachineHolder());
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const value = useMemo(() => ({ machine, slot, setSlot }), [machine, slot]);
-  useEffect(() => machine.start(), [machine]);
+  const app = useMemo(
+    (): OpeningApp => ({
+      client,
+      navigate: (to, options) => latest.current.navigate(to, options),
+      tellsPages: () => latest.current.tells,
+    }),
+    [client],
+  );
+  const value = useMemo(() => ({ holder, app, slot, setSlot }), [holder, app, slot]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -68,4 +76,10 @@ export function useOpeningContext(): OpeningContext {
   const context = useContext(Context);
   if (!context) throw new Error('there is no OpeningProvider');
   return context;
+}
+
+/** Returns the machine, or null before the first report. */
+export function useMachine(): OpeningMachine | null {
+  const { holder } = useOpeningContext();
+  return useSyncExternalStore(holder.subscribe, holder.get, holder.get);
 }

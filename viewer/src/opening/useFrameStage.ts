@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
 
-type FrameStage = typeof import('./FrameStage.tsx')['FrameStage'];
-let loaded: FrameStage | null = null;
+interface FrameCode {
+  readonly FrameStage: typeof import('./FrameStage.tsx')['FrameStage'];
+  readonly OpeningMachine: typeof import('./OpeningMachine.ts')['OpeningMachine'];
+  readonly prepareFrame: typeof import('./prepareFrame.ts')['prepareFrame'];
+}
+let loaded: FrameCode | null = null;
 
-/** Loads the frame's host with the embedding code, which is a chunk of its own. Rejects when the chunk cannot be loaded. */
-export async function loadFrameStage(): Promise<FrameStage> {
-  loaded ??= (await import('./FrameStage.tsx')).FrameStage;
+/** Loads the code of the frame and of its machine, which are chunks of their own. Rejects when a chunk cannot be loaded. */
+export async function loadFrameStage(): Promise<FrameCode> {
+  if (loaded) return loaded;
+  const [{ FrameStage }, { OpeningMachine }, { prepareFrame }] = await Promise.all([
+    import('./FrameStage.tsx'),
+    import('./OpeningMachine.ts'),
+    import('./prepareFrame.ts'),
+  ]);
+  loaded = { FrameStage, OpeningMachine, prepareFrame };
   return loaded;
 }
 
 /**
- * Loads the component FrameStage and returns it, or null until its code is there. Uses state instead of Suspense, because React
- * shows a Suspense fallback for at least 300 ms, and the frame must start as soon as possible. A failure is thrown to the error
- * boundary of the screen.
+ * Loads the code of the frame for a screen with a report. A failure is thrown to the error boundary of the screen. Does not use
+ * Suspense, because React shows a Suspense fallback for at least 300 ms, and the frame must start as soon as possible.
  */
-export function useFrameStage(isNeeded = true): FrameStage | null {
-  const [stage, setStage] = useState(() => loaded);
+export function useFrameStage(): void {
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
-    loadFrameStage().then(
-      (component) => setStage(() => component),
-      (error: unknown) =>
-        setStage(() => {
-          throw error;
-        }),
-    );
-  }, [isNeeded]);
-  return stage;
+    loadFrameStage().catch((error: unknown) => setFailure({ error }));
+  }, []);
+  if (failure) throw failure.error;
 }

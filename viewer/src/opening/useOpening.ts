@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
-import type { OpeningMachine } from './OpeningMachine.ts';
+import { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { useFrameStage } from './useFrameStage.ts';
 import { useIsPhone } from './useIsPhone.ts';
@@ -22,7 +22,8 @@ export type WantedPlace = Omit<Place, 'visao' | 'view' | 'isHolding' | 'isPhone'
  * Opens a report while the screen is there, and follows it. The token is asked for before the browser paints.
  */
 export function useOpening(wanted: WantedPlace): Opening {
-  const { machine } = useOpeningContext();
+  const { holder, app } = useOpeningContext();
+  const machine = holder.use(() => new OpeningMachine(app));
   const addressed = useAddressedVisao(wanted.relatorio);
   const isPhone = useIsPhone();
   useFrameStage();

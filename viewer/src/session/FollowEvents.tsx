@@ -9,12 +9,13 @@ const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home'];
 /** Asks the lists again when the user's access may have changed. Renders nothing. Spec CORTE-02. */
 export function FollowEvents() {
   const queries = useQueryClient();
-  const { machine } = useOpeningContext();
+  const { holder } = useOpeningContext();
   const askAgain = useCallback(() => {
     for (const name of lists) void queries.invalidateQueries({ queryKey: [name] });
     // A hidden frame keeps the report that was left. It may be the one whose access has ended.
-    if (machine.getState().place === null) machine.send({ type: 'dropped' });
-  }, [queries, machine]);
+    const { machine } = holder;
+    if (machine?.getState().place === null) machine.send({ type: 'dropped' });
+  }, [queries, holder]);
   useServerEvents(askAgain);
   return null;
 }
