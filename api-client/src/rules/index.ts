@@ -7,7 +7,7 @@ export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf } from './dayEnd.ts';
 export * from './decide.ts';
-export { endsReport, tokenExpired } from './endsReport.ts';
+export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';
 export * from './pageClasses.ts';

@@ -19,7 +19,7 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
   const { embedOrigins } = useAppServices();
   const showToast = useToast();
   const stage = useRef<HTMLDivElement>(null);
-  const { frame, place } = state;
+  const { frame, place, openedPage } = state;
   const isVisible = slot !== null && isOnScreen(state);
   useLayoutEffect(() => {
     if (slot && isVisible && stage.current) return placeOver(stage.current, slot);
@@ -45,6 +45,11 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
   );
   // A paginated report has no pages that the host can choose, and does not load in two phases.
   const isPaginated = isPaginatedUrl(config?.embedUrl);
+  // Until the report is open, a kept frame still tells pages of the report before. The guard returns to the opened page first.
+  const isGuarded = !isPaginated && openedPage !== undefined && place?.permitted !== undefined;
+  const permitted = isGuarded
+    ? [openedPage, ...place.permitted.filter((name) => name !== openedPage)]
+    : undefined;
   return (
     <div
       ref={stage}
@@ -63,7 +68,7 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
           loadKey={frame.load}
           extraOrigins={embedOrigins}
           phased={!isPaginated}
-          permittedPages={isPaginated ? undefined : place?.permitted}
+          permittedPages={permitted}
           onLoaded={() => machine.send({ type: 'loaded' })}
           onRendered={() => machine.send({ type: 'rendered' })}
           onPageChanged={({ detail: { newPage } }) => {
@@ -71,8 +76,8 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
             machine.send({ type: 'page changed', page: { name, displayName } });
           }}
           onError={({ detail }) => {
-            const error = detail ?? {};
-            const { isPassing } = troubleOfFrame(error.message);
+            const error = typeof detail === 'string' ? { message: detail } : (detail ?? {});
+            const { isPassing } = troubleOfFrame(error);
             machine.send({ type: 'frame error', error, isPassing });
           }}
           onPageRefused={() => showToast('warning', 'Esta página não foi liberada para você.')}
@@ -83,6 +88,8 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
 }
 
 /** The frame may be seen as soon as it has got the report. A cover of the screen hides it until the report is shown. */
-function isOnScreen({ place, phase, failure }: OpeningState): boolean {
-  return place !== null && phase !== 'waiting' && failure?.by !== 'server';
+function isOnScreen({ place, phase, failure, isShown, frame }: OpeningState): boolean {
+  if (place === null || phase === 'waiting' || failure?.by === 'server') return false;
+  // A frame that failed to load this report may still show the one before.
+  return failure === null || isShown || frame.isFresh;
 }

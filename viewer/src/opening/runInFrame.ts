@@ -32,8 +32,8 @@ export async function runInFrame(
     case 'capture': {
       // A frame that does not support bookmarks keeps nothing.
       const captured = await report?.bookmarksManager.capture().catch(() => null);
-      const { opening } = command;
-      return captured?.state ? { type: 'captured', opening, state: captured.state } : null;
+      const { load } = command;
+      return captured?.state ? { type: 'captured', load, state: captured.state } : null;
     }
   }
 }
@@ -73,7 +73,9 @@ async function listPages(
     }));
     return { type: 'pages listed', load, pages: told, isViewRefused };
   } catch (error) {
-    return isProbe ? null : { type: 'opening failed', load, message: messageOf(error) };
+    return isProbe
+      ? null
+      : { type: 'opening failed', load, at: 'pages', message: messageOf(error) };
   }
 }
 
@@ -88,7 +90,7 @@ async function showOn(
     await report.render({ settings });
     return { type: 'opened', load };
   } catch (error) {
-    return { type: 'opening failed', load, message: messageOf(error) };
+    return { type: 'opening failed', load, at: 'page', message: messageOf(error) };
   }
 }
 

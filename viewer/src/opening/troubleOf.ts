@@ -1,4 +1,6 @@
 import { HttpError, NetworkError } from '@portal/api-client';
+import { frameErrorCodes } from '@portal/api-client/rules';
+import type { IError } from '@portal/embed/models';
 import type { Failure } from './machine/Opening.ts';
 import { NoPageError } from './machine/onPages.ts';
 import { microsoftWords } from './microsoftWords.ts';
@@ -49,7 +51,7 @@ const unknownTrouble: Trouble = {
  */
 const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
   [
-    /OpenConnectionError|FailedToLoadModel|capacity/i,
+    /OpenConnectionError|FailedToLoadModel|CapacityNotActive|capacity/i,
     {
       sentence: 'A capacidade do Power BI deste relatório está pausada ou sobrecarregada.',
       isPassing: true,
@@ -64,7 +66,7 @@ const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
     },
   ],
   [
-    /LoadReportFailed|NotAuthorized|InvalidParameters|Invalid parameters/i,
+    /LoadReportFailed|NotAuthorized|Invalid ?Parameters|InvalidEmbedConfiguration/i,
     {
       sentence: 'O Power BI não abriu este relatório. Avise o administrador do portal.',
       isPassing: false,
@@ -74,9 +76,10 @@ const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
 ];
 
 /** Explains an error that the frame has reported. Spec VOLTA-01. */
-export function troubleOfFrame(message: string | undefined): Trouble {
+export function troubleOfFrame(error: Partial<IError>): Trouble {
   if (!navigator.onLine) return noNetwork;
-  const known = frameTroubles.find(([sign]) => sign.test(message ?? ''));
+  const codes = frameErrorCodes(error);
+  const known = frameTroubles.find(([sign]) => codes.some((code) => sign.test(code)));
   return known?.[1] ?? { sentence: 'O relatório mostrou um erro.', isPassing: true };
 }
 
@@ -104,7 +107,7 @@ export function troubleOf(
   }
   const { error } = failure;
   return {
-    sentence: troubleOfFrame(error.message).sentence,
+    sentence: troubleOfFrame(error).sentence,
     details: words.frameError(error.message),
     microsoft: microsoftWords(error, isForAdmin),
   };

@@ -1,5 +1,5 @@
 import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract';
-import { endsReport, frameLocale, reportSettings, tokenExpired } from '@portal/api-client/rules';
+import { endsReport, frameLocale, isTokenExpired, reportSettings } from '@portal/api-client/rules';
 import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { Spinner, useAppServices } from '@portal/ui';
@@ -90,7 +90,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
           }}
           onError={({ detail }) => {
             const error = detail ?? {};
-            const isEnd = !isLoaded.current || endsReport(error) || error.message === tokenExpired;
+            const isEnd = !isLoaded.current || endsReport(error) || isTokenExpired(error);
             if (isEnd) setProblem(error.message ?? '');
           }}
         />

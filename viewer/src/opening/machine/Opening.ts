@@ -93,6 +93,8 @@ export interface FrameState {
   readonly relatorio: number | null;
   /** True if the frame has loaded one report only. All its events then belong to this report. */
   readonly isFresh: boolean;
+  /** True if the last load has come to its end. Until then the frame may still tell that a report before it is loaded. */
+  readonly isQuiet: boolean;
   readonly isPhone: boolean;
 }
 
@@ -154,15 +156,17 @@ export interface OpeningState {
   readonly shownPage: string | undefined;
   /** The page of the address for which nothing remains to be asked of the frame. */
   readonly settledPage: string | undefined;
-  /** The pages that were asked of the frame and not yet told by it, with the time. */
-  readonly askedPages: ReadonlyMap<string, number>;
+  /** The pages that were asked of the frame and not yet told by it, the newest last. */
+  readonly askedPages: readonly string[];
   /** The page of the address that the report does not have. */
   readonly gonePage: string | undefined;
   /** The key of the view that the frame shows, and of one that it has refused. */
   readonly appliedView: string | undefined;
   readonly refusedView: string | undefined;
-  /** What the reader has chosen in this opening: a bookmark of the frame. */
-  readonly saved: string | undefined;
+  /** The key of the view with which the report is being opened. */
+  readonly openingView: string | undefined;
+  /** What the reader has chosen in this opening: a bookmark of the frame, and the view on which it stands. */
+  readonly saved: { readonly state: string; readonly view: string | undefined } | undefined;
   /** When the state of the frame is to be read. */
   readonly captureAt: number | null;
   /** True once the server was told the visibility of the pages. */
@@ -186,7 +190,15 @@ export const initialState: OpeningState = {
   token: null,
   asking: null,
   renewedToken: null,
-  frame: { generation: 0, load: 0, config: null, relatorio: null, isFresh: true, isPhone: false },
+  frame: {
+    generation: 0,
+    load: 0,
+    config: null,
+    relatorio: null,
+    isFresh: true,
+    isQuiet: true,
+    isPhone: false,
+  },
   loadAt: null,
   loadedAt: null,
   isProbed: false,
@@ -195,10 +207,11 @@ export const initialState: OpeningState = {
   openedPage: undefined,
   shownPage: undefined,
   settledPage: undefined,
-  askedPages: new Map(),
+  askedPages: [],
   gonePage: undefined,
   appliedView: undefined,
   refusedView: undefined,
+  openingView: undefined,
   saved: undefined,
   captureAt: null,
   isTold: false,
@@ -236,13 +249,18 @@ export type OpeningEvent =
       readonly isViewRefused: boolean;
     }
   | { readonly type: 'opened'; readonly load: number }
-  | { readonly type: 'opening failed'; readonly load: number; readonly message: string }
+  | {
+      readonly type: 'opening failed';
+      readonly load: number /** The call that the frame refused. */;
+      readonly at: 'pages' | 'page';
+      readonly message: string;
+    }
   /** A link to another page of the open report was pressed. The address follows. */
   | { readonly type: 'page pressed'; readonly page: string }
   | { readonly type: 'page changed'; readonly page: FramePage }
   | { readonly type: 'page refused'; readonly load: number; readonly page: string }
   | { readonly type: 'view refused'; readonly load: number; readonly key: string }
-  | { readonly type: 'captured'; readonly opening: number; readonly state: string }
+  | { readonly type: 'captured'; readonly load: number; readonly state: string }
   | { readonly type: 'notice closed' }
   | { readonly type: 'retry pressed' }
   | { readonly type: 'network came back' }
@@ -276,7 +294,7 @@ export type OpeningCommand =
       readonly key: string;
       readonly estado: string;
     }
-  | { readonly do: 'capture'; readonly opening: number }
+  | { readonly do: 'capture'; readonly load: number }
   | {
       readonly do: 'write address';
       readonly place: Place;

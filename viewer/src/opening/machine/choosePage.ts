@@ -20,6 +20,10 @@ export function wantedPage(state: OpeningState): string | undefined {
 export const isPermitted = ({ permitted }: Place, name: string) =>
   permitted === undefined || permitted.includes(name);
 
+/** The page for a reader who may see some pages only, before the frame has told its pages. Undefined: any page will do. */
+export const firstPermitted = ({ permitted, listed }: Place): string | undefined =>
+  permitted && (listed?.find((name) => permitted.includes(name)) ?? permitted[0]);
+
 /** True if readers choose the page by its name. Other pages open from within the report only. Spec LER-03. */
 export function isListed(place: Place | null, page: FramePage): boolean {
   const isNamed = place?.listed?.includes(page.name) ?? page.visibility === undefined;

@@ -14,8 +14,8 @@ export const limits = {
   capture: 1_500,
   /** A report that was shown for this time is well, and the waits between attempts start anew. Spec LER-01. */
   well: 120_000,
-  /** The frame tells a page within this time after it was asked to show it. */
-  pageAnswer: 5_000,
+  /** A frame that tells later than this that it is loaded again has got a new document. */
+  loadedTwice: 2_000,
   /** The wait after a failed renewal. It is short, so that several attempts fit in before the token expires. */
   renewalRetry: 30_000,
   /** At most `maxTokens` tokens are asked for within this time because of failures. Spec LER-01. */

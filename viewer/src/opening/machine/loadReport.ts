@@ -1,6 +1,6 @@
 import { frameLocale } from '@portal/api-client/rules';
 import { isPaginatedUrl } from '../isPaginatedUrl.ts';
-import { wantedPage } from './choosePage.ts';
+import { firstPermitted, wantedPage } from './choosePage.ts';
 import type { FrameConfig, FrameState, OpeningState, Place, Token } from './Opening.ts';
 import { recovered } from './recovery.ts';
 
@@ -54,7 +54,7 @@ const beforeLoad = {
   pages: [],
   openedPage: undefined,
   shownPage: undefined,
-  askedPages: new Map(),
+  askedPages: [],
   appliedView: undefined,
   captureAt: null,
 } as const;
@@ -66,6 +66,7 @@ export function withNewFrame(state: OpeningState, isPhone: boolean): OpeningStat
     generation: state.frame.generation + 1,
     config: null,
     relatorio: null,
+    isQuiet: true,
     isPhone,
   };
   return { ...state, frame };
@@ -83,12 +84,15 @@ export function loadReport(state: OpeningState, now: number): OpeningState {
     config?.accessToken !== undefined &&
     config.id === token.id &&
     frame.relatorio !== place.relatorio;
-  const isKept = !isTwin && isUsable(frame, token.embedUrl, place.isPhone);
+  const isSilent = isPaginatedUrl(token.embedUrl);
+  // A frame that still loads another report would tell of both. A paginated report never tells that it has replaced another one.
+  const isMixed = frame.relatorio !== null && (isSilent || !frame.isQuiet);
+  const isKept = !isTwin && !isMixed && isUsable(frame, token.embedUrl, place.isPhone);
   const ready = config === null || isKept ? state : withNewFrame(state, place.isPhone);
   const wanted = wantedPage(state);
   // A report that is loaded again stays on the page that the reader has, unless the address names another one since.
-  const page = wanted === state.settledPage ? (state.shownPage ?? wanted) : wanted;
-  const isSilent = isPaginatedUrl(token.embedUrl);
+  const page =
+    (wanted === state.settledPage ? state.shownPage : undefined) ?? wanted ?? firstPermitted(place);
   const loaded: OpeningState = {
     ...recovered(ready),
     ...beforeLoad,
@@ -100,8 +104,9 @@ export function loadReport(state: OpeningState, now: number): OpeningState {
     frame: {
       ...ready.frame,
       load: frame.load + 1,
-      config: reportConfig(place, token, page, state.saved),
+      config: reportConfig(place, token, page, state.saved?.state),
       isFresh: ready.frame.relatorio === null,
+      isQuiet: false,
       relatorio: place.relatorio,
       isPhone: place.isPhone,
     },

@@ -1,4 +1,4 @@
-import { endsReport, tokenExpired } from '@portal/api-client/rules';
+import { endsReport, isTokenExpired } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import { viewOf } from './choosePage.ts';
 import { limits } from './limits.ts';
@@ -8,24 +8,41 @@ import { fail, mayAskToken, recovered, recoveryOf, withRecovery } from './recove
 /** The errors that are kept for the folded details. */
 const maxNotes = 5;
 
-/** The report is loaded: it is opened on its page, once. Spec APP-27, DASH-14. */
+/**
+ * The report is loaded: it is opened on its page. An open report that is loaded again has got a new document, which must be opened
+ * too. A failure of the server stays. Spec APP-27, DASH-14.
+ */
 export function onLoaded(state: OpeningState, now: number): Step {
-  if (state.phase === 'waiting' || !state.place) return { state, commands: [] };
-  const loaded = { ...recovered(state), loadedAt: state.loadedAt ?? now };
-  if (state.phase !== 'loading') return { state: loaded, commands: [] };
+  const { place, phase, failure } = state;
+  if (phase === 'waiting' || !place || failure?.by === 'server') return { state, commands: [] };
+  const isAgain = phase === 'open' && state.loadAt !== null && isLater(state.loadedAt, now);
+  if (phase !== 'loading' && !isAgain) {
+    return { state: { ...recovered(state), loadedAt: state.loadedAt ?? now }, commands: [] };
+  }
+  const view = viewOf(state);
+  // A report that is loaded again shows what the reader had chosen, not the view again.
+  const estado = isAgain ? state.saved?.state : state.saved ? undefined : view?.estado;
   return {
-    state: { ...loaded, phase: 'opening' },
-    commands: [
-      {
-        do: 'list pages',
-        load: state.frame.load,
-        // A frame that was replaced shows what the reader had chosen, not the view again.
-        estado: state.saved === undefined ? viewOf(state)?.estado : undefined,
-        isProbe: false,
-      },
-    ],
+    state: {
+      ...recovered(state),
+      phase: 'opening',
+      isShown: state.isShown && !isAgain,
+      startedAt: isAgain ? now : state.startedAt,
+      loadedAt: now,
+      openedPage: undefined,
+      openingView: state.saved
+        ? state.saved.view
+        : view?.estado === undefined
+          ? undefined
+          : view.key,
+      frame: { ...state.frame, isQuiet: true },
+    },
+    commands: [{ do: 'list pages', load: state.frame.load, estado, isProbe: false }],
   };
 }
+
+/** A frame may tell twice in a row that it is loaded. */
+const isLater = (at: number | null, now: number) => at !== null && now - at > limits.loadedTwice;
 
 /**
  * The report is rendered. Until a report is loaded, a kept frame may still tell this of the report before. A frame that has had
@@ -34,9 +51,11 @@ export function onLoaded(state: OpeningState, now: number): Step {
 export function onRendered(state: OpeningState, now: number): Step {
   const isOfOther = state.phase === 'loading' && !state.frame.isFresh;
   if (state.phase === 'waiting' || isOfOther) return { state, commands: [] };
-  const loaded = onLoaded(state, now);
-  const shown = show({ ...loaded.state, lateAt: null }, now);
-  return { ...loaded, state: { ...shown, captureAt: now + limits.capture } };
+  const loaded = state.phase === 'loading' ? onLoaded(state, now) : { state, commands: [] };
+  if (loaded.state.failure?.by === 'server') return { state, commands: [] };
+  const shown = show({ ...recovered(loaded.state), lateAt: null }, now);
+  const captureAt = shown.captureAt ?? now + limits.capture;
+  return { ...loaded, state: { ...shown, captureAt } };
 }
 
 /** Lets the reader see the report. From now on it is well. */
@@ -56,16 +75,23 @@ export function onFrameError(
   isPassing: boolean,
   now: number,
 ): Step {
-  const { token, place } = state;
-  if (state.phase === 'waiting' || !token || !place) return { state, commands: [] };
-  if (error.message === tokenExpired) return onExpired(state, error, now);
-  const isBefore = state.loadedAt === null && !state.isShown;
+  const { token, place, phase } = state;
+  if (phase === 'waiting' || !token || !place) return { state, commands: [] };
+  // A kept frame may still tell errors of the report before.
+  const isOfOther = phase === 'loading' && !state.frame.isFresh;
+  if (isTokenExpired(error)) return isOfOther ? note(state, error) : onExpired(state, error, now);
+  const isBefore = state.loadedAt === null && !state.isShown && !isOfOther;
   if (isBefore || endsReport(error)) {
     const failure = { by: 'frame', error, isPassing, isExpired: false } as const;
     return { state: fail(state, failure, now), commands: [] };
   }
-  return { state: { ...state, notes: [...state.notes, error].slice(-maxNotes) }, commands: [] };
+  return note(state, error);
 }
+
+const note = (state: OpeningState, error: Partial<IError>): Step => ({
+  state: { ...state, notes: [...state.notes, error].slice(-maxNotes) },
+  commands: [],
+});
 
 function onExpired(state: OpeningState, error: Partial<IError>, now: number): Step {
   const { token, place, opening } = state;

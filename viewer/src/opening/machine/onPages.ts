@@ -1,5 +1,4 @@
 import { choosePage, findPage, isListed, isPermitted, viewOf, wantedPage } from './choosePage.ts';
-import { limits } from './limits.ts';
 import type { FramePage, OpeningState, Step } from './Opening.ts';
 import { fail } from './recovery.ts';
 import { askPage } from './settle.ts';
@@ -20,10 +19,16 @@ export function onPagesListed(
   if (!place || state.phase === 'waiting' || state.openedPage !== undefined) {
     return { state, commands: [] };
   }
+  if (state.isShown && state.shownPage !== undefined) {
+    // The list is late: the reader has chosen a page meanwhile.
+    return { state: { ...state, pages, openedPage: state.shownPage }, commands: [] };
+  }
   const address = wantedPage(state);
   // A report that is loaded again opens on the page that the reader had.
   const wanted =
-    address === state.settledPage ? (state.frame.config?.pageName ?? address) : address;
+    address === state.settledPage
+      ? (state.shownPage ?? state.frame.config?.pageName ?? address)
+      : address;
   const page = choosePage(place, pages, wanted);
   const isGone =
     pages.length > 0 && place.page !== undefined && !findPage(place, pages, place.page);
@@ -32,7 +37,7 @@ export function onPagesListed(
     return { state: fail({ ...state, pages }, failure, now), commands: [] };
   }
   const view = viewOf(state);
-  const applied = view?.estado === undefined ? undefined : view.key;
+  const applied = state.openingView;
   const opened: OpeningState = {
     ...state,
     phase: 'opening',
@@ -41,7 +46,7 @@ export function onPagesListed(
     openedPage: page?.name,
     shownPage: page?.name,
     settledPage: place.page ?? page?.name,
-    askedPages: page ? new Map([[page.name, now]]) : new Map(),
+    askedPages: page ? [page.name] : [],
     // The pane says in other words that the page of a view is gone.
     gonePage: isGone && place.page !== view?.pagina ? place.page : undefined,
     appliedView: applied,
@@ -59,40 +64,39 @@ export function onPagesListed(
 }
 
 /** A link was pressed: the frame is asked before the address has changed. Spec LER-14. */
-export function onPagePressed(state: OpeningState, page: string, now: number): Step {
+export function onPagePressed(state: OpeningState, page: string): Step {
   if (state.phase !== 'open' || !state.place || !isPermitted(state.place, page)) {
     return { state, commands: [] };
   }
   const pressed = { ...state, gonePage: undefined };
   if (page === state.shownPage) return { state: pressed, commands: [] };
-  return askPage({ state: pressed, commands: [] }, page, now);
+  return askPage({ state: pressed, commands: [] }, page);
 }
 
 /**
- * The frame shows another page. If the portal has not asked for it, the reader has chosen it inside the frame, and the address
- * follows. The address never names a page that opens from within the report only.
+ * The frame shows a page. If the portal has asked for it, nothing follows; an older page that was asked for is passed over. Else
+ * the reader has chosen it inside the frame, and the address follows. The address never names a page that opens from within the
+ * report only.
  */
-export function onPageChanged(state: OpeningState, changed: FramePage, now: number): Step {
-  const { place } = state;
-  if (!place || (state.phase !== 'opening' && state.phase !== 'open'))
-    return { state, commands: [] };
-  const askedAt = state.askedPages.get(changed.name);
-  if (askedAt !== undefined) {
-    const askedPages = new Map(state.askedPages);
-    askedPages.delete(changed.name);
-    const asked = { ...state, askedPages };
-    if (now - askedAt < limits.pageAnswer) return { state: asked, commands: [] };
-    return onPageChanged(asked, changed, now);
+export function onPageChanged(state: OpeningState, changed: FramePage): Step {
+  const { place, askedPages } = state;
+  const isAsked = askedPages.includes(changed.name);
+  // A report that opens tells pages that nobody has chosen.
+  if (!place || (state.phase !== 'open' && !isAsked)) return { state, commands: [] };
+  if (isAsked) {
+    const isLast = askedPages.at(-1) === changed.name;
+    const left = isLast ? [] : askedPages.filter((name) => name !== changed.name);
+    return { state: { ...state, askedPages: left }, commands: [] };
   }
   if (!isPermitted(place, changed.name)) return { state, commands: [] };
   const known = state.pages.find(({ name }) => name === changed.name);
   const pages = known ? state.pages : [...state.pages, changed];
-  const chosen: OpeningState = { ...state, pages, shownPage: changed.name };
+  const chosen: OpeningState = { ...state, pages, shownPage: changed.name, askedPages: [] };
   if (!isListed(place, known ?? changed) || changed.name === place.page) {
     return { state: chosen, commands: [] };
   }
   return {
-    state: { ...chosen, settledPage: changed.name, gonePage: undefined },
+    state: { ...chosen, gonePage: undefined },
     commands: [{ do: 'write address', place, page: changed.name, replaces: false }],
   };
 }

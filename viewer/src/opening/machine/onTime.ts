@@ -1,6 +1,7 @@
+import { firstPermitted, wantedPage } from './choosePage.ts';
 import { limits } from './limits.ts';
 import { loadReport } from './loadReport.ts';
-import type { OpeningState, Step } from './Opening.ts';
+import type { OpeningCommand, OpeningState, Step } from './Opening.ts';
 import { show } from './onFrame.ts';
 import { fail, recoveryOf, withRecovery } from './recovery.ts';
 
@@ -23,7 +24,8 @@ function* dues(state: OpeningState): Generator<Due> {
     yield { at: loadedAt + limits.uncover, act: uncover };
   }
   if (state.phase === 'loading' && loadAt !== null && failure === null) {
-    if (!state.isProbed) yield { at: loadAt + limits.probe, act: probe };
+    // A frame that has had another report may answer for that one.
+    if (!state.isProbed && state.frame.isFresh) yield { at: loadAt + limits.probe, act: probe };
     yield { at: loadAt + limits.silence, act: failBySilence };
   }
   if (state.lateAt !== null) {
@@ -64,15 +66,19 @@ const probe = (state: OpeningState): Step => ({
   commands: [{ do: 'list pages', load: state.frame.load, estado: undefined, isProbe: true }],
 });
 
-/** The report is shown, although it has not said that it is rendered. It may not have answered its pages either. */
+/** The report is shown, although it has not said that it is rendered. It may not have answered that it renders either. */
 function uncover(state: OpeningState, now: number): Step {
-  const { load, config } = state.frame;
-  const settings = config?.settings ?? {};
   return {
     state: show({ ...state, phase: 'open' }, now),
-    commands:
-      state.openedPage === undefined ? [{ do: 'show on', load, page: undefined, settings }] : [],
+    commands: state.phase === 'opening' ? [showUnlisted(state)] : [],
   };
+}
+
+/** Renders the report on the page of the address, without knowing its pages. */
+export function showUnlisted(state: OpeningState): OpeningCommand {
+  const { frame, place, openedPage } = state;
+  const page = openedPage ?? wantedPage(state) ?? (place ? firstPermitted(place) : undefined);
+  return { do: 'show on', load: frame.load, page, settings: frame.config?.settings ?? {} };
 }
 
 function failBySilence(state: OpeningState, now: number): Step {
@@ -82,7 +88,7 @@ function failBySilence(state: OpeningState, now: number): Step {
 
 const capture = (state: OpeningState): Step => ({
   state: { ...state, captureAt: null },
-  commands: [{ do: 'capture', opening: state.opening }],
+  commands: [{ do: 'capture', load: state.frame.load }],
 });
 
 function renew(state: OpeningState): Step {

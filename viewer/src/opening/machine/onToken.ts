@@ -33,7 +33,9 @@ export function onTokenCame(before: OpeningState, token: Token, now: number): Op
   };
   // The frame may not recover with a token that comes after the expiry of the one before.
   const isLate = before.renewedToken === last?.accessToken || (last && hasExpired(last, now));
-  return isLate && state.loadAt !== null ? { ...renewed, lateAt: now } : renewed;
+  if (!isLate) return renewed;
+  // A paginated report says nothing, so it is loaded again at once.
+  return state.loadAt === null ? loadReport(renewed, now) : { ...renewed, lateAt: now };
 }
 
 /** By this machine's clock, unless the token had expired by it when it came: then the clock is wrong. */
@@ -62,8 +64,9 @@ export function onTokenFailed(before: OpeningState, refusal: Refusal, now: numbe
   if (isLost) {
     return fail({ ...withNewFrame(state, state.frame.isPhone), renewAt: null }, byServer, now);
   }
-  if (asking === 'renewal' && !failure) return { ...state, renewAt: now + limits.renewalRetry };
-  const isExpired = asking === 'expiry';
+  const isExpired = asking === 'expiry' || state.renewedToken === state.token?.accessToken;
+  if (asking === 'renewal' && !failure && !isExpired)
+    return { ...state, renewAt: now + limits.renewalRetry };
   const message = isExpired ? tokenExpired : 'a página não respondeu';
   const byFrame = { by: 'frame', error: { message }, isPassing: true, isExpired } as const;
   return fail(state, failure?.by === 'server' ? byServer : (failure ?? byFrame), now);

@@ -95,7 +95,12 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   ),
   fc.constant(sent(({ state }) => ({ type: 'opened', load: state.frame.load }))),
   fc.constant(
-    sent(({ state }) => ({ type: 'opening failed', load: state.frame.load, message: 'x' })),
+    sent(({ state }) => ({
+      type: 'opening failed',
+      load: state.frame.load,
+      at: 'page',
+      message: 'x',
+    })),
   ),
   fc.constantFrom(...pageNames).map((page) => sent(() => ({ type: 'page pressed', page }))),
   fc
@@ -104,7 +109,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc
     .constantFrom(...pageNames)
     .map((page) => sent(({ state }) => ({ type: 'page refused', load: state.frame.load, page }))),
-  fc.constant(sent(({ state }) => ({ type: 'captured', opening: state.opening, state: 'saved' }))),
+  fc.constant(sent(({ state }) => ({ type: 'captured', load: state.frame.load, state: 'saved' }))),
   fc.constant(sent(() => ({ type: 'network came back' }))),
   fc.constantFrom(100, 3_000, 11_000, 65_000, 130_000, 700_000).map(
     (ms): Act =>
@@ -255,10 +260,10 @@ it('DASH-24 LER-09 an answer to an earlier opening or an earlier load changes no
       },
       { type: 'pages listed', load, pages: somePages, isViewRefused: false },
       { type: 'opened', load },
-      { type: 'opening failed', load, message: 'x' },
+      { type: 'opening failed', load, at: 'page', message: 'x' },
       { type: 'page refused', load, page: 'a' },
       { type: 'view refused', load, key: '5' },
-      { type: 'captured', opening: state.opening - 1, state: 'other' },
+      { type: 'captured', load, state: 'other' },
     ];
     for (const event of late) {
       expect(reduceOpening(state, event, world.now)).toEqual({ state, commands: [] });

@@ -3,7 +3,7 @@ import type { OpeningEvent, OpeningState, Step } from './Opening.ts';
 import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
 import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
 import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
-import { attempt, onTick } from './onTime.ts';
+import { attempt, onTick, showUnlisted } from './onTime.ts';
 import { onTokenCame, onTokenFailed } from './onToken.ts';
 import { fail, mayAskToken } from './recovery.ts';
 import { settle } from './settle.ts';
@@ -53,17 +53,17 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
     case 'opened':
       return only(state.phase === 'opening' ? { ...state, phase: 'open' } : state);
     case 'opening failed':
-      return only(onOpeningFailed(state, event.message, now));
+      return onOpeningFailed(state, event, now);
     case 'page pressed':
-      return onPagePressed(state, event.page, now);
+      return onPagePressed(state, event.page);
     case 'page changed':
-      return onPageChanged(state, event.page, now);
+      return onPageChanged(state, event.page);
     case 'page refused':
       return only(onPageRefused(state, event.page, now));
     case 'view refused':
       return only(state.appliedView === event.key ? { ...state, refusedView: event.key } : state);
     case 'captured':
-      return only({ ...state, saved: event.state });
+      return only({ ...state, saved: { state: event.state, view: state.appliedView } });
     case 'notice closed':
       return only({ ...state, gonePage: undefined });
     case 'retry pressed':
@@ -75,10 +75,19 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
   }
 }
 
-/** The frame has not told its pages, or has not shown one. */
-function onOpeningFailed(state: OpeningState, message: string, now: number): OpeningState {
-  if (state.phase !== 'opening' || state.isShown) return state;
-  return fail(state, { by: 'frame', error: { message }, isPassing: true, isExpired: false }, now);
+/**
+ * The frame has refused to tell its pages, or to show one. Without its pages the report opens on the page of the address.
+ */
+function onOpeningFailed(
+  state: OpeningState,
+  { at, message }: { readonly at: 'pages' | 'page'; readonly message: string },
+  now: number,
+): Step {
+  if (state.phase !== 'opening') return only(state);
+  if (at === 'pages') return { state, commands: [showUnlisted(state)] };
+  if (state.isShown) return only(state);
+  const error = { message };
+  return only(fail(state, { by: 'frame', error, isPassing: true, isExpired: false }, now));
 }
 
 /** The report is loaded again on the page, which falls back if the page is gone. Spec APP-27. */

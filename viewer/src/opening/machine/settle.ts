@@ -1,4 +1,4 @@
-import { viewOf, wantedPage } from './choosePage.ts';
+import { isPermitted, offeredPages, viewOf, wantedPage } from './choosePage.ts';
 import { loadReport, startFrame } from './loadReport.ts';
 import type { OpeningCommand, Step } from './Opening.ts';
 
@@ -14,32 +14,37 @@ export function settle({ state, commands }: Step, now: number): Step {
   }
   if (state.phase !== 'open') return { state, commands };
   const view = viewOf(state);
-  if (!view && state.appliedView !== undefined) {
+  const isWithout = !view || (view.estado === undefined && !state.place.isHolding);
+  if (isWithout && state.appliedView !== undefined) {
     // The frame cannot take a view back, so it loads the report without it.
     return { state: loadReport({ ...state, saved: undefined }, now), commands };
   }
-  return inPlace(settlePage({ state, commands }, now));
+  return inPlace(settlePage({ state, commands }));
 }
 
 /** The frame is asked for a page once, and only when the wanted page changes: the page may be gone from the report. */
-function settlePage({ state, commands }: Step, now: number): Step {
+function settlePage({ state, commands }: Step): Step {
+  const { place, shownPage } = state;
+  if (place && shownPage !== undefined && !isPermitted(place, shownPage)) {
+    const [offered] = offeredPages(place, state.pages);
+    return offered ? askPage({ state, commands }, offered.name) : { state, commands };
+  }
   const wanted = wantedPage(state);
   if (wanted === undefined || wanted === state.settledPage) return { state, commands };
   const settled = { ...state, settledPage: wanted };
   return wanted === state.shownPage
     ? { state: settled, commands }
-    : askPage({ state: settled, commands }, wanted, now);
+    : askPage({ state: settled, commands }, wanted);
 }
 
 /** Asks the frame to show a page. */
-export function askPage({ state, commands }: Step, page: string, now: number): Step {
+export function askPage({ state, commands }: Step, page: string): Step {
   const command: OpeningCommand = { do: 'set page', load: state.frame.load, page };
   return {
     state: {
       ...state,
       shownPage: page,
-      settledPage: page,
-      askedPages: new Map(state.askedPages).set(page, now),
+      askedPages: [...state.askedPages.filter((asked) => asked !== page), page],
     },
     commands: [...commands, command],
   };

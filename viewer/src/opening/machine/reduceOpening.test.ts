@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { somePages, somePlace, TestWorld } from './testWorld.ts';
+
+/** An open report that shows page `a`. */
+function openOn(page: string | undefined = 'a', changes: object = {}) {
+  const world = new TestWorld();
+  world.send({ type: 'placed', place: { ...somePlace, page, ...changes } });
+  world.answerAll();
+  world.done.splice(0);
+  return world;
+}
+const did = (world: TestWorld) =>
+  world.done
+    .splice(0)
+    .map(({ command }) => ('page' in command ? `${command.do} ${command.page}` : command.do));
+const goTo = (world: TestWorld, page: string) => {
+  if (world.state.place) world.send({ type: 'placed', place: { ...world.state.place, page } });
+};
+
+describe('a page of an open report', () => {
+  it('LER-14 is asked for once, in the press, and not again when the address follows', () => {
+    const world = openOn();
+    world.send({ type: 'page pressed', page: 'b' });
+    expect(did(world)).toEqual(['set page b']);
+    goTo(world, 'b');
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    expect(did(world)).toEqual([]);
+  });
+
+  it('LEIT-03 that the reader chooses inside the frame is written into the address and not asked for', () => {
+    const world = openOn();
+    world.send({ type: 'page changed', page: { name: 'c' } });
+    expect(did(world)).toEqual(['write address c']);
+    goTo(world, 'c');
+    expect(did(world)).toEqual([]);
+  });
+
+  it('LEIT-03 that was pressed before another one, and comes late, changes nothing', () => {
+    const world = openOn();
+    world.send({ type: 'page pressed', page: 'b' });
+    goTo(world, 'b');
+    world.pass(3_000);
+    world.send({ type: 'page pressed', page: 'c' });
+    goTo(world, 'c');
+    did(world);
+    world.pass(3_000);
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    world.send({ type: 'page changed', page: { name: 'c' } });
+    expect(did(world)).toEqual([]);
+    expect(world.state.shownPage).toBe('c');
+  });
+
+  it('LER-03 that opens from within the report only leaves the address, and a press leads back', () => {
+    const world = openOn();
+    world.send({ type: 'page changed', page: { name: 'hidden' } });
+    expect(did(world)).toEqual([]);
+    world.send({ type: 'page pressed', page: 'a' });
+    expect(did(world)).toEqual(['set page a']);
+  });
+
+  it('LER-03 that is no longer permitted is left', () => {
+    const world = openOn();
+    if (world.state.place) {
+      world.send({ type: 'placed', place: { ...world.state.place, page: 'b', permitted: ['b'] } });
+    }
+    expect(did(world)).toEqual(['set page b']);
+  });
+});
+
+describe('the page on which a report opens', () => {
+  it('LER-07 is set also if the frame tells it as active, and is the first listed one instead of a hidden one', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.answerAll();
+    expect(did(world)).toContain('show on a');
+    const named = new TestWorld();
+    named.send({ type: 'placed', place: { ...somePlace, page: 'a' } });
+    named.answerAll([{ name: 'a', visibility: 0, isActive: true }]);
+    expect(did(named)).toContain('show on a');
+  });
+
+  it('LER-03 LEIT-09 that is gone is replaced by the first listed and permitted one, and the address too', () => {
+    const world = new TestWorld();
+    world.send({
+      type: 'placed',
+      place: { ...somePlace, page: 'gone', permitted: ['gone', 'b', 'c'] },
+    });
+    world.answerAll();
+    expect(did(world)).toEqual(expect.arrayContaining(['show on b', 'write address b']));
+    expect(world.state.gonePage).toBe('gone');
+  });
+
+  it('LER-03 is a permitted one, also if the frame never tells its pages', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, permitted: ['b'] } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    world.pass(10_000);
+    expect(did(world)).toContain('show on b');
+  });
+
+  it('tells pages before it is open that nobody has chosen', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, page: 'c' } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    expect(did(world)).toEqual(['ask token', 'list pages']);
+  });
+});
+
+describe('a frame that is kept for another report', () => {
+  const other = { ...somePlace, relatorio: 2, reportId: 'r2' };
+
+  it('is replaced if the report before was still loading', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    const { generation } = world.state.frame;
+    world.send({ type: 'placed', place: other });
+    world.tokenComes();
+    expect(world.state.frame.generation).toBe(generation + 1);
+  });
+
+  it('LER-01 may tell errors and an expiry of the report before, which end nothing and cost no token', () => {
+    const world = openOn();
+    world.send({ type: 'placed', place: other });
+    world.tokenComes();
+    did(world);
+    for (const message of ['VisualRenderingError', 'TokenExpired']) {
+      world.send({ type: 'frame error', error: { message }, isPassing: true });
+    }
+    expect(world.state.failure).toBeNull();
+    expect(did(world)).toEqual([]);
+    world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: false });
+    expect(world.state.failure).not.toBeNull();
+  });
+
+  it('is not asked for pages before it has loaded', () => {
+    const world = openOn();
+    world.send({ type: 'placed', place: other });
+    world.tokenComes();
+    did(world);
+    world.pass(30_000);
+    expect(did(world)).toEqual([]);
+  });
+
+  it('is never kept for a paginated report', () => {
+    const world = openOn();
+    const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r2';
+    world.send({ type: 'placed', place: { ...other, embedUrl } });
+    world.tokenComes({ embedUrl });
+    const { generation } = world.state.frame;
+    world.send({ type: 'placed', place: { ...other, relatorio: 3, reportId: 'r3', embedUrl } });
+    world.tokenComes({ embedUrl, id: 'r3' });
+    expect(world.state.frame.generation).toBe(generation + 1);
+  });
+});
+
+describe('a frame that does not do what it should', () => {
+  it('LER-02 is rendered and uncovered if it never tells its pages, nor that it is rendered', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, page: 'b' } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    did(world);
+    world.pass(10_000);
+    expect(did(world)).toEqual(['show on b']);
+    expect(world.state.isShown).toBe(true);
+    world.send({ type: 'page pressed', page: 'c' });
+    expect(did(world)).toEqual(['set page c']);
+    // The list is late. The reader stays on the page that they have chosen.
+    world.send({
+      type: 'pages listed',
+      load: world.state.frame.load,
+      pages: somePages,
+      isViewRefused: false,
+    });
+    expect(world.state.shownPage).toBe('c');
+  });
+
+  it('LER-02 opens on the page of the address if it refuses to tell its pages', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, page: 'b' } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    did(world);
+    const { load } = world.state.frame;
+    world.send({ type: 'opening failed', load, at: 'pages', message: 'x' });
+    expect(did(world)).toEqual(['show on b']);
+    expect(world.state.failure).toBeNull();
+  });
+
+  it('LER-02 is asked for its pages if the event that it is loaded is lost', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    did(world);
+    world.pass(15_000);
+    expect(did(world)).toEqual(['list pages']);
+  });
+
+  it('VOLTA-02 is opened again, as the reader had it, if its document has loaded again', () => {
+    const world = openOn();
+    world.pass(60_000);
+    world.send({ type: 'captured', load: world.state.frame.load, state: 'filters' });
+    world.send({ type: 'page pressed', page: 'c' });
+    goTo(world, 'c');
+    did(world);
+    world.send({ type: 'loaded' });
+    expect(world.done.at(-1)?.command).toMatchObject({ do: 'list pages', estado: 'filters' });
+    did(world);
+    world.answerAll();
+    expect(did(world)).toContain('show on c');
+    expect(world.state.isShown).toBe(true);
+  });
+
+  it('LER-08 is loaded again, with its filters, if a token that came after the expiry renders nothing', () => {
+    const world = openOn();
+    world.send({ type: 'captured', load: world.state.frame.load, state: 'filters' });
+    world.send({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true });
+    world.tokenComes();
+    const { load } = world.state.frame;
+    world.pass(10_000);
+    expect(world.state.frame.load).toBe(load + 1);
+    expect(world.state.frame.config?.bookmark).toEqual({ state: 'filters' });
+    expect(world.state.frame.config?.pageName).toBe('a');
+  });
+
+  it('LER-08 is left alone if something is rendered after the late token', () => {
+    const world = openOn();
+    world.send({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true });
+    world.tokenComes();
+    const { load } = world.state.frame;
+    world.send({ type: 'rendered' });
+    world.pass(60_000);
+    expect(world.state.frame.load).toBe(load);
+  });
+
+  it('VOLTA-01 has failed if its token expires while a renewal fails', () => {
+    const world = openOn();
+    world.pass(50 * 60_000);
+    expect(did(world)).toContain('ask token');
+    world.send({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true });
+    const { opening } = world.state;
+    world.send({ type: 'token failed', opening, cause: null, isLost: false, isPassing: true });
+    expect(world.state.failure?.by).toBe('frame');
+  });
+
+  it('CORTE-02 is emptied if a renewal says that the reader may no longer open the report', () => {
+    const world = openOn();
+    world.pass(50 * 60_000);
+    const { opening } = world.state;
+    world.send({ type: 'token failed', opening, cause: null, isLost: true, isPassing: false });
+    expect(world.state.frame.config).toBeNull();
+    expect(world.state.failure?.by).toBe('server');
+  });
+});
+
+describe('a view', () => {
+  const view = (key: string) => ({
+    visao: key,
+    view: { key, estado: `state ${key}`, pagina: 'a' },
+  });
+
+  it('VISAO-01 that was chosen while the report opens with another one is applied then', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, page: 'a', ...view('5') } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    world.send({ type: 'placed', place: { ...somePlace, page: 'a', ...view('6') } });
+    world.answerAll();
+    expect(world.commands('apply view')).toMatchObject([{ key: '6', estado: 'state 6' }]);
+  });
+
+  it('VISAO-04 that is absent takes the view before away', () => {
+    const world = openOn('a', view('5'));
+    const { load } = world.state.frame;
+    if (world.state.place) {
+      const absent = { visao: '9', view: { key: '9', estado: undefined, pagina: undefined } };
+      world.send({ type: 'placed', place: { ...world.state.place, ...absent } });
+    }
+    expect(world.state.frame.load).toBe(load + 1);
+  });
+});
+
+it('LER-01 a code counts wherever the frame puts it', () => {
+  for (const error of [
+    { message: 'Access token has expired', errorCode: 'TokenExpired' },
+    { message: 'Get report failed', detailedMessage: 'ClientError_TokenExpired' },
+  ]) {
+    const world = openOn();
+    world.send({ type: 'frame error', error, isPassing: true });
+    expect(did(world)).toEqual(['ask token']);
+  }
+  const world = openOn();
+  const error = { message: 'x', errorCode: 'LoadReportFailed' };
+  world.send({ type: 'frame error', error, isPassing: false });
+  expect(world.state.failure).toMatchObject({ error });
+});
