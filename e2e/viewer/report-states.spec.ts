@@ -123,7 +123,7 @@ test('LEIT-07 without the code of the frame the list of reports stays, and the r
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_(FAILED|INTERNET_DISCONNECTED)/, /dynamically imported module/);
-  await page.route('**/assets/PortalFrame-*.js', (route) => route.abort());
+  await page.route('**/assets/FrameStage-*.js', (route) => route.abort());
   await signIn(page, 'ana');
   const list = page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link');
   await expect(list).toHaveCount(3);
@@ -132,7 +132,7 @@ test('LEIT-07 without the code of the frame the list of reports stays, and the r
   await expect(page.getByText('Sem conexão com a internet', { exact: true })).toBeVisible();
   await expect(list).toHaveCount(3);
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.unroute('**/assets/PortalFrame-*.js');
+  await page.unroute('**/assets/FrameStage-*.js');
   await context.setOffline(false);
   await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible({
     timeout: 30_000,

@@ -43,7 +43,6 @@ export function PageStrip({ opening }: { opening: Opening }) {
           <li key={name}>
             <Link
               to={to}
-              replace={name === shownPage}
               ref={name === shownPage ? intoSight : undefined}
               aria-current={name === shownPage ? 'page' : undefined}
             >

@@ -3,7 +3,8 @@ import type { ICustomEvent } from '../../service/serviceTypes.ts';
 import type { Report } from '../report/Report.ts';
 import type { Page } from './Page.ts';
 
-interface GuardOptions {
+/** How a guard of pages works. */
+export interface GuardOptions {
   /** Whether the page on which the report opens is checked too. The frame may tell a wrong page as active. */
   readonly checksOpening?: boolean;
 }
