@@ -1,8 +1,7 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import { addedParts, type PageLike } from '@portal/api-client/rules';
+import { addedParts, type PageLike, pageTitles } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
-import { titledPages } from '../../content/titledPages.ts';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useVisao } from '../../content/useVisao.ts';
 
@@ -41,7 +40,8 @@ export function useSelection(
       : relatorios.findIndex(({ relatorio }) => String(relatorio) === named);
   const chosen = relatorios[index];
   const { pages: known = [], isLoading = false, retry } = pagesOf[index] ?? {};
-  const pages = titledPages(known);
+  const titles = pageTitles(known);
+  const pages = known.map((page) => ({ ...page, displayName: titles.get(page.name) ?? '' }));
   const isKnown = !isLoading && (pages.length > 0 || !retry);
   const listed = isKnown ? pages.map(({ name }) => name) : undefined;
   const common = { chosen, pages, listed, visao };
