@@ -1,4 +1,7 @@
-import type { RelatorioItem } from '@portal/api-client/contract';
+import type { Client } from '@portal/api-client';
+import type { Aplicativo, RelatorioItem } from '@portal/api-client/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 import { isPhoneNow } from './useIsPhone.ts';
@@ -6,16 +9,37 @@ import { isPhoneNow } from './useIsPhone.ts';
 /** A computer with less memory, in GB, keeps it for what is on the screen. */
 const minDeviceMemory = 4;
 
+interface Services {
+  readonly queries: QueryClient;
+  readonly client: Client;
+}
+
 /**
- * Starts a frame without a report, at the address that any of these reports tells. Does nothing for readers who may open
+ * Starts a frame without a report, at the address that any report of the reader tells. Does nothing for readers who may open
  * nothing, nor on a computer with little memory. Spec LER-14.
  */
-export function prepareFrame(machine: OpeningMachine, relatorios: readonly RelatorioItem[]): void {
+export async function prepareFrame(machine: OpeningMachine, services: Services): Promise<void> {
   const { deviceMemory = minDeviceMemory } = navigator as { deviceMemory?: number };
   if (deviceMemory < minDeviceMemory) return;
-  const known = relatorios.find(({ embedUrl }) => embedUrl && !isPaginatedUrl(embedUrl));
-  if (!known?.embedUrl) return;
-  const url = new URL(known.embedUrl);
+  const embedUrl = knownUrl(services.queries) ?? (await listedUrl(services));
+  if (!embedUrl) return;
+  const url = new URL(embedUrl);
   for (const name of ['reportId', 'groupId']) url.searchParams.delete(name);
   machine.send({ type: 'prepared', embedUrl: url.href, isPhone: isPhoneNow() });
 }
+
+type HasUrl = Pick<RelatorioItem, 'embedUrl'>;
+
+const urlOf = (relatorios: readonly HasUrl[]) =>
+  relatorios.find(({ embedUrl }) => embedUrl && !isPaginatedUrl(embedUrl))?.embedUrl;
+
+/** Looks into the lists that the screen has already fetched. */
+function knownUrl(queries: QueryClient): string | undefined {
+  const recents = queries.getQueryData<readonly HasUrl[]>(['home', 'recents']) ?? [];
+  const applications = queries.getQueriesData<Aplicativo>({ queryKey: ['aplicativo'] });
+  const inApplications = applications.flatMap(([, aplicativo]) => aplicativo?.relatorios ?? []);
+  return urlOf([...recents, ...inApplications]);
+}
+
+const listedUrl = async ({ queries, client }: Services) =>
+  urlOf(await queries.ensureQueryData(relatoriosQuery(client)));

@@ -1,7 +1,6 @@
 import { useAppServices } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { loadFrameStage } from './useFrameStage.ts';
 
@@ -17,11 +16,10 @@ export function usePrepareFrame(): void {
     const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
     if (connection?.saveData) return;
     const prepare = async () => {
-      const relatorios = await queries.ensureQueryData(relatoriosQuery(client));
       const { OpeningMachine, prepareFrame } = await loadFrameStage();
-      prepareFrame(
+      await prepareFrame(
         holder.use(() => new OpeningMachine(app)),
-        relatorios,
+        { queries, client },
       );
     };
     return whenIdle(() => {

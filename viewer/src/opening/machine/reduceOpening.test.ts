@@ -298,3 +298,44 @@ it('LER-01 a code counts wherever the frame puts it', () => {
   world.send({ type: 'frame error', error, isPassing: false });
   expect(world.state.failure).toMatchObject({ error });
 });
+
+it('LER-01 a frame that takes each token for expired gets six in ten minutes', () => {
+  const world = openOn();
+  for (let second = 0; second < 590; second += 1) {
+    const error = { message: 'TokenExpired' };
+    world.send({ type: 'frame error', error, isPassing: true });
+    world.answerAll();
+    world.pass(1_000);
+  }
+  expect(world.given).toHaveLength(6);
+});
+
+it('LER-01 the first wait is short again after two minutes without a failure, and not before', () => {
+  const world = openOn();
+  const waitAfter = (wellMs: number) => {
+    world.pass(wellMs);
+    world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: true });
+    const wait = (world.state.retryAt ?? 0) - world.now;
+    world.pass(wait);
+    world.answerAll();
+    return wait / 1_000;
+  };
+  expect([waitAfter(0), waitAfter(60_000), waitAfter(119_000), waitAfter(121_000)]).toEqual([
+    5, 10, 15, 5,
+  ]);
+});
+
+it('FONE-01 a turned phone loads the report once more, with its page and filters and the same token', () => {
+  const world = openOn('b');
+  world.send({ type: 'captured', load: world.state.frame.load, state: 'filters' });
+  const { frame } = world.state;
+  if (world.state.place)
+    world.send({ type: 'placed', place: { ...world.state.place, isPhone: true } });
+  expect(world.state.frame.generation).toBe(frame.generation + 1);
+  expect(world.state.frame.config).toMatchObject({
+    accessToken: frame.config?.accessToken,
+    pageName: 'b',
+    bookmark: { state: 'filters' },
+  });
+  expect(did(world)).not.toContain('ask token');
+});
