@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(opening\/(?!FrameStage)|features\/visoes\/VisoesMenu)/,
+              test: /\/viewer\/src\/opening\/(?!FrameStage)/,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

@@ -4,7 +4,7 @@ import { GonePage } from '../../opening/PageLinks.tsx';
 import { ReportPane } from '../../opening/ReportPane.tsx';
 import { useOpening } from '../../opening/useOpening.ts';
 import { useRefreshInfo } from '../../opening/useRefreshInfo.ts';
-import { VisoesMenu } from '../visoes/VisoesMenu.tsx';
+import { VisoesMenu } from '../../opening/VisoesMenu.tsx';
 
 interface AppRelatorioViewProps {
   readonly aplicativoId: number;

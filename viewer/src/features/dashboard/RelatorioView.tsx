@@ -6,7 +6,7 @@ import { ReportPane } from '../../opening/ReportPane.tsx';
 import { titlesOf } from '../../opening/titlesOf.ts';
 import { useOpening } from '../../opening/useOpening.ts';
 import { useRefreshInfo } from '../../opening/useRefreshInfo.ts';
-import { VisoesMenu } from '../visoes/VisoesMenu.tsx';
+import { VisoesMenu } from '../../opening/VisoesMenu.tsx';
 import { frameErrorText, openErrorText } from './messages.ts';
 
 interface RelatorioViewProps {

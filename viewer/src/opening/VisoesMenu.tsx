@@ -1,12 +1,12 @@
 import { addedParts } from '@portal/api-client/rules';
 import { Icon, useRecurso, useToast } from '@portal/ui';
 import { useState } from 'react';
-import button from '../../layout/button.module.css';
-import { isPaginatedUrl } from '../../opening/isPaginatedUrl.ts';
-import type { Opening } from '../../opening/useOpening.ts';
+import button from '../layout/button.module.css';
+import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import type { Opening } from './useOpening.ts';
 import styles from './VisoesMenu.module.css';
 
-type Dialog = typeof import('./VisoesDialog.tsx')['VisoesDialog'];
+type Dialog = typeof import('../features/visoes/VisoesDialog.tsx')['VisoesDialog'];
 
 /** The button that names the open view and opens the list of the reader's views of this report. Spec VISAO-01. */
 export function VisoesMenu({ opening }: { opening: Opening }) {
@@ -14,7 +14,7 @@ export function VisoesMenu({ opening }: { opening: Opening }) {
   const showToast = useToast();
   // Not by React.lazy: code that cannot be loaded must leave the open report standing. Spec LEIT-07.
   const open = () =>
-    import('./VisoesDialog.tsx').then(
+    import('../features/visoes/VisoesDialog.tsx').then(
       ({ VisoesDialog }) => setDialog(() => VisoesDialog),
       () => showToast('error', 'Não foi possível abrir as visões. Verifique a conexão.'),
     );
