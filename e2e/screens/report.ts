@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The report frame inside the portal. */
 export function reportFrame(page: Page): FrameLocator {
@@ -13,4 +13,10 @@ export function shownFrame(page: Page): Locator {
 /** Opens a report from the sidebar. */
 export async function openRelatorio(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link', { name }).click();
+}
+
+/** Expects links to these reports and to no others. Their order follows what was opened last, by other journeys too. */
+export async function expectReports(links: Locator, names: readonly string[]): Promise<void> {
+  await expect(links).toHaveCount(names.length);
+  for (const name of names) await expect(links.filter({ hasText: name })).toHaveCount(1);
 }

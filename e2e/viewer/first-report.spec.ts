@@ -1,7 +1,7 @@
 import { emulatorOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { signIn, submitLogin } from '../screens/login.ts';
-import { openRelatorio, reportFrame } from '../screens/report.ts';
+import { expectReports, openRelatorio, reportFrame } from '../screens/report.ts';
 
 test.describe('a first visit', () => {
   test('LOGIN-03 LOGIN-07 LOGIN-08 the sign-in leads to the requested page', async ({
@@ -27,7 +27,7 @@ test.describe('a first visit', () => {
   }) => {
     await signIn(page, 'ana');
     const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
-    await expect(sidebar.getByRole('link')).toHaveText([/Vendas/, /Faturamento/, /Produção/]);
+    await expectReports(sidebar.getByRole('link'), ['Vendas', 'Faturamento', 'Produção']);
 
     const tokens: string[] = [];
     page.on('request', (request) => {
