@@ -54,7 +54,7 @@ test('carla, who has no access, sees an empty list and cannot open a report by i
   await signIn(page, 'carla');
   await expect(page.getByText('Nenhum relatório foi liberado para você.')).toBeVisible();
   await page.goto('/dashboard?relatorio=1');
-  await expect(page.getByText('Erro ao carregar relatório')).toBeVisible();
+  await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
   await expect(shownFrame(page)).toHaveCount(0);
 });
 

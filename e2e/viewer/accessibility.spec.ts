@@ -173,7 +173,11 @@ const screens: readonly Screen[] = [
     before: refuse('**/api/embed-info/**'),
     sign: heading('Erro ao carregar relatório'),
   },
-  { path: '/dashboard?relatorio=999', person: 'ana', sign: heading('Erro ao carregar relatório') },
+  {
+    path: '/dashboard?relatorio=999',
+    person: 'ana',
+    sign: heading('Você não tem acesso a este conteúdo.'),
+  },
   { path: '/aplicativos', person: 'ana', sign: heading('Financeiro') },
   {
     path: '/aplicativos',
