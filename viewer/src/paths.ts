@@ -46,7 +46,7 @@ export const paths = {
     const path = patterns.aplicativo.replace(':id', String(id));
     return selection ? `${path}?${queryOf(selection.relatorio, selection)}` : path;
   },
-  /** A report where it is open: in an application, or on Dashboards if that is null. */
+  /** Returns the address of a report in an application, or on Dashboards if `aplicativo` is null. */
   relatorio: (
     { relatorio, aplicativo }: { readonly relatorio: number; readonly aplicativo: number | null },
     shown: Shown = {},

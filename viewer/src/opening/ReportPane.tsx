@@ -67,7 +67,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
       className={styles.pane}
       data-full={isFull}
       aria-label={heading.title}
-      // The frame stands at the root of the page.
+      // Screen readers find the frame here, although its element is elsewhere in the document.
       aria-owns="report-frame"
     >
       {!isFull && (

@@ -86,7 +86,7 @@ async function showOn(
   try {
     if (!report) throw new Error('there is no frame');
     if (page !== undefined) await report.setPage(page);
-    // Without the settings the frame would forget the phone layout.
+    // Power BI drops the layout of the load if `render` does not repeat the settings.
     await report.render({ settings });
     return { type: 'opened', load };
   } catch (error) {

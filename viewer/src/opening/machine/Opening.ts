@@ -251,7 +251,8 @@ export type OpeningEvent =
   | { readonly type: 'opened'; readonly load: number }
   | {
       readonly type: 'opening failed';
-      readonly load: number /** The call that the frame refused. */;
+      readonly load: number;
+      /** What the frame refused: to tell its pages, or to show and render one. */
       readonly at: 'pages' | 'page';
       readonly message: string;
     }
