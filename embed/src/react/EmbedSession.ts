@@ -29,7 +29,7 @@ interface Wanted {
  * 2. The frame loads before a token is known.
  * 3. A change of only the token, the page or the settings does not load the report again.
  * 4. No change is lost while a report loads or within 100 ms of the last load.
- * 5. A refused configuration raises the `error` event and throws nothing.
+ * 5. A configuration that the host side or the frame refuses raises the `error` event and throws nothing.
  * 6. `dispose` removes the frame, the listeners and the timer.
  */
 export class EmbedSession {
@@ -121,6 +121,13 @@ export class EmbedSession {
       const isPrepared = !config.accessToken;
       const given = { ...config, type: this.kind };
       const embed = this.service.embedInternal(this.element, given, phased, isPrepared);
+      // No caller awaits the loads, and powerbi-client ignores what the frame answers.
+      const load = embed.load.bind(embed);
+      embed.load = (isPhased) => {
+        const loading = load(isPhased);
+        this.watch(loading, 'loading');
+        return loading;
+      };
       this.embed = embed;
       this.given = config;
       this.givenLoadKey = this.wanted?.loadKey;
@@ -170,9 +177,11 @@ export class EmbedSession {
     if (change.page) this.watch(report.setPage(pageName));
   }
 
-  private watch(call: Promise<unknown>): void {
+  /** Raises the `error` event if the call is refused. A frame that refuses a load may have raised it already. */
+  private watch(call: Promise<unknown>, during = this.state): void {
     call.catch((reason: unknown) => {
-      if (!isFrameGone(reason)) this.embed?.raise('error', asError(reason));
+      if (this.state === during && !isFrameGone(reason))
+        this.embed?.raise('error', asError(reason));
     });
   }
 

@@ -129,6 +129,29 @@ describe('a report frame', () => {
     expect(onError.mock.calls[0]?.[0].detail.message).toContain('Invalid embed URL detected.');
   });
 
+  it('calls onError once when the frame refuses to load the report, and does not raise an event itself', async () => {
+    const onError = vi.fn();
+    const view = await renderFrame({ onError });
+    const frame = view.frame();
+    frame.answer('POST /report/load', { message: 'invalidParameters' }, 400);
+    frame.finishLoading();
+    await view.deliver();
+    await view.deliver();
+    expect(onError).toHaveBeenCalledOnce();
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ detail: { message: 'invalidParameters' } });
+  });
+
+  it('calls onError when the kept frame refuses to load another report', async () => {
+    const onError = vi.fn();
+    const view = await renderFrame({ onError });
+    const frame = view.frame();
+    await view.load(frame);
+    frame.answer('POST /report/load', { message: 'invalidParameters' }, 400);
+    await view.again({ config: { ...config, id: 'r2' }, onError });
+    await view.deliver();
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
   it('loads the frame before the token is known, then the report in the same frame', async () => {
     const view = await renderFrame({ config: withoutToken });
     const frame = view.frame();

@@ -3,10 +3,11 @@ import { tellSeenPages } from '@portal/api-client/contract';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
 import { fetchToken } from './fetchToken.ts';
-import type { OpeningCommand, OpeningEvent, OpeningState, Place } from './machine/Opening.ts';
+import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
 import { nextTick } from './machine/onTime.ts';
 import { reduceOpening } from './machine/reduceOpening.ts';
+import type { OpeningCommand, OpeningEvent } from './machine/Step.ts';
 import { type FrameCommand, runInFrame } from './runInFrame.ts';
 import { troubleOfServer } from './troubleOf.ts';
 

@@ -6,9 +6,6 @@ import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 import { isPhoneNow } from './useIsPhone.ts';
 
-/** A computer with less memory, in GB, keeps it for what is on the screen. */
-const minDeviceMemory = 4;
-
 interface Services {
   readonly queries: QueryClient;
   readonly client: Client;
@@ -16,11 +13,9 @@ interface Services {
 
 /**
  * Starts a frame without a report, at the address that any report of the reader tells. Does nothing for readers who may open
- * nothing, nor on a computer with little memory. Spec LER-14.
+ * nothing. Spec LER-14.
  */
 export async function prepareFrame(machine: OpeningMachine, services: Services): Promise<void> {
-  const { deviceMemory = minDeviceMemory } = navigator as { deviceMemory?: number };
-  if (deviceMemory < minDeviceMemory) return;
   const embedUrl = knownUrl(services.queries) ?? (await listedUrl(services));
   if (!embedUrl) return;
   const url = new URL(embedUrl);

@@ -1,5 +1,5 @@
 import type { Report } from '@portal/embed';
-import type { OpeningCommand, OpeningEvent } from './machine/Opening.ts';
+import type { OpeningCommand, OpeningEvent } from './machine/Step.ts';
 
 /** A command for the frame. */
 export type FrameCommand = Exclude<

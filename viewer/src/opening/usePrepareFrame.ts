@@ -4,29 +4,56 @@ import { useEffect } from 'react';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { loadFrameStage } from './useFrameStage.ts';
 
+/** A computer with less memory, in GB, keeps it for what is on the screen. */
+const minDeviceMemory = 4;
+
 /**
- * Starts a frame without a report once the first screen has painted and the browser is idle, so that the first report does not
- * wait for the frame's own code. Not on a connection on which the reader saves data. Spec LER-14.
+ * Starts a frame without a report, so that the first report does not wait for the frame's own code: once the first screen has
+ * painted and the browser is idle, or at the latest when a link to a report is pressed, before the router renders its screen.
+ * While idle, not on a connection on which the reader saves data, nor on a computer with little memory. Spec LER-14.
  */
 export function usePrepareFrame(): void {
   const { client } = useAppServices();
   const queries = useQueryClient();
   const { holder, app } = useOpeningContext();
   useEffect(() => {
-    const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
-    if (connection?.saveData) return;
-    const prepare = async () => {
-      const { OpeningMachine, prepareFrame } = await loadFrameStage();
-      await prepareFrame(
-        holder.use(() => new OpeningMachine(app)),
-        { queries, client },
+    const prepare = () => {
+      if (!navigator.onLine) return;
+      const prepared = loadFrameStage().then(({ OpeningMachine, prepareFrame }) =>
+        prepareFrame(
+          holder.use(() => new OpeningMachine(app)),
+          { queries, client },
+        ),
       );
-    };
-    return whenIdle(() => {
       // The screen of a report starts the frame itself.
-      if (navigator.onLine) prepare().catch(() => undefined);
-    });
+      prepared.catch(() => undefined);
+    };
+    const onPress = (press: MouseEvent) => {
+      if (isReportPress(press)) prepare();
+    };
+    document.addEventListener('click', onPress, true);
+    const stop = isSparing() ? undefined : whenIdle(prepare);
+    return () => {
+      document.removeEventListener('click', onPress, true);
+      stop?.();
+    };
   }, [client, queries, holder, app]);
+}
+
+/** True for a press on a link that opens a report in this tab. */
+function isReportPress({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  if (metaKey || ctrlKey || shiftKey) return false;
+  const link = target instanceof Element && target.closest('a');
+  return link ? new URLSearchParams(link.search).has('relatorio') : false;
+}
+
+/** True if nothing is to be fetched before it is needed. Only some browsers tell either value. */
+function isSparing(): boolean {
+  const { connection, deviceMemory = minDeviceMemory } = navigator as {
+    connection?: { readonly saveData?: boolean };
+    deviceMemory?: number;
+  };
+  return connection?.saveData === true || deviceMemory < minDeviceMemory;
 }
 
 /** Calls once the browser has painted and has nothing else to do. Safari cannot tell this, so there a moment is waited. */

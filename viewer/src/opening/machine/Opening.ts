@@ -172,6 +172,15 @@ export interface OpeningState {
   /** True once the server was told the visibility of the pages. */
   readonly isTold: boolean;
   readonly failure: Failure | null;
+  /**
+   * An error that a kept frame told before it had loaded the report. It is of this report or of the one before. It ends the
+   * report if the frame then stays silent.
+   */
+  readonly doubt: {
+    readonly error: Partial<IError>;
+    readonly isPassing: boolean;
+    readonly at: number;
+  } | null;
   /** Errors of the frame that ended nothing, the newest last. */
   readonly notes: readonly Partial<IError>[];
   readonly retryAt: number | null;
@@ -179,14 +188,29 @@ export interface OpeningState {
   readonly recoveries: ReadonlyMap<string, Recovery>;
 }
 
+/** The part of the state that belongs to one load of a report in the frame. */
+export const unloaded = {
+  isShown: false,
+  isSlow: false,
+  loadedAt: null,
+  isProbed: false,
+  lateAt: null,
+  pages: [],
+  openedPage: undefined,
+  shownPage: undefined,
+  askedPages: [],
+  appliedView: undefined,
+  captureAt: null,
+  doubt: null,
+} as const satisfies Partial<OpeningState>;
+
 /** Nothing is open, and there is no frame. */
 export const initialState: OpeningState = {
+  ...unloaded,
   place: null,
   opening: 0,
   startedAt: 0,
   phase: 'waiting',
-  isShown: false,
-  isSlow: false,
   token: null,
   asking: null,
   renewedToken: null,
@@ -200,20 +224,11 @@ export const initialState: OpeningState = {
     isPhone: false,
   },
   loadAt: null,
-  loadedAt: null,
-  isProbed: false,
-  lateAt: null,
-  pages: [],
-  openedPage: undefined,
-  shownPage: undefined,
   settledPage: undefined,
-  askedPages: [],
   gonePage: undefined,
-  appliedView: undefined,
   refusedView: undefined,
   openingView: undefined,
   saved: undefined,
-  captureAt: null,
   isTold: false,
   failure: null,
   notes: [],
@@ -221,91 +236,3 @@ export const initialState: OpeningState = {
   renewAt: null,
   recoveries: new Map(),
 };
-
-/** What happens to an opened report. `load` and `opening` say what an answer belongs to. */
-export type OpeningEvent =
-  | { readonly type: 'placed'; readonly place: Place }
-  /** The screen of the report is left. The frame stays, hidden. */
-  | { readonly type: 'left' }
-  /** The frame must not keep what it shows. */
-  | { readonly type: 'dropped' }
-  /** The browser is idle and a report may follow: a frame starts without a report. */
-  | { readonly type: 'prepared'; readonly embedUrl: string; readonly isPhone: boolean }
-  | { readonly type: 'token came'; readonly opening: number; readonly token: Token }
-  | {
-      readonly type: 'token failed';
-      readonly opening: number;
-      readonly cause: unknown;
-      readonly isLost: boolean;
-      readonly isPassing: boolean;
-    }
-  | { readonly type: 'loaded' }
-  | { readonly type: 'rendered' }
-  | { readonly type: 'frame error'; readonly error: Partial<IError>; readonly isPassing: boolean }
-  | {
-      readonly type: 'pages listed';
-      readonly load: number;
-      readonly pages: readonly FramePage[];
-      readonly isViewRefused: boolean;
-    }
-  | { readonly type: 'opened'; readonly load: number }
-  | {
-      readonly type: 'opening failed';
-      readonly load: number;
-      /** What the frame refused: to tell its pages, or to show and render one. */
-      readonly at: 'pages' | 'page';
-      readonly message: string;
-    }
-  /** A link to another page of the open report was pressed. The address follows. */
-  | { readonly type: 'page pressed'; readonly page: string }
-  | { readonly type: 'page changed'; readonly page: FramePage }
-  | { readonly type: 'page refused'; readonly load: number; readonly page: string }
-  | { readonly type: 'view refused'; readonly load: number; readonly key: string }
-  | { readonly type: 'captured'; readonly load: number; readonly state: string }
-  | { readonly type: 'notice closed' }
-  | { readonly type: 'retry pressed' }
-  | { readonly type: 'network came back' }
-  /** A time has come. */
-  | { readonly type: 'tick' };
-
-/** What is to be done outside. Answers come back as events. */
-export type OpeningCommand =
-  | {
-      readonly do: 'ask token';
-      readonly opening: number;
-      readonly place: Place;
-      readonly isRenewal: boolean;
-    }
-  | {
-      readonly do: 'list pages';
-      readonly load: number;
-      readonly estado: string | undefined;
-      readonly isProbe: boolean;
-    }
-  | {
-      readonly do: 'show on';
-      readonly load: number;
-      readonly page: string | undefined;
-      readonly settings: object;
-    }
-  | { readonly do: 'set page'; readonly load: number; readonly page: string }
-  | {
-      readonly do: 'apply view';
-      readonly load: number;
-      readonly key: string;
-      readonly estado: string;
-    }
-  | { readonly do: 'capture'; readonly load: number }
-  | {
-      readonly do: 'write address';
-      readonly place: Place;
-      readonly page: string;
-      readonly replaces: boolean;
-    }
-  | { readonly do: 'tell pages'; readonly relatorio: number; readonly pages: readonly FramePage[] };
-
-/** A state and what is to be done now. */
-export interface Step {
-  readonly state: OpeningState;
-  readonly commands: readonly OpeningCommand[];
-}

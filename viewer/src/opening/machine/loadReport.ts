@@ -1,7 +1,14 @@
 import { frameLocale } from '@portal/api-client/rules';
 import { isPaginatedUrl } from '../isPaginatedUrl.ts';
 import { firstPermitted, wantedPage } from './choosePage.ts';
-import type { FrameConfig, FrameState, OpeningState, Place, Token } from './Opening.ts';
+import {
+  type FrameConfig,
+  type FrameState,
+  type OpeningState,
+  type Place,
+  type Token,
+  unloaded,
+} from './Opening.ts';
 import { recovered } from './recovery.ts';
 
 /** `LayoutType.MobilePortrait` of the embedding SDK, whose code is loaded later than this module. */
@@ -44,21 +51,6 @@ export function reportConfig(
 /** The address of a frame without its query: two frames with the same one have the same document. */
 export const documentOf = (embedUrl: string) => embedUrl.split('?', 1)[0]?.toLowerCase() ?? '';
 
-/** The part of the state that belongs to one load of a report in the frame. */
-const beforeLoad = {
-  isShown: false,
-  isSlow: false,
-  loadedAt: null,
-  isProbed: false,
-  lateAt: null,
-  pages: [],
-  openedPage: undefined,
-  shownPage: undefined,
-  askedPages: [],
-  appliedView: undefined,
-  captureAt: null,
-} as const;
-
 /** Returns the state with a new frame, which has loaded nothing. */
 export function withNewFrame(state: OpeningState, isPhone: boolean): OpeningState {
   const frame: FrameState = {
@@ -95,7 +87,7 @@ export function loadReport(state: OpeningState, now: number): OpeningState {
     (wanted === state.settledPage ? state.shownPage : undefined) ?? wanted ?? firstPermitted(place);
   const loaded: OpeningState = {
     ...recovered(ready),
-    ...beforeLoad,
+    ...unloaded,
     // A paginated report says neither that it is loaded nor that it is rendered. Spec NUV-03.
     phase: isSilent ? 'open' : 'loading',
     isShown: isSilent,

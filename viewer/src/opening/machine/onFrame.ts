@@ -2,8 +2,9 @@ import { endsReport, isTokenExpired } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import { viewOf } from './choosePage.ts';
 import { limits } from './limits.ts';
-import type { OpeningState, Step } from './Opening.ts';
+import type { OpeningState } from './Opening.ts';
 import { fail, mayAskToken, recovered, recoveryOf, withRecovery } from './recovery.ts';
+import type { Step } from './Step.ts';
 
 /** The errors that are kept for the folded details. */
 const maxNotes = 5;
@@ -29,6 +30,7 @@ export function onLoaded(state: OpeningState, now: number): Step {
       isShown: state.isShown && !isAgain,
       startedAt: isAgain ? now : state.startedAt,
       loadedAt: now,
+      doubt: null,
       openedPage: undefined,
       openingView: state.saved
         ? state.saved.view
@@ -80,7 +82,10 @@ export function onFrameError(
   // A kept frame may still tell errors of the report before.
   const isOfOther = phase === 'loading' && !state.frame.isFresh;
   if (isTokenExpired(error)) return isOfOther ? note(state, error) : onExpired(state, error, now);
-  const isBefore = state.loadedAt === null && !state.isShown && !isOfOther;
+  if (isOfOther && !endsReport(error)) {
+    return note({ ...state, doubt: { error, isPassing, at: now } }, error);
+  }
+  const isBefore = state.loadedAt === null && !state.isShown;
   if (isBefore || endsReport(error)) {
     const failure = { by: 'frame', error, isPassing, isExpired: false } as const;
     return { state: fail(state, failure, now), commands: [] };

@@ -1,6 +1,7 @@
 import { choosePage, findPage, isListed, isPermitted, viewOf, wantedPage } from './choosePage.ts';
-import type { FramePage, OpeningState, Step } from './Opening.ts';
+import type { FramePage, OpeningState } from './Opening.ts';
 import { fail } from './recovery.ts';
+import type { Step } from './Step.ts';
 import { askPage } from './settle.ts';
 
 /** No page of the report is open to the reader. */

@@ -1,7 +1,8 @@
 import { isPaginatedUrl } from '../isPaginatedUrl.ts';
 import { loadReport, startConfig, withNewFrame } from './loadReport.ts';
-import type { OpeningState, Place, Step } from './Opening.ts';
+import type { OpeningState, Place } from './Opening.ts';
 import { initialState } from './Opening.ts';
+import type { Step } from './Step.ts';
 
 const isSame = (a: Place | null, b: Place) =>
   a?.relatorio === b.relatorio && a.aplicativo === b.aplicativo && a.reportId === b.reportId;

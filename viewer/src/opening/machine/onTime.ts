@@ -1,9 +1,10 @@
 import { firstPermitted, wantedPage } from './choosePage.ts';
 import { limits } from './limits.ts';
 import { loadReport } from './loadReport.ts';
-import type { OpeningCommand, OpeningState, Step } from './Opening.ts';
+import type { OpeningState } from './Opening.ts';
 import { show } from './onFrame.ts';
 import { fail, recoveryOf, withRecovery } from './recovery.ts';
+import type { OpeningCommand, Step } from './Step.ts';
 
 interface Due {
   readonly at: number;
@@ -27,6 +28,7 @@ function* dues(state: OpeningState): Generator<Due> {
     // A frame that has had another report may answer for that one.
     if (!state.isProbed && state.frame.isFresh) yield { at: loadAt + limits.probe, act: probe };
     yield { at: loadAt + limits.silence, act: failBySilence };
+    if (state.doubt) yield { at: state.doubt.at + limits.doubt, act: failByDoubt };
   }
   if (state.lateAt !== null) {
     yield { at: state.lateAt + limits.late, act: (before, now) => only(loadReport(before, now)) };
@@ -84,6 +86,12 @@ export function showUnlisted(state: OpeningState): OpeningCommand {
 function failBySilence(state: OpeningState, now: number): Step {
   const error = { message: 'o relatório não respondeu. Tente novamente.' };
   return only(fail(state, { by: 'frame', error, isPassing: true, isExpired: false }, now));
+}
+
+function failByDoubt(state: OpeningState, now: number): Step {
+  if (!state.doubt) return only(state);
+  const { error, isPassing } = state.doubt;
+  return only(fail(state, { by: 'frame', error, isPassing, isExpired: false }, now));
 }
 
 const capture = (state: OpeningState): Step => ({

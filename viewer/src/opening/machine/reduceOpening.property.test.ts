@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OpeningEvent, Place } from './Opening.ts';
+import type { Place } from './Opening.ts';
 import { recoveryOf } from './recovery.ts';
 import { reduceOpening } from './reduceOpening.ts';
+import type { OpeningEvent } from './Step.ts';
 import { somePages, somePlace, TestWorld } from './testWorld.ts';
 
 const pageNames = ['hidden', 'a', 'b', 'c', 'gone'];

@@ -136,6 +136,30 @@ describe('a frame that is kept for another report', () => {
     expect(world.state.failure).not.toBeNull();
   });
 
+  it('LER-01 whose first error is followed by silence has failed after ten seconds, with that error', () => {
+    const world = openOn();
+    world.send({ type: 'placed', place: other });
+    world.tokenComes();
+    world.pass(1_000);
+    world.send({ type: 'frame error', error: { message: 'SomethingNew' }, isPassing: true });
+    world.pass(9_900);
+    expect(world.state.failure).toBeNull();
+    world.pass(200);
+    expect(world.state.failure).toMatchObject({ error: { message: 'SomethingNew' } });
+    expect(world.state.retryAt).not.toBeNull();
+  });
+
+  it('LER-01 whose first error is followed by the report shows it', () => {
+    const world = openOn();
+    world.send({ type: 'placed', place: other });
+    world.tokenComes();
+    world.send({ type: 'frame error', error: { message: 'SomethingNew' }, isPassing: true });
+    world.pass(9_000);
+    world.answerAll();
+    world.pass(20_000);
+    expect(world.state).toMatchObject({ failure: null, isShown: true });
+  });
+
   it('is not asked for pages before it has loaded', () => {
     const world = openOn();
     world.send({ type: 'placed', place: other });

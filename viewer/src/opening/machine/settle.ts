@@ -1,6 +1,6 @@
 import { isPermitted, offeredPages, viewOf, wantedPage } from './choosePage.ts';
 import { loadReport, startFrame } from './loadReport.ts';
-import type { OpeningCommand, Step } from './Opening.ts';
+import type { OpeningCommand, Step } from './Step.ts';
 
 /**
  * Brings the frame closer to what is wanted: loads the report when its token and its view are there, and gives an open report

@@ -1,14 +1,8 @@
-import type {
-  FramePage,
-  OpeningCommand,
-  OpeningEvent,
-  OpeningState,
-  Place,
-  Token,
-} from './Opening.ts';
+import type { FramePage, OpeningState, Place, Token } from './Opening.ts';
 import { initialState } from './Opening.ts';
 import { nextTick } from './onTime.ts';
 import { reduceOpening } from './reduceOpening.ts';
+import type { OpeningCommand, OpeningEvent } from './Step.ts';
 
 /** A report on Dashboards. */
 export const somePlace: Place = {

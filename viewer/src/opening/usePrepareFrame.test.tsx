@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { backend } from '../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
+
+useBackend();
+afterEach(() => Reflect.deleteProperty(navigator, 'deviceMemory'));
+
+const recent = {
+  id: 7,
+  relatorio_nome: 'Relatório 7',
+  relatorio_id: 'aaaaaaaa-0000-4000-8000-000000000007',
+  embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=aaaaaaaa&groupId=bbbbbbbb',
+};
+
+/** Opens Home on a computer with little memory, where no frame starts while idle. Returns the link of a recent report. */
+async function openHome() {
+  Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true });
+  backend.use(http.get('*/api/reports/recent/', () => HttpResponse.json([recent])));
+  signIn();
+  const view = renderApp('/home');
+  const panel = await screen.findByRole('region', { name: 'Relatórios Recentes' });
+  const link = await within(panel).findByRole('link');
+  // The screen of the report would start a frame too.
+  link.addEventListener('click', (press) => press.preventDefault());
+  return { ...view, link };
+}
+
+describe('a frame without a report', () => {
+  it('LER-14 starts in the press on a link of a report, before the screen of the report is rendered', async () => {
+    const { link, place } = await openHome();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(document.querySelector('iframe')).toBeNull();
+    fireEvent.click(link);
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+    const src = document.querySelector('iframe')?.src;
+    expect(src).toContain('https://app.powerbi.com/reportEmbed');
+    expect(src).not.toContain('reportId');
+    expect(place()).toBe('/home');
+  });
+
+  it.each([
+    ['a press that opens another tab', { ctrlKey: true }],
+    ['a press with the Command key', { metaKey: true }],
+    ['a press that opens another window', { shiftKey: true }],
+  ])('does not start for %s', async (_, keys) => {
+    const { link } = await openHome();
+    fireEvent.click(link, keys);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});
