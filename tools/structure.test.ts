@@ -124,8 +124,8 @@ describe('imports', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('api-client imports only in the order client → rules → contract → schemas', () => {
-    const layers = ['schemas', 'contract', 'rules', 'client'];
+  it('api-client imports only in the order client → rules → contract → schemas → records', () => {
+    const layers = ['records', 'schemas', 'contract', 'rules', 'client'];
     expect(
       layers.flatMap((layer, index) =>
         offenders(inside(`api-client/src/${layer}`), (from) =>

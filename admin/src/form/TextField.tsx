@@ -2,7 +2,7 @@ import { TextField as MuiTextField, type SxProps, type Theme } from '@mui/materi
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useInput } from 'react-admin';
 
-interface TextFieldProps {
+export interface TextFieldProps {
   readonly source: string;
   readonly label: string;
   readonly type?: HTMLInputTypeAttribute;

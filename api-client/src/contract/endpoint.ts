@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { Recurso } from './recursos.ts';
+import type { Recurso } from '../records/recursos.ts';
 import type { Roles } from './roles.ts';
 
 /** The TypeBox schemas of the parts of one call. A part that the call does not have is absent. */

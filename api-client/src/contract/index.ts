@@ -1,4 +1,6 @@
 /** The HTTP contract: one constant for each call. The browser code and the server's route use the same constant. */
+
+export * from '../records/recursos.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
@@ -17,7 +19,6 @@ export * from './home.ts';
 export * from './painel.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';
-export * from './recursos.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './roles.ts';

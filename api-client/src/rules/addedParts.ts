@@ -1,4 +1,4 @@
-import type { Recurso } from '../contract/recursos.ts';
+import type { Recurso } from '../records/recursos.ts';
 
 /**
  * The field groups and menu items that exist only with a server that adds something, each with the one resource that it

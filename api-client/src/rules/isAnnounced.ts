@@ -1,4 +1,4 @@
-import type { Recurso } from '../contract/recursos.ts';
+import type { Recurso } from '../records/recursos.ts';
 
 /**
  * Returns whether a server offers what needs a resource. `announced` is the server's list; a backend of the first contract

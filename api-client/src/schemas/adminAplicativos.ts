@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { aplicativoRecord } from '../records/aplicativo.ts';
 import { aplicativoItem, appRelatorio } from './aplicativos.ts';
 import {
   byId,
@@ -13,6 +14,7 @@ import {
   text,
   versao,
 } from './primitives.ts';
+import { textInputs } from './textFields.ts';
 
 const {
   tipo_acesso: _,
@@ -44,9 +46,7 @@ const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /** The order of `relatorios_ids` defines `ordem` from 0 (AMBIG-14). Only a superuser may send `cliente`. */
 const aplicativoInput = {
-  nome: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  descricao: Type.Optional(nullable(Type.String({ maxLength: 2_000 }))),
-  icone: Type.Optional(nullable(Type.String({ maxLength: 16 }))),
+  ...textInputs(aplicativoRecord),
   cor_tema: Type.Optional(color),
   ativo: Type.Optional(Type.Boolean()),
   ordem: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),

@@ -1,16 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { clienteRecord } from '../records/cliente.ts';
 import { branding } from './branding.ts';
-import {
-  byId,
-  email,
-  empty,
-  id,
-  listQuery,
-  nullable,
-  nullableText,
-  text,
-  versao,
-} from './primitives.ts';
+import { byId, empty, id, listQuery, nullable, nullableText, text, versao } from './primitives.ts';
+import { textInputs } from './textFields.ts';
 
 /** The fields of a cliente that every administrator may read, for a select field. AMBIG-09. */
 export const clienteOption = Type.Object({ id, nome: text });
@@ -42,8 +34,6 @@ export const cliente = Type.Object({
 /** A secret, or a certificate and its key in PEM. */
 const maxSecret = 16_384;
 const short = Type.String({ maxLength: 200 });
-/** An empty text clears the value. */
-const optionalEmail = Type.Union([email, Type.Literal('')]);
 
 /** A file of a multipart body, or an empty text that removes the image. */
 export interface Upload {
@@ -62,13 +52,8 @@ const asText = <T extends Record<string, TSchema>>(fields: T) =>
  */
 const clienteForm = Type.Partial(
   Type.Object({
-    nome: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-    cnpj: Type.String({ maxLength: 32 }),
-    email_responsavel_tecnico: optionalEmail,
-    email_responsavel_financeiro: optionalEmail,
+    ...textInputs(clienteRecord),
     modo_desenvolvimento: Type.Boolean(),
-    pbi_tenant_id: short,
-    pbi_client_id: short,
     pbi_client_secret: Type.String({ maxLength: maxSecret }),
     ...asText(look),
     logo: image,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { equipeRecord } from '../records/equipe.ts';
 import {
   accessType,
   byId,
@@ -12,12 +13,12 @@ import {
   text,
   versao,
 } from './primitives.ts';
+import { textAnswers, textInputs } from './textFields.ts';
 
 /** A team of people of one cliente, as lists show it. Spec EQP-01, WIRE-01. */
 export const equipeItem = Type.Object({
   id,
-  nome: text,
-  descricao: text,
+  ...textAnswers(equipeRecord),
   cliente: id,
   cliente_nome: text,
   membros_total: Type.Integer(),
@@ -65,9 +66,8 @@ export const equipe = Type.Object({
  * that is none change nothing. Only a superuser may send `cliente_id`, and only for a new team.
  */
 const equipeInput = {
-  /** Without `;`, which separates names in a CSV file. Unique within the cliente, case and accents ignored. */
-  nome: Type.String({ minLength: 1, maxLength: 80 }),
-  descricao: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The name has no `;`, which separates names in a CSV file. It is unique within the cliente, case and accents ignored. */
+  ...textInputs(equipeRecord),
   cliente_id: Type.Optional(nullable(id)),
   membros: Type.Optional(ids),
 };

@@ -19,7 +19,6 @@ export const uuid = Type.String({
 export const nullableMoment = nullable(Type.String());
 /** An instant in ISO 8601, UTC. */
 export const moment = Type.String();
-export const email = Type.String({ format: 'email', maxLength: 254 });
 /** Ids of the portal in a body. The server checks each against the caller's cliente. */
 export const ids = Type.Array(id, { maxItems: 10_000, uniqueItems: true });
 export const empty = Type.Object({});

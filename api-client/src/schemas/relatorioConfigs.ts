@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { relatorioRecord } from '../records/relatorio.ts';
 import {
   byId,
   continuam,
@@ -16,6 +17,7 @@ import {
   uuid,
   versao,
 } from './primitives.ts';
+import { textInputs } from './textFields.ts';
 
 const flags = {
   filter_pane_enabled: Type.Boolean(),
@@ -59,13 +61,11 @@ export const relatorioConfig = Type.Object({
 
 /** Without a name the report gets the provider's name. Only a superuser may send `cliente`. Spec API-40. */
 const relatorioConfigInput = {
-  nome_relatorio: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  ...textInputs(relatorioRecord),
   workspace_id: uuid,
   report_id: uuid,
   dataset_id: Type.Optional(Type.Union([uuid, Type.Literal(''), Type.Null()])),
-  rls_role: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
   rls_nome: Type.Optional(rlsName),
-  rls_nome_fixo: Type.Optional(nullable(Type.String({ maxLength: 256 }))),
   relatorios_paginados: Type.Optional(Type.Array(uuid, { maxItems: 20 })),
   cliente: Type.Optional(nullable(id)),
   users_allowed: Type.Optional(ids),

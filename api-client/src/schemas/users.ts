@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { userRecord } from '../records/user.ts';
 import {
   byId,
-  email,
   empty,
   expira_em,
   id,
@@ -15,14 +15,12 @@ import {
   text,
   versao,
 } from './primitives.ts';
+import { textAnswers, textInputs } from './textFields.ts';
 
 /** A person as administrators see them. Spec ENT-04. */
 export const user = Type.Object({
   id,
-  username: text,
-  email: text,
-  first_name: text,
-  last_name: text,
+  ...textAnswers(userRecord),
   is_superuser: Type.Boolean(),
   groups: Type.Array(text),
   cliente_id_leitura: nullableId,
@@ -38,14 +36,9 @@ export const user = Type.Object({
 /** A group of people. Spec ENT-06. */
 export const group = Type.Object({ id, name: text });
 
-const name = Type.String({ maxLength: 150 });
-
 /** The fields of a person in a request. A person without a password can only sign in with Microsoft. Spec ENT-05. */
 const userInput = {
-  username: Type.String({ minLength: 1, maxLength: 150, pattern: '^[^\\s\\u0000-\\u001f]+$' }),
-  email,
-  first_name: Type.Optional(name),
-  last_name: Type.Optional(name),
+  ...textInputs(userRecord),
   password: Type.Optional(Type.String({ minLength: 8, maxLength: 1024 })),
   groups_input: Type.Optional(ids),
   cliente_id: Type.Optional(nullable(id)),

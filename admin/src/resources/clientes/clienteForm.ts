@@ -1,4 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
+import { isEmail } from '@portal/api-client/records';
 import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import {
   type ClienteTextField,
@@ -33,8 +34,6 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
   } as ClienteFormValues;
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * Returns a message for each invalid field. Values that become CSS must have a safe syntax. A value that equals
  * the stored one is accepted even if a newer rule refuses it, so that an older cliente can be edited. Spec ADM-CLI-03, 04.
@@ -47,7 +46,7 @@ export function validateCliente(
   if (!values.nome?.trim()) errors.nome = 'O nome do cliente é obrigatório.';
   for (const field of ['email_responsavel_tecnico', 'email_responsavel_financeiro'] as const) {
     const text = values[field]?.trim();
-    if (text && !emailForm.test(text)) errors[field] = 'Informe um email válido.';
+    if (text && !isEmail(text)) errors[field] = 'Informe um email válido.';
   }
   for (const field of textFields) {
     const text = values[field]?.trim() ?? '';

@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
 import type { CurrentUser, Equipe, EquipeMembro } from '@portal/api-client/contract';
+import { equipeRecord } from '@portal/api-client/records';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
-import { TextField } from '../../form/TextField.tsx';
 import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { MembersField } from './MembersField.tsx';
 import { TeamOpens } from './TeamOpens.tsx';
@@ -25,15 +26,13 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
     <Stack sx={{ gap: 2.5 }}>
       <FormSection title="Informações Básicas">
         {mustChoose && <ClienteSelect />}
-        <TextField
+        <RecordTextField
           source="nome"
-          label="Nome"
-          isRequired
+          field={equipeRecord.nome}
           autoFocus={!mustChoose}
-          maxLength={80}
           {...(mustChoose ? {} : { sx: wholeWidth })}
         />
-        <TextField source="descricao" label="Descrição" maxLength={300} sx={wholeWidth} />
+        <RecordTextField source="descricao" field={equipeRecord.descricao} sx={wholeWidth} />
       </FormSection>
       <MembersField
         actor={actor}

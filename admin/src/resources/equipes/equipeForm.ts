@@ -1,21 +1,22 @@
 import type { Equipe, EquipeChanges, NewEquipe } from '@portal/api-client/contract';
+import { equipeRecord, newTexts, pickTexts, type TextName } from '@portal/api-client/records';
+import { textProblems } from '../../form/textProblems.ts';
 
 /** The values of the form. `cliente` is an id as a string; empty for nobody but a superuser. */
-export interface EquipeFormValues {
+export interface EquipeFormValues extends Readonly<Record<TextName<typeof equipeRecord>, string>> {
   readonly cliente: string;
-  readonly nome: string;
-  readonly descricao: string;
   /** Ids, because the form copies and compares its values: 10,000 people as records delay the dialog by 0.3 s. */
   readonly membros: readonly number[];
 }
 
 export function emptyEquipe(cliente: string): EquipeFormValues {
-  return { cliente, nome: '', descricao: '', membros: [] };
+  return { cliente, ...newTexts(equipeRecord, {}), membros: [] };
 }
 
 export function equipeFormValues(equipe: Equipe): EquipeFormValues {
-  const { cliente, nome, descricao, membros } = equipe;
-  return { cliente: String(cliente), nome, descricao, membros: membros.map(({ id }) => id) };
+  const { cliente, membros } = equipe;
+  const texts = pickTexts(equipeRecord, equipe);
+  return { cliente: String(cliente), ...texts, membros: membros.map(({ id }) => id) };
 }
 
 /** Returns a message for each invalid field. Spec EQP-01. */
@@ -23,17 +24,16 @@ export function validateEquipe(
   { cliente, nome }: EquipeFormValues,
   isSuperuser: boolean,
 ): Record<string, string> {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, string> = textProblems(equipeRecord, { nome });
   if (isSuperuser && !cliente) errors.cliente = 'Cliente é obrigatório.';
-  if (!nome?.trim()) errors.nome = 'Nome é obrigatório.';
-  else if (nome.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
+  if (nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
   return errors;
 }
 
 /** Builds the request body of a new team. Only superusers name its cliente. */
 export function newEquipe(values: EquipeFormValues, isSuperuser: boolean): NewEquipe {
   return {
-    ...textsOf(values),
+    ...newTexts(equipeRecord, values),
     membros: [...values.membros],
     ...(isSuperuser && { cliente_id: Number(values.cliente) }),
   };
@@ -46,12 +46,8 @@ export function equipeChanges(values: EquipeFormValues, stored: Equipe): EquipeC
   const adicionar = [...after].filter((id) => !before.has(id));
   const remover = [...before].filter((id) => !after.has(id));
   return {
-    ...textsOf(values),
+    ...newTexts(equipeRecord, values),
     ...(adicionar.length > 0 && { adicionar }),
     ...(remover.length > 0 && { remover }),
   };
-}
-
-function textsOf({ nome, descricao }: EquipeFormValues) {
-  return { nome: nome.trim(), descricao: descricao?.trim() ?? '' };
 }

@@ -1,9 +1,11 @@
 import { Stack } from '@mui/material';
 import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
+import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
 import { Alert, useRecurso } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
@@ -33,10 +35,14 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <FormSection title="Informações Básicas">
-        <TextField source="username" label="Usuário" isRequired autoFocus maxLength={150} />
-        <TextField source="email" label="Email" type="email" isRequired maxLength={254} />
-        <TextField source="first_name" label="Nome" maxLength={150} />
-        <TextField source="last_name" label="Sobrenome" maxLength={150} />
+        {textNames(userRecord).map((name) => (
+          <RecordTextField
+            key={name}
+            source={name}
+            field={userRecord[name]}
+            autoFocus={name === 'username'}
+          />
+        ))}
         {!isMicrosoftOnly && (
           <TextField
             source="password"

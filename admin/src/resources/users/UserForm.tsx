@@ -1,4 +1,5 @@
 import type { User } from '@portal/api-client/contract';
+import { announcedFields, userRecord } from '@portal/api-client/records';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,8 +44,10 @@ export function UserForm() {
       setBanner(null);
       const user = (options?.previousData as User | undefined) ?? null;
       const formCase = { user, actorIsSuperuser: actor?.is_superuser ?? false, groups };
-      const before = user && userPayload(userFormValues(user, groups), formCase);
-      return save.changesOf(userPayload(values, formCase), before, user);
+      const payloadOf = (some: UserFormValues) =>
+        announcedFields(userRecord, userPayload(some, formCase), actor?.recursos);
+      const before = user && payloadOf(userFormValues(user, groups));
+      return save.changesOf(payloadOf(values), before, user);
     },
   } as const;
   const onError = (error: unknown) => {

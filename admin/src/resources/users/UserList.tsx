@@ -37,8 +37,8 @@ const ImportUsers = lazy(() =>
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
-  const hasTeams = useRecurso(addedParts.teamGrants);
   const hasEnds = useRecurso(addedParts.ends);
+  const { user: actor } = useSession();
   const canSelect = useCanSelect();
   const hasActive = useRecurso(addedParts.activeSwitch);
   return (
@@ -59,7 +59,7 @@ export function UserList() {
               loadWriter={async () => {
                 const { writeUsersCsv } = await import('./csv/usersCsv.ts');
                 return (users: readonly User[], { hasTitles }) =>
-                  writeUsersCsv(users, { hasTitles, hasTeams });
+                  writeUsersCsv(users, { hasTitles, recursos: actor?.recursos });
               }}
               what="usuários"
             />

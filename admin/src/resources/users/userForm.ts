@@ -1,11 +1,9 @@
 import type { Group, NewUser, User, UserChanges } from '@portal/api-client/contract';
+import { newTexts, type TextName, userRecord } from '@portal/api-client/records';
+import { textProblems } from '../../form/textProblems.ts';
 
 /** The values of the form. `group` and `cliente` are ids as strings; the empty string means no choice. */
-export interface UserFormValues {
-  readonly username: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
+export interface UserFormValues extends Readonly<Record<TextName<typeof userRecord>, string>> {
   readonly password: string;
   readonly group: string;
   readonly cliente: string;
@@ -27,10 +25,7 @@ const superuserGroup = 'Superuser';
 
 export function emptyUser(cliente: string): UserFormValues {
   return {
-    username: '',
-    email: '',
-    first_name: '',
-    last_name: '',
+    ...newTexts(userRecord, {}),
     password: '',
     group: '',
     cliente,
@@ -53,10 +48,7 @@ export function storedGroups(user: User, groups: readonly Group[]): readonly Gro
 export function userFormValues(user: User, groups: readonly Group[]): UserFormValues {
   const [group] = storedGroups(user, groups);
   return {
-    username: user.username,
-    email: user.email,
-    first_name: user.first_name,
-    last_name: user.last_name,
+    ...newTexts(userRecord, user),
     password: '',
     group: group ? String(group.id) : '',
     cliente: user.cliente_id_leitura === null ? '' : String(user.cliente_id_leitura),
@@ -83,17 +75,12 @@ export function makesSuperuser(groups: readonly Group[]): boolean {
   return groups.some(({ name }) => name === superuserGroup);
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Returns a message for each invalid field. Spec ADM-USR-13, 14, 17, CONTA-03. */
 export function validateUser(
   values: UserFormValues,
   formCase: UserFormCase,
 ): Record<string, string> {
-  const errors: Record<string, string> = {};
-  if (!values.username?.trim()) errors.username = 'Usuário é obrigatório.';
-  if (!values.email?.trim()) errors.email = 'Email é obrigatório.';
-  else if (!emailForm.test(values.email.trim())) errors.email = 'Informe um email válido.';
+  const errors: Record<string, string> = textProblems(userRecord, values);
   if (!formCase.user && !values.password && !values.somente_microsoft) {
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }
@@ -113,10 +100,7 @@ export function validateUser(
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
-    username: values.username.trim(),
-    email: values.email.trim(),
-    first_name: values.first_name?.trim() ?? '',
-    last_name: values.last_name?.trim() ?? '',
+    ...newTexts(userRecord, values),
     groups_input: groupsAfter(values, formCase).map(({ id }) => id),
     ...(values.password && !values.somente_microsoft && { password: values.password }),
     ...(values.is_active !== (formCase.user?.is_active !== false) && {

@@ -1,11 +1,11 @@
+import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import type { EquipeColumns } from './writeQueries.ts';
 
 /** A team as history records it. */
-export interface RecordedEquipe {
+export interface RecordedEquipe extends EquipeColumns {
   readonly id: number;
-  readonly nome: string;
-  readonly descricao: string;
   readonly cliente: number;
   readonly membros: readonly number[];
   /** The reports on Dashboards that a deleted team was granted. */
@@ -33,8 +33,7 @@ export function equipeRecords(
 }
 
 const fieldsOf = (row: RecordedEquipe): Fields => ({
-  nome: row.nome,
-  descricao: row.descricao,
+  ...pickTexts(equipeRecord, row),
   membros: new PersonIds(row.membros),
   relatorios: row.relatorios,
 });

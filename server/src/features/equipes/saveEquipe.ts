@@ -1,4 +1,5 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
+import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
 import { invalidFields, notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
@@ -20,7 +21,7 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   const membros = input.membros ?? [];
   await requireMembers(tx, actor, { clienteId, field: 'membros', ids: membros });
   const write = equipeWriteQueries(tx);
-  const columns = { descricao: '', ...columnsOf(input), nome: nameOf(input.nome) };
+  const columns = { ...newTexts(equipeRecord, input), nome: nameOf(input.nome) };
   const id = await write.insert(columns, clienteId, actor.id);
   await write.addMembers({ id, clienteId }, membros, actor.id);
   return {
@@ -98,11 +99,9 @@ async function loadLocked(tx: Db, actor: Actor, id: number): Promise<EquipeRow> 
   return found;
 }
 
-function columnsOf({ nome, descricao }: EquipeChanges): Partial<EquipeColumns> {
-  return {
-    ...(nome !== undefined && { nome: nameOf(nome) }),
-    ...(descricao !== undefined && { descricao: descricao.trim() }),
-  };
+function columnsOf(input: EquipeChanges): Partial<EquipeColumns> {
+  const texts = givenTexts(equipeRecord, input);
+  return { ...texts, ...(texts.nome !== undefined && { nome: nameOf(texts.nome) }) };
 }
 
 /** Returns the columns whose new value differs from the stored one. */

@@ -1,3 +1,4 @@
+import type { equipeRecord, TextName } from '@portal/api-client/records';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -6,10 +7,9 @@ import { equipe, equipeMembro, user } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 
 /** The columns of a team that a form sets. */
-export interface EquipeColumns {
-  readonly nome: string;
-  readonly descricao: string;
-}
+export type EquipeColumns = Readonly<
+  Pick<typeof equipe.$inferSelect, TextName<typeof equipeRecord>>
+>;
 
 const withSearch = <C extends Partial<EquipeColumns>>(columns: C) => ({
   ...columns,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
+import { givenTexts, userRecord } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
 import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -43,7 +44,7 @@ export const changeUser: Change<UserUpdate> = async (
   const isMoving = cliente_id !== found.cliente_id_leitura;
   const end = readEnd('expira_em', input.expira_em);
   const changes = changedColumns(found, {
-    ...textsOf(input),
+    ...givenTexts(userRecord, input),
     ...(end !== undefined && { expira_em: end }),
     ...(input.is_active !== undefined && { is_active: input.is_active }),
     ...(groups && { is_superuser: isSuperuser(groups) }),
@@ -113,14 +114,6 @@ async function dropGrants(tx: Db, id: number, clienteId: number | null) {
     after: after.relatorios,
     records: permissionRecords(before.permissions, after.permissions),
   };
-}
-
-/** Returns the texts of the input without surrounding spaces. */
-function textsOf(input: UserChanges): Partial<UserColumns> {
-  const names = ['username', 'email', 'first_name', 'last_name'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name].trim()]])),
-  );
 }
 
 /** Returns the columns whose new value differs from the stored one. */

@@ -1,4 +1,5 @@
 import type { NewUser } from '@portal/api-client/contract';
+import { newTexts, userRecord } from '@portal/api-client/records';
 import { invalidFields, NameTaken } from '../../errors.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
@@ -46,10 +47,7 @@ export const insertUser: Change<UserCreation, number> = async (
   const write = userWriteQueries(tx);
   const id = await write.insert(
     {
-      username: input.username.trim(),
-      email: input.email.trim(),
-      first_name: input.first_name?.trim() ?? '',
-      last_name: input.last_name?.trim() ?? '',
+      ...newTexts(userRecord, input),
       cliente_id,
       is_superuser: isSuperuser(groups),
       is_active: input.is_active ?? true,

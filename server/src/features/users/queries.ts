@@ -1,3 +1,4 @@
+import { pickTexts, userRecord } from '@portal/api-client/records';
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/auth/actor.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
@@ -45,10 +46,7 @@ const maxFew = 1_000;
 export function userQueries(db: Db) {
   const item = {
     id: user.id,
-    username: user.username,
-    email: user.email,
-    first_name: user.first_name,
-    last_name: user.last_name,
+    ...pickTexts(userRecord, user),
     is_superuser: user.is_superuser,
     is_active: user.is_active,
     expira_em: user.expira_em,

@@ -1,3 +1,4 @@
+import { pickTexts, userRecord } from '@portal/api-client/records';
 import type { AllFields } from '../../platform/history/differencesOf.ts';
 import { movedRecords } from '../../platform/history/movedRecords.ts';
 import type { RecordedChange } from '../../platform/history/recordChanges.ts';
@@ -16,10 +17,7 @@ type RecordedField = Exclude<
 >;
 
 const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
-  username: row.username,
-  email: row.email,
-  first_name: row.first_name,
-  last_name: row.last_name,
+  ...pickTexts(userRecord, row),
   is_active: row.is_active,
   is_superuser: row.is_superuser,
   expira_em: row.expira_em?.toISOString() ?? null,

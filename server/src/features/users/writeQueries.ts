@@ -11,17 +11,19 @@ import {
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 
+/** The columns that no form sets. */
+type OwnColumn =
+  | 'id'
+  | 'password_hash'
+  | 'token_version'
+  | 'search'
+  | 'created_at'
+  | 'version'
+  | 'updated_by'
+  | 'updated_at';
+
 /** The columns of a person that a form sets. */
-export interface UserColumns {
-  readonly username: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly cliente_id: number | null;
-  readonly is_superuser: boolean;
-  readonly is_active: boolean;
-  readonly expira_em: Date | null;
-}
+export type UserColumns = Readonly<Omit<typeof user.$inferSelect, OwnColumn>>;
 
 type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username' | 'email'>;
 

@@ -1,3 +1,4 @@
+import { isEmail } from '@portal/api-client/records';
 import {
   Ajv,
   type AnySchemaObject,
@@ -24,6 +25,8 @@ function createCompiler(options: Options) {
   const [first, all] = [options, { ...options, allErrors: true }].map((one) => {
     const ajv = new Ajv(one);
     formats.default(ajv);
+    // The rule that the console's forms use too.
+    ajv.addFormat('email', isEmail);
     return ajv;
   }) as [Ajv, Ajv];
   return (schema: AnySchemaObject) => {

@@ -37,7 +37,7 @@ describe('a CSV of users', () => {
       { id: 1, nome: 'Comercial' },
       { id: 2, nome: 'Diretoria' },
     ];
-    const text = writeUsersCsv([{ ...person, equipes }], { hasTeams: true });
+    const text = writeUsersCsv([{ ...person, equipes }], { recursos: ['equipes'] });
     expect(text).toContain(';Aurora Energia;"Comercial;Diretoria"');
     expect(readUsersCsv(text)[0]?.equipes).toEqual(['Comercial', 'Diretoria']);
     expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');

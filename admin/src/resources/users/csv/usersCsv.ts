@@ -1,11 +1,32 @@
 import type { User } from '@portal/api-client/contract';
-import { unaccent } from '@portal/api-client/rules';
+import { type RecordField, type TextName, textNames, userRecord } from '@portal/api-client/records';
+import { addedParts, isAnnounced, unaccent } from '@portal/api-client/rules';
 import Papa from 'papaparse';
 
-/** Column titles of the CSV files that the console exports and imports. */
-const columns = ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha', 'Grupos', 'Cliente'] as const;
+/** The columns of what is decided about a person. They stand after the texts. */
+const decidedColumns = ['Senha', 'Grupos', 'Cliente'] as const;
 /** The additional column where the server has teams. Spec EQP-12. */
 const teamColumn = 'Equipes';
+
+/** What of a file depends on the server: its resources. The texts of a person and the teams may need one. */
+export interface CsvOptions {
+  readonly recursos?: readonly string[] | undefined;
+}
+
+const textColumns = ({ recursos }: CsvOptions) =>
+  textNames(userRecord).filter((name) => {
+    const field: RecordField = userRecord[name];
+    return isAnnounced(recursos, field.recurso);
+  });
+const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
+/** Returns the titles of the columns with texts of a person. */
+export const textTitles = (options: CsvOptions): readonly string[] =>
+  textColumns(options).map((name) => userRecord[name].title);
+const titlesOf = (options: CsvOptions) => [
+  ...textTitles(options),
+  ...decidedColumns,
+  ...(hasTeams(options) ? [teamColumn] : []),
+];
 
 /**
  * Writes users as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a
@@ -15,70 +36,61 @@ const teamColumn = 'Equipes';
  */
 export function writeUsersCsv(
   users: readonly User[],
-  { hasTitles = true, hasTeams = false } = {},
+  { hasTitles = true, ...options }: CsvOptions & { readonly hasTitles?: boolean } = {},
 ): string {
   const rows = users.map((user) => [
-    user.username,
-    user.email,
-    user.first_name,
-    user.last_name,
+    ...textColumns(options).map((name) => user[name]),
     '',
     user.is_superuser && user.groups.length === 0 ? 'Superuser' : user.groups.join(', '),
     user.cliente_nome ?? '',
-    ...(hasTeams ? [(user.equipes ?? []).map(({ nome }) => nome).join(';')] : []),
+    ...(hasTeams(options) ? [(user.equipes ?? []).map(({ nome }) => nome).join(';')] : []),
   ]);
-  return toCsv(rows, { hasTitles, hasTeams });
+  return toCsv(hasTitles ? [titlesOf(options), ...rows] : rows, hasTitles);
 }
 
 /** Returns the text of a template file with one example user. */
-export function writeTemplateCsv({ hasTeams = false } = {}): string {
-  const example = ['maria.silva', 'maria@empresa.com.br', 'Maria', 'Silva', 'troque-esta-senha'];
-  return toCsv([[...example, '', '', ...(hasTeams ? [''] : [])]], { hasTitles: true, hasTeams });
+export function writeTemplateCsv(options: CsvOptions = {}): string {
+  const texts = textColumns(options).map((name) => userRecord[name].csv.example);
+  const titles = titlesOf(options);
+  const example = [...texts, 'troque-esta-senha'];
+  const rest = titles.slice(example.length).map(() => '');
+  return toCsv([titles, [...example, ...rest]], true);
 }
 
-function toCsv(
-  rows: readonly (readonly string[])[],
-  { hasTitles, hasTeams }: { readonly hasTitles: boolean; readonly hasTeams: boolean },
-): string {
-  const titleRow = hasTeams ? [...columns, teamColumn] : columns;
-  const all = hasTitles ? [titleRow, ...rows] : rows;
-  const text = Papa.unparse(all as string[][], { delimiter: ';', escapeFormulae: true });
-  return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
+function toCsv(rows: readonly (readonly string[])[], hasTitles: boolean): string {
+  const text = Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: true });
+  const hasRows = rows.length > (hasTitles ? 1 : 0);
+  return `${hasTitles ? '\uFEFF' : ''}${text}${hasRows ? '\r\n' : ''}`;
 }
+
+type Texts = Record<TextName<typeof userRecord>, string>;
 
 /** One line of an import file. A field whose column is missing is empty. */
-export interface CsvUser {
+export interface CsvUser extends Readonly<Texts> {
   /** Line number as in a spreadsheet: the titles are line 1. */
   readonly line: number;
-  readonly username: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
   readonly password: string;
   readonly groups: readonly string[];
   readonly cliente: string;
   readonly equipes: readonly string[];
 }
 
-const titles: Readonly<Record<string, Exclude<keyof CsvUser, 'line'>>> = {
-  usuario: 'username',
-  username: 'username',
-  email: 'email',
-  'e-mail': 'email',
-  nome: 'first_name',
-  first_name: 'first_name',
-  sobrenome: 'last_name',
-  last_name: 'last_name',
-  senha: 'password',
-  password: 'password',
-  grupo: 'groups',
-  grupos: 'groups',
-  groups: 'groups',
-  cliente: 'cliente',
-  cliente_nome: 'cliente',
-  equipe: 'equipes',
-  equipes: 'equipes',
-};
+/** The field of each title of a column, without accents and in lower case. */
+const fieldOfTitle: ReadonlyMap<string, string> = new Map([
+  ...textNames(userRecord).flatMap((name) => {
+    const { title, csv } = userRecord[name];
+    return [title, ...csv.aliases].map((one) => [unaccent(one), name] as const);
+  }),
+  ['senha', 'password'],
+  ['password', 'password'],
+  ['grupo', 'groups'],
+  ['grupos', 'groups'],
+  ['groups', 'groups'],
+  ['cliente', 'cliente'],
+  ['cliente_nome', 'cliente'],
+  ['equipe', 'equipes'],
+  ['equipes', 'equipes'],
+]);
 
 export const maxRows = 1_000;
 
@@ -87,13 +99,13 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
   const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
-    transformHeader: (title) => titles[foldCell(title)] ?? title,
+    transformHeader: (title) => fieldOfTitle.get(foldCell(title)) ?? title,
   });
-  for (const [name, title] of [
-    ['username', 'Usuário'],
-    ['email', 'Email'],
-  ] as const) {
-    if (!meta.fields?.includes(name)) throw new Error(`Falta a coluna "${title}" no arquivo.`);
+  for (const name of textNames(userRecord)) {
+    const { title, text: rule }: RecordField = userRecord[name];
+    if (rule?.isRequired && !meta.fields?.includes(name)) {
+      throw new Error(`Falta a coluna "${title}" no arquivo.`);
+    }
   }
   if (data.length === 0) throw new Error('O arquivo não tem nenhuma linha de usuário.');
   if (data.length > maxRows) {
@@ -104,10 +116,7 @@ export function readUsersCsv(text: string): readonly CsvUser[] {
     const read = (name: string) => (row[name] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     return {
       line: index + 2,
-      username: read('username'),
-      email: read('email'),
-      first_name: read('first_name'),
-      last_name: read('last_name'),
+      ...(Object.fromEntries(textNames(userRecord).map((name) => [name, read(name)])) as Texts),
       password: row.password ?? '',
       groups: partsOf(read('groups'), /[,|]/),
       cliente: read('cliente'),

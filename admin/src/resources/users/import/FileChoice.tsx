@@ -1,24 +1,26 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import { useRef } from 'react';
 import { download } from '../../../list/export/download.ts';
-import { maxRows, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { maxRows, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
-  readonly hasTeams: boolean;
+  readonly recursos: readonly string[] | undefined;
   readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-export function FileChoice({ isSuperuser, hasTeams, isDisabled, onChoose }: FileChoiceProps) {
+export function FileChoice({ isSuperuser, recursos, isDisabled, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
-        Um arquivo CSV com as colunas Usuário, Email, Nome, Sobrenome, Senha
+        Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
-        {hasTeams && ', e se quiser Equipes, separadas por ponto e vírgula'}, no máximo {maxRows}{' '}
-        linhas. Nada é criado antes de você conferir.
+        {isAnnounced(recursos, addedParts.teamGrants) &&
+          ', e se quiser Equipes, separadas por ponto e vírgula'}
+        , no máximo {maxRows} linhas. Nada é criado antes de você conferir.
       </Typography>
       <input
         ref={input}
@@ -36,7 +38,7 @@ export function FileChoice({ isSuperuser, hasTeams, isDisabled, onChoose }: File
         <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
-        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv({ hasTeams })])}>
+        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv({ recursos })])}>
           Baixar modelo
         </Button>
       </Stack>

@@ -59,7 +59,7 @@ export function ImportUsers() {
         <Stack sx={{ gap: 2 }}>
           <FileChoice
             isSuperuser={actor.is_superuser}
-            hasTeams={teams.data !== null}
+            recursos={actor.recursos}
             isDisabled={isBusy || isPending || teams.isPending || outcomes.size > 0}
             onChoose={read}
           />

@@ -5,9 +5,10 @@ import type {
   Group,
   NewUser,
 } from '@portal/api-client/contract';
+import { announcedFields, pickTexts, userRecord } from '@portal/api-client/records';
 import { canGrantGroup } from '@portal/api-client/rules';
 import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
-import { validateUser } from '../userForm.ts';
+import { emptyUser, validateUser } from '../userForm.ts';
 
 /** One checked line of the file: the request body, and the problems that prevent sending it. */
 export interface CheckedRow {
@@ -55,9 +56,8 @@ const groupOf = (name: string, { groups }: ImportContext) =>
   groups.find((group) => foldCell(group.name) === foldCell(name));
 
 function fieldProblems(row: CsvUser, context: ImportContext): string[] {
-  const { username, email, first_name, last_name, password } = row;
-  const texts = { username, email, first_name, last_name, password, group: '', cliente: '' };
-  const values = { ...texts, is_active: true, expira_em: null, somente_microsoft: false };
+  const { password } = row;
+  const values = { ...emptyUser(''), ...pickTexts(userRecord, row), password };
   const problems = Object.values(
     validateUser(values, { user: null, actorIsSuperuser: false, groups: context.groups }),
   );
@@ -100,11 +100,8 @@ function teamProblems(row: CsvUser, context: ImportContext): string[] {
 
 function payloadOf(row: CsvUser, context: ImportContext): NewUser {
   const cliente = context.actor.is_superuser ? clienteOf(row, context) : undefined;
-  return {
-    username: row.username,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
+  const payload: NewUser = {
+    ...pickTexts(userRecord, row),
     password: row.password,
     groups_input: row.groups.flatMap((name) => groupOf(name, context)?.id ?? []),
     ...(cliente ? { cliente_id: cliente.id } : {}),
@@ -114,4 +111,5 @@ function payloadOf(row: CsvUser, context: ImportContext): NewUser {
       ],
     }),
   };
+  return announcedFields(userRecord, payload, context.actor.recursos);
 }

@@ -1,3 +1,4 @@
+import * as records from '@portal/api-client/records';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as schema from '../../../platform/db/schema.ts';
@@ -15,4 +16,15 @@ it('each field of a form has a Portuguese label in the sentences of history', ()
   const recorded = [...new Set(columns)].filter((column) => !notInForms.test(column));
   expect(recorded.length).toBeGreaterThan(20);
   expect(recorded.filter((column) => fieldPhrase(column).startsWith('o campo '))).toEqual([]);
+});
+
+it('a name that several records have has the same label in each', () => {
+  const { userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord } = records;
+  const tables = [userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord];
+  const wrong = tables.flatMap((table) =>
+    Object.entries(table)
+      .filter(([name, { label }]) => fieldPhrase(name) !== label.join(' '))
+      .map(([name]) => name),
+  );
+  expect(wrong).toEqual([]);
 });

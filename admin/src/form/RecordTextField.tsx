@@ -1,0 +1,30 @@
+import type { RecordField } from '@portal/api-client/records';
+import { useRecurso } from '@portal/ui';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+type OwnProps = Pick<TextFieldProps, 'autoFocus' | 'sx' | 'helperText' | 'placeholder'>;
+
+interface RecordTextFieldProps extends OwnProps {
+  /** The name of the field on the wire. */
+  readonly source: string;
+  readonly field: RecordField;
+}
+
+/** The input of a text of a record, with the rules of its table. Renders nothing if the server does not have the field. */
+export function RecordTextField({ source, field, ...props }: RecordTextFieldProps) {
+  const isOffered = useRecurso(field.recurso);
+  const { title, text } = field;
+  if (!isOffered) return null;
+  return (
+    <TextField
+      source={source}
+      label={title ?? source}
+      {...(text && {
+        type: text.isEmail ? 'email' : 'text',
+        isRequired: text.isRequired ?? false,
+        maxLength: text.maxLength,
+      })}
+      {...props}
+    />
+  );
+}

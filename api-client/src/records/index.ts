@@ -1,0 +1,10 @@
+/** The records that administrators edit: one table for each noun, as plain data. */
+export { announcedFields } from './announcedFields.ts';
+export { aplicativoRecord } from './aplicativo.ts';
+export { clienteRecord } from './cliente.ts';
+export { equipeRecord } from './equipe.ts';
+export { isEmail } from './isEmail.ts';
+export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';
+export { givenTexts, newTexts, pickTexts, textNames } from './recordTexts.ts';
+export { relatorioRecord } from './relatorio.ts';
+export { userRecord } from './user.ts';

@@ -1,0 +1,41 @@
+import type { RecordTable } from './RecordField.ts';
+
+const maxName = 150;
+
+/** A person. Spec ENT-04, ENT-05. */
+export const userRecord = {
+  username: {
+    label: ['o', 'usuário'],
+    title: 'Usuário',
+    text: { isRequired: true, maxLength: maxName, pattern: '^[^\\s\\u0000-\\u001f]+$' },
+    csv: { aliases: ['username'], example: 'maria.silva' },
+  },
+  email: {
+    label: ['o', 'e-mail'],
+    title: 'Email',
+    text: { isRequired: true, isEmail: true, maxLength: 254 },
+    csv: { aliases: ['e-mail'], example: 'maria@empresa.com.br' },
+  },
+  first_name: {
+    label: ['o', 'nome'],
+    title: 'Nome',
+    text: { maxLength: maxName },
+    csv: { aliases: ['first_name'], example: 'Maria' },
+  },
+  last_name: {
+    label: ['o', 'sobrenome'],
+    title: 'Sobrenome',
+    text: { maxLength: maxName },
+    csv: { aliases: ['last_name'], example: 'Silva' },
+  },
+  password: { label: ['a', 'senha'] },
+  groups: { label: ['o', 'grupo'] },
+  is_superuser: { label: ['o', 'papel Superuser'] },
+  is_active: { label: ['o', 'estado ativo'], recurso: 'ativo' },
+  expira_em: { label: ['o', 'fim do acesso'], recurso: 'prazos' },
+  equipes: { label: ['as', 'equipes'], recurso: 'equipes' },
+  equipes_input: { label: ['as', 'equipes'], recurso: 'equipes' },
+  relatorios: { label: ['os', 'relatórios'] },
+  microsoft: { label: ['a', 'conta Microsoft'] },
+  cliente_id: { label: ['o', 'cliente'] },
+} as const satisfies RecordTable;
