@@ -65,7 +65,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['@portal/api-client'],
   viewer: ['@portal/api-client', '@portal/embed', '@portal/ui'],
   admin: ['@portal/api-client', '@portal/embed', '@portal/ui'],
-  server: ['@portal/api-client/contract', '@portal/api-client/schemas', '@portal/api-client/rules'],
+  server: [
+    '@portal/api-client/contract',
+    '@portal/api-client/records',
+    '@portal/api-client/schemas',
+    '@portal/api-client/rules',
+  ],
   e2e: ['@portal/api-client', '@portal/emulator'],
 };
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
