@@ -11,8 +11,8 @@ import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { ClienteQueries } from '../clientes/queries.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { friendlyNames } from './friendlyNames.ts';
 
 /**

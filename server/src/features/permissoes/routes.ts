@@ -16,7 +16,7 @@ import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/ConfigDependencies.ts';
 import { presentUser } from '../users/presentUser.ts';
 import { userQueries } from '../users/queries.ts';
 import { type EquipePermissaoRow, equipePermissionQueries } from './equipePermissionQueries.ts';

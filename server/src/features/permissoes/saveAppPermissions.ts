@@ -10,7 +10,7 @@ import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativo
 import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
 import { teamAccessQueries } from '../equipes/teamAccessQueries.ts';
 import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
+import type { ConfigDependencies } from '../relatorioConfigs/ConfigDependencies.ts';
 import { userQueries } from '../users/queries.ts';
 import { equipePermissionQueries } from './equipePermissionQueries.ts';
 import { equipePermissionRecords } from './equipePermissionRecords.ts';

@@ -12,13 +12,10 @@ import { commit } from '../../platform/change/commit.ts';
 import { answerConflict } from '../../platform/http/answerConflict.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { ConfigDependencies } from './ConfigDependencies.ts';
 import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
 import { relatorioConfigQueries } from './queries.ts';
-import {
-  type ConfigDependencies,
-  createRelatorioConfig,
-  updateRelatorioConfig,
-} from './saveRelatorioConfig.ts';
+import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
 export function relatorioConfigRoutes(

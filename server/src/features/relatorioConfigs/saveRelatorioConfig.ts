@@ -4,9 +4,8 @@ import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
 import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
 import { type TeamAccess, teamAccessQueries } from '../equipes/teamAccessQueries.ts';
+import type { ConfigDependencies } from './ConfigDependencies.ts';
 import {
   changeRelatorioConfig,
   insertRelatorioConfig,
@@ -14,13 +13,6 @@ import {
   placeOf,
 } from './changeRelatorioConfig.ts';
 import { relatorioConfigQueries } from './queries.ts';
-
-export interface ConfigDependencies {
-  readonly db: Db;
-  readonly powerBi: PowerBi;
-  readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
-  readonly now: () => Date;
-}
 
 /** Creates a configuration and returns its id. The report's name is requested from Power BI before. Spec API-40. */
 export async function createRelatorioConfig(

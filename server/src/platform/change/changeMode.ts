@@ -30,7 +30,5 @@ export function runInMode<T>(mode: ChangeMode, action: () => T): T {
 
 export const currentMode = () => storage.getStore();
 
-/** Ends a handler whose change has been rehearsed. */
-export class Rehearsed extends Error {
-  override readonly name = 'Rehearsed';
-}
+/** Tells whether the request that is being answered is inside of a rehearsal. */
+export const isRehearsing = () => currentMode()?.kind === 'rehearse';
