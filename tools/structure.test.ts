@@ -187,7 +187,7 @@ describe('imports', () => {
     const wrong = inside('server/src')
       .filter(
         ({ path, isTest }) =>
-          !isTest && !/[qQ]ueries|^server\/src\/(platform\/(db|access)|demo)\//.test(path),
+          !isTest && !/[qQ]ueries|^server\/src\/((platform\/db|domain\/access)|demo)\//.test(path),
       )
       .filter(({ imports }) => imports.some(({ from }) => /db\/schema/.test(from)))
       .map(({ path }) => path);

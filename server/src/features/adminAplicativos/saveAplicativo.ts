@@ -1,19 +1,25 @@
 import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contract';
+import {
+  type AdminAplicativoRow,
+  adminAplicativoQueries,
+} from '../../domain/aplicativos/adminQueries.ts';
+import {
+  type AplicativoColumns,
+  aplicativoWriteQueries,
+} from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { equipePermissionQueries } from '../../domain/grants/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../../domain/grants/equipePermissionRecords.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
-import { permissionRecords } from '../permissoes/permissionRecords.ts';
-import { permissaoQueries } from '../permissoes/queries.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
-import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
-import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
 
 /** The icon of a new application for which the request names no icon. Spec ENT-20, AMBIG-25. */
 const defaultIcon = '📱';

@@ -1,5 +1,5 @@
-import { type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
 /** A team as history records it. */
 export interface RecordedEquipe {

@@ -1,9 +1,9 @@
 import type { EquipeChanges } from '@portal/api-client/contract';
 import { mayJoinThemselves } from '@portal/api-client/rules';
+import { userQueries } from '../../domain/people/queries.ts';
 import { forbidden, invalidFields } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { userQueries } from '../users/queries.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 type MemberField = 'membros' | 'adicionar';
 

@@ -1,18 +1,18 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
+import type { Change } from '../../domain/change/Change.ts';
+import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { equipePermissionQueries } from '../../domain/grants/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../../domain/grants/equipePermissionRecords.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import type { Change } from '../../platform/change/Change.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { equipeRecords } from './equipeRecords.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { membersAfter, requireMembers } from './members.ts';
 import { type EquipeRow, equipeQueries } from './queries.ts';
-import { type EquipeColumns, equipeWriteQueries } from './writeQueries.ts';
 
 /** Creates a team. Spec WIRE-01. */
 export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {

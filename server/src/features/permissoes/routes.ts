@@ -10,17 +10,20 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import {
+  type EquipePermissaoRow,
+  equipePermissionQueries,
+} from '../../domain/grants/equipePermissionQueries.ts';
+import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { presentUser } from '../../domain/people/presentUser.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/ConfigDependencies.ts';
-import { presentUser } from '../users/presentUser.ts';
-import { userQueries } from '../users/queries.ts';
-import { type EquipePermissaoRow, equipePermissionQueries } from './equipePermissionQueries.ts';
-import { type PermissaoRow, permissaoQueries } from './queries.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
 

@@ -1,22 +1,25 @@
 import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
+import {
+  adminAplicativoQueries,
+  type PlacedRelatorio,
+} from '../../domain/aplicativos/adminQueries.ts';
+import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { equipePermissionQueries } from '../../domain/grants/equipePermissionQueries.ts';
+import { equipePermissionRecords } from '../../domain/grants/equipePermissionRecords.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import type { Grant } from '../../domain/grants/saveGrants.ts';
+import { teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
-import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
-import { teamAccessQueries } from '../equipes/teamAccessQueries.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/ConfigDependencies.ts';
-import { userQueries } from '../users/queries.ts';
-import { equipePermissionQueries } from './equipePermissionQueries.ts';
-import { equipePermissionRecords } from './equipePermissionRecords.ts';
-import { permissionRecords } from './permissionRecords.ts';
-import { permissaoQueries } from './queries.ts';
-import type { Grant } from './saveGrants.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 

@@ -1,16 +1,16 @@
 import type { NewPermissao } from '@portal/api-client/contract';
+import type { Region } from '../../domain/access/Region.ts';
+import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import type { Grant } from '../../domain/grants/saveGrants.ts';
+import type { Fields } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import type { Region } from '../../platform/access/Region.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Fields } from '../../platform/history/differencesOf.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
-import { userQueries } from '../users/queries.ts';
-import { type PermissaoRow, permissaoQueries } from './queries.ts';
-import type { Grant } from './saveGrants.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 

@@ -1,11 +1,11 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { type Allowed, allowedQueries } from '../../domain/grants/allowedQueries.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import { invalidFields } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import { userQueries } from '../users/queries.ts';
-import { type Allowed, allowedQueries } from './allowedQueries.ts';
 
 interface Place {
   readonly id: number;

@@ -2,8 +2,8 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
-import type { Actor, SessionPerson } from '../auth/actor.ts';
-import { networkOf } from '../auth/networkOf.ts';
+import type { Actor, SessionPerson } from './actor.ts';
+import { networkOf } from './networkOf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

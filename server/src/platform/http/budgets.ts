@@ -2,8 +2,8 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
-import { networkOf } from '../auth/networkOf.ts';
 import { createRefusalDelay } from './createRefusalDelay.ts';
+import { networkOf } from './networkOf.ts';
 
 const [minute, hour] = [60, 3_600];
 

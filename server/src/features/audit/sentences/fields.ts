@@ -1,4 +1,4 @@
-import { brandFields } from '../../clientes/presentCliente.ts';
+import { brandFields } from '../../../domain/clientes/presentCliente.ts';
 
 /** The article and the label of each field that history records. */
 const labels: Readonly<Record<string, readonly ['o' | 'a' | 'os' | 'as', string]>> = {
