@@ -1,9 +1,9 @@
 import { logoOf } from '@portal/api-client/rules';
 import { useState } from 'react';
+import { useBranding } from '../branding/BrandingProvider.tsx';
 import { useAppServices } from '../services/AppServices.tsx';
-import { useTheme } from '../theme/ThemeProvider.tsx';
-import { useBranding } from './BrandingProvider.tsx';
 import styles from './BrandLogo.module.css';
+import { useTheme } from './ThemeProvider.tsx';
 
 /**
  * The cliente's logo for the current scheme. If there is no logo, or if it fails to load, the default icon and the brand

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '../../../test/actorOf.ts';
 import { aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { rehearse } from '../../domain/change/rehearse.ts';
-import { userQueries } from '../../domain/people/queries.ts';
-import { insertRelatorioConfig } from '../relatorioConfigs/changeRelatorioConfig.ts';
-import { deleteUser } from './deleteUser.ts';
+import { insertRelatorioConfig } from '../../features/relatorioConfigs/changeRelatorioConfig.ts';
+import { deleteUser } from '../../features/users/deleteUser.ts';
+import { userQueries } from '../people/queries.ts';
+import { rehearse } from './rehearse.ts';
 
 let server: TestServer;
 beforeAll(async () => {
