@@ -232,6 +232,19 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('only domain/grants writes grants', () => {
+    const tables =
+      'permissao|permissao_equipe|permissaoEquipe|relatorio_user|relatorioUser|relatorio_equipe|relatorioEquipe';
+    const writes = new RegExp(
+      `(into|delete from|update) (${tables})\\b|\\.(insert|delete|update)\\((${tables})\\b`,
+    );
+    const wrong = inside('server/src')
+      .filter(({ path, isTest }) => !isTest && !/^server\/src\/(domain\/grants|demo)\//.test(path))
+      .filter(({ text }) => writes.test(text))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
   it('no package depends on powerbi-client at run time', () => {
     const original =
       /^(powerbi-client|powerbi-models|powerbi-router|http-post-message|window-post-message-proxy)/;

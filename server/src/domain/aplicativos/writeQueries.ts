@@ -4,12 +4,12 @@ import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
-  permissao,
-  permissaoEquipe,
   relatorio,
   ultimaPagina,
   visao,
 } from '../../platform/db/schema.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { placementQueries } from './placementQueries.ts';
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
@@ -66,8 +66,7 @@ export function aplicativoWriteQueries(db: Db) {
     },
     /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
     async empty(id: number) {
-      await db.delete(permissao).where(eq(permissao.aplicativo_id, id));
-      await db.delete(permissaoEquipe).where(eq(permissaoEquipe.aplicativo_id, id));
+      await grantWriteQueries(db).deleteInAplicativo(id, []);
       await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
       await db.delete(visao).where(eq(visao.aplicativo_id, id));
       await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
@@ -87,7 +86,7 @@ export function aplicativoWriteQueries(db: Db) {
       const stored = await placement.listRelatorioIds();
       if (stored.join() === ids.join()) return false;
       const before = new Set(stored);
-      const whole = await placement.listFullAccess();
+      const whole = await permissaoQueries(db).listFullAccess(id);
       await placement.removeAllExcept(ids);
       await placement.place(ids);
       const added = ids.filter((one) => !before.has(one));

@@ -6,7 +6,8 @@ import { aplicativoRelatorio, cliente, relatorio } from '../../platform/db/schem
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { allowedColumns } from '../grants/allowedQueries.ts';
+import { allowedColumns } from '../grants/allowedColumnQueries.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
@@ -119,16 +120,8 @@ export function relatorioConfigQueries(db: Db) {
           returning aplicativo_id, ordem)
         update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
-      for (const table of [
-        'permissao',
-        'permissao_equipe',
-        'relatorio_user',
-        'relatorio_equipe',
-        'favorito',
-        'recente',
-        'visao',
-        'ultima_pagina',
-      ]) {
+      await grantWriteQueries(db).deleteOfRelatorio(id);
+      for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina']) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
     },

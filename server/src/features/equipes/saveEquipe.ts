@@ -1,8 +1,8 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import type { Change } from '../../domain/change/Change.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
-import { equipePermissionQueries } from '../../domain/grants/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../../domain/grants/equipePermissionRecords.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
@@ -65,13 +65,13 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
   const membros = await equipeQueries(tx, unused).listMemberIds(id);
   const relatorios = (await equipeGrantQueries(tx).listRelatorios(id)).map((one) => one.id);
-  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
   await equipeWriteQueries(tx).delete(id);
   return {
     result: undefined,
     records: [
       ...equipeRecords({ ...found, membros, relatorios }, null),
-      ...equipePermissionRecords(permissions, []),
+      ...permissionRecords(permissions, []),
     ],
     region: {
       people: membros,
@@ -83,7 +83,7 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
 /** The reports that a team is granted anywhere. */
 async function listGranted(tx: Db, id: number): Promise<number[]> {
   const named = await equipeGrantQueries(tx).listRelatorios(id);
-  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
   return [...named.map((one) => one.id), ...permissions.map(({ relatorio }) => relatorio)];
 }
 

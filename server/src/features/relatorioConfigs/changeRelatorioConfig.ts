@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import type { Change } from '../../domain/change/Change.ts';
-import { equipePermissionQueries } from '../../domain/grants/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../../domain/grants/equipePermissionRecords.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
@@ -143,10 +141,8 @@ async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
   const aplicativos = await queries.listAplicativos(id);
   const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
-  const teams = await equipePermissionQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
-  const records = [...permissionRecords(permissions, []), ...equipePermissionRecords(teams, [])];
-  return { aplicativos, records };
+  return { aplicativos, records: permissionRecords(permissions, []) };
 }
 
 /** Returns where the changed configuration finds its report, and whether that is another report than the stored one. */
